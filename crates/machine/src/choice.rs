@@ -1,0 +1,17 @@
+//! What a run hands out when it could go two ways.
+
+use crate::program::ClassId;
+use crate::value::Ref;
+
+/// A point where somebody must pick. The machine has changed nothing since the
+/// instruction that needs the answer began, and executes it again afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The first read of an undecided field: answer with `Machine::decide`.
+    Field {
+        object: Ref,
+        /// The class of the object.
+        class: ClassId,
+        slot: u32,
+    },
+}

@@ -1,0 +1,236 @@
+//! The state of one machine, and what the interpreter and the natives share.
+//!
+//! The parts are plain: a program, a heap, a thread, a world. Everything here
+//! that can fail does so with an [`Interrupt`] and leaves no half-done change
+//! behind, because the instruction may be executed again.
+
+use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome};
+use crate::frame::Thread;
+use crate::heap::{Heap, HeapFull};
+use crate::program::link::LinkError;
+use crate::program::names::Name;
+use crate::program::{ClassId, MethodId, Program, Shape};
+use crate::source::ClassSource;
+use crate::value::{Kind, Ref};
+use crate::world::World;
+use rustc_hash::FxHashMap;
+
+pub struct Core {
+    pub program: Program,
+    pub heap: Heap,
+    pub thread: Thread,
+    pub world: World,
+    pub limits: Limits,
+    /// Instructions executed.
+    pub executed: u64,
+    /// Marks that are set.
+    pub marks: u32,
+    /// The `Thread` object of the one thread.
+    pub thread_object: Ref,
+    pub(crate) source: Box<dyn ClassSource>,
+    /// Classes being linked, outermost first.
+    pub(crate) loading: Vec<Name>,
+    /// Methods made for call sites: by class, constant and instruction.
+    pub(crate) sites: FxHashMap<(ClassId, u16, u32), MethodId>,
+}
+
+/// What an `OutOfMemoryError` leaves for the program to recover with.
+const RESERVE_BYTES: usize = 4 << 20;
+
+impl Core {
+    pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Core {
+        Core {
+            program: Program::new(),
+            heap: Heap::new(limits.heap_bytes + RESERVE_BYTES),
+            thread: Thread::default(),
+            world: World::new(seed),
+            limits,
+            executed: 0,
+            marks: 0,
+            thread_object: Ref::NULL,
+            source,
+            loading: Vec::new(),
+            sites: FxHashMap::default(),
+        }
+    }
+
+    // Classes.
+
+    /// The class of that name; a failure becomes the Java error it stands for.
+    pub fn class_named(&mut self, name: &str) -> Outcome<ClassId> {
+        self.load(name).map_err(|error| self.link_failure(error))
+    }
+
+    /// The Java error (or the ending) that a link error stands for.
+    pub fn link_failure(&mut self, error: LinkError) -> Interrupt {
+        match error {
+            LinkError::Unsupported(what) => Interrupt::End(Ending::Unsupported(what)),
+            LinkError::OutOfMemory => self.out_of_memory(),
+            LinkError::Missing { ref name, .. } => {
+                // As HotSpot: the cause is what the class loader threw.
+                let cause = match self
+                    .exception("java/lang/ClassNotFoundException", Some(&name.replace('/', ".")))
+                {
+                    Interrupt::Throw(cause) => cause,
+                    other => return other,
+                };
+                self.exception_with_cause(error.java_class(), Some(name), cause)
+            }
+            error => self.exception(error.java_class(), Some(&error.java_message())),
+        }
+    }
+
+    /// The class that a `java.lang.Class` object stands for.
+    pub fn class_of_mirror(&self, mirror: Ref) -> ClassId {
+        ClassId(self.heap.get(mirror, self.program.known.mirror_class) as u32)
+    }
+
+    pub fn mirror(&self, class: ClassId) -> Ref {
+        self.program.class(class).mirror
+    }
+
+    /// Words of an object, header included.
+    pub fn words_of(&self, object: Ref) -> u32 {
+        let class = self.heap.class_of(object);
+        match self.program.class(class).shape {
+            Shape::Array(kind, _) => {
+                let bytes = (self.heap.length(object) as usize) << kind.shift();
+                crate::heap::ARRAY_HEADER + bytes.div_ceil(8) as u32
+            }
+            _ => self.program.class(class).words,
+        }
+    }
+
+    pub fn is_instance(&self, object: Ref, class: ClassId) -> bool {
+        self.program.is_subclass(self.heap.class_of(object), class)
+    }
+
+    // Fields by name, for natives. Slots are looked up each time: a scan over
+    // a class's few fields.
+
+    /// The word of an instance field.
+    ///
+    /// # Panics
+    /// The class has no such field: a native that does not fit its JDK.
+    pub fn field(&self, object: Ref, name: &str) -> u64 {
+        let class = self.heap.class_of(object);
+        self.heap.get(object, self.slot(class, name))
+    }
+
+    pub fn set_field(&mut self, object: Ref, name: &str, value: u64) {
+        let class = self.heap.class_of(object);
+        self.heap.put(object, self.slot(class, name), value);
+    }
+
+    pub fn slot(&self, class: ClassId, name: &str) -> u32 {
+        match self.program.field(class, name) {
+            Some(field) => field.slot,
+            None => panic!("{} has no field {name}", self.program.class_name(class)),
+        }
+    }
+
+    /// The word of a static field of a class that is linked.
+    pub fn static_field(&self, class: ClassId, name: &str) -> u64 {
+        self.heap.get(self.mirror(class), self.slot(class, name))
+    }
+
+    pub fn set_static_field(&mut self, class: ClassId, name: &str, value: u64) {
+        self.heap.put(self.mirror(class), self.slot(class, name), value);
+    }
+
+    // Allocation.
+
+    /// A new instance, fields zero. The class must be initialized by the caller
+    /// if that can be noticed.
+    pub fn new_object(&mut self, class: ClassId) -> Outcome<Ref> {
+        let words = self.program.class(class).words;
+        self.check_heap(8 * words as usize)?;
+        self.heap.allocate(class, words).map_err(|full| self.heap_full(full))
+    }
+
+    /// A new array of the given array class.
+    pub fn new_array(&mut self, class: ClassId, length: u32) -> Outcome<Ref> {
+        let (kind, _) = self.program.class(class).array().expect("an array class");
+        self.check_heap((length as usize) << kind.shift())?;
+        self.heap.allocate_array(class, kind, length).map_err(|full| self.heap_full(full))
+    }
+
+    pub fn new_byte_array(&mut self, bytes: &[u8]) -> Outcome<Ref> {
+        let array = self.new_array(self.program.known.byte_array, bytes.len() as u32)?;
+        self.heap.bytes_mut(array, 0, bytes.len()).copy_from_slice(bytes);
+        Ok(array)
+    }
+
+    /// A new array of references.
+    pub fn new_ref_array(&mut self, class: ClassId, elements: &[Ref]) -> Outcome<Ref> {
+        let array = self.new_array(class, elements.len() as u32)?;
+        for (index, element) in elements.iter().enumerate() {
+            self.heap.put_element(array, Kind::Ref, index as u32, element.word());
+        }
+        Ok(array)
+    }
+
+    pub fn ref_elements(&self, array: Ref) -> Vec<Ref> {
+        let element = |index| Ref::from_word(self.heap.element(array, Kind::Ref, index));
+        (0..self.heap.length(array)).map(element).collect()
+    }
+
+    /// A copy of an object or array, as `Object.clone` makes it.
+    pub fn clone_object(&mut self, object: Ref) -> Outcome<Ref> {
+        let words = self.words_of(object);
+        self.check_heap(8 * words as usize)?;
+        self.heap.copy_object(object, words).map_err(|full| self.heap_full(full))
+    }
+
+    /// Whether `bytes` more fit: the last part of the heap is kept for the time
+    /// after an `OutOfMemoryError`.
+    pub(crate) fn check_heap(&mut self, bytes: usize) -> Outcome<()> {
+        if self.heap.used() + bytes + 64 > self.heap_limit() {
+            return Err(self.out_of_memory());
+        }
+        Ok(())
+    }
+
+    /// Bytes that the program may use now.
+    pub(crate) fn heap_limit(&self) -> usize {
+        let reserve = if self.world.reserve_open() { 0 } else { RESERVE_BYTES };
+        self.heap.capacity() - reserve
+    }
+
+    fn heap_full(&mut self, _: HeapFull) -> Interrupt {
+        self.out_of_memory()
+    }
+
+    pub fn out_of_memory(&mut self) -> Interrupt {
+        if self.world.reserve_open() && self.heap.used() + RESERVE_BYTES / 8 > self.heap.capacity()
+        {
+            return Interrupt::End(Ending::OutOf(Budget::Heap));
+        }
+        self.world.open_reserve();
+        self.exception("java/lang/OutOfMemoryError", Some("Java heap space"))
+    }
+
+    // Frames.
+
+    /// Pushes a frame for `method` above the running one, its arguments copied in.
+    pub(crate) fn push_call(&mut self, method: MethodId, arguments: &[u64]) -> Outcome<()> {
+        let entry = self.entry(method)?;
+        let base = match self.thread.frames.last() {
+            Some(frame) => frame.base + self.program.entries[frame.method.0 as usize].registers,
+            None => 0,
+        };
+        self.thread.push(method, entry.code, base, entry.registers);
+        let base = base as usize;
+        self.thread.registers[base..base + arguments.len()].copy_from_slice(arguments);
+        Ok(())
+    }
+
+    pub(crate) fn pop_frame(&mut self) {
+        let entries = &self.program.entries;
+        self.thread.pop(|method| entries[method.0 as usize].registers);
+    }
+
+    pub fn unsupported(&self, what: impl Into<String>) -> Interrupt {
+        Interrupt::End(Ending::Unsupported(what.into()))
+    }
+}

@@ -1,0 +1,88 @@
+//! How a run stops: ordinary results, not errors of ours.
+
+use crate::choice::Choice;
+use crate::value::Ref;
+use std::time::Instant;
+
+/// Why the machine handed control back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    Ended(Ending),
+    /// Somebody must pick; then run again.
+    Choice(Choice),
+    /// The program reads standard input and there is no more: supply some (or
+    /// say that it ended), then run again.
+    Input,
+    /// The slice of instructions that the caller granted is used up.
+    Paused,
+}
+
+/// How the program under test ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The called method returned this word.
+    Returned(u64),
+    /// It threw this exception.
+    Threw(Ref),
+    /// It called `System.exit`.
+    Exited(i32),
+    OutOf(Budget),
+    /// It needs something that the machine does not model; names it.
+    Unsupported(String),
+    /// It waits for what nobody else can do.
+    Deadlock,
+}
+
+/// What a run may use up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    Instructions,
+    /// Even the reserve that an `OutOfMemoryError` frees is gone.
+    Heap,
+    Deadline,
+}
+
+impl std::fmt::Display for Budget {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Budget::Instructions => "instruction budget",
+            Budget::Heap => "heap budget",
+            Budget::Deadline => "time limit",
+        })
+    }
+}
+
+/// The budgets of a run. Heap and depth are felt by the program as
+/// `OutOfMemoryError` and `StackOverflowError`.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub instructions: u64,
+    pub heap_bytes: usize,
+    /// Calls that may be active at once.
+    pub depth: u32,
+    pub deadline: Option<Instant>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { instructions: u64::MAX, heap_bytes: 2 << 30, depth: 8_000, deadline: None }
+    }
+}
+
+/// What keeps an operation of the machine from completing. Nothing has been
+/// changed; the instruction is executed again if the run goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Interrupt {
+    /// A Java exception.
+    Throw(Ref),
+    /// A frame was pushed (a static initializer): run it, then try again.
+    Entered,
+    /// The native method goes on as this call: its result is the native's.
+    TailCall(crate::program::MethodId, Vec<u64>),
+    Choice(Choice),
+    Input,
+    End(Ending),
+}
+
+/// The result of an operation that the program under test can interrupt.
+pub type Outcome<T> = Result<T, Interrupt>;

@@ -1,0 +1,195 @@
+//! The frames of a thread, which freeze at a mark.
+//!
+//! Registers of all frames lie in one array; a callee's window starts at its
+//! first argument, inside the caller's, so arguments and results are not
+//! copied. A mark freezes all frames: the top one is copied up, and a frozen
+//! caller is copied up when the run returns into it. Marking and going back
+//! therefore cost one frame, however deep the stack is.
+
+use crate::program::MethodId;
+
+/// One activation of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    pub method: MethodId,
+    /// The instruction to run next when this frame is on top.
+    pub pc: u32,
+    /// Its first register.
+    pub base: u32,
+    /// The caller's position in `frames`; its own for the outermost.
+    pub parent: u32,
+    /// Callers below it.
+    pub depth: u32,
+}
+
+/// A moment of a thread to go back to.
+#[derive(Clone, Copy, Debug)]
+pub struct ThreadMark {
+    frames: u32,
+    outer_frozen: u32,
+}
+
+/// One Java thread.
+#[derive(Default)]
+pub struct Thread {
+    pub registers: Vec<u64>,
+    /// The last one is running.
+    pub frames: Vec<Frame>,
+    /// Frames below this position are frozen.
+    pub(crate) frozen: u32,
+}
+
+impl Thread {
+    pub fn top(&self) -> &Frame {
+        self.frames.last().expect("a running thread has a frame")
+    }
+
+    pub fn top_mut(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running thread has a frame")
+    }
+
+    /// The frame that called `frame`.
+    pub fn caller(&self, frame: &Frame) -> Option<&Frame> {
+        (frame.depth > 0).then(|| &self.frames[frame.parent as usize])
+    }
+
+    /// The live frames, innermost first.
+    pub fn walk(&self) -> impl Iterator<Item = &Frame> {
+        std::iter::successors(self.frames.last(), |frame| self.caller(frame))
+    }
+
+    pub fn register(&self, index: u16) -> u64 {
+        self.registers[self.top().base as usize + usize::from(index)]
+    }
+
+    pub fn set_register(&mut self, index: u16, value: u64) {
+        let base = self.top().base as usize;
+        self.registers[base + usize::from(index)] = value;
+    }
+
+    /// Makes room for registers up to `end`.
+    pub fn reserve(&mut self, end: usize) {
+        if self.registers.len() < end {
+            self.registers.resize(end.next_power_of_two(), 0);
+        }
+    }
+
+    /// Pushes a frame of `registers` registers whose window starts at `base`.
+    pub fn push(&mut self, method: MethodId, pc: u32, base: u32, registers: u32) {
+        let parent = self.frames.len().saturating_sub(1) as u32;
+        let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
+        self.reserve((base + registers) as usize);
+        self.frames.push(Frame { method, pc, base, parent, depth });
+    }
+
+    /// Pushes a frame that no other called, above all there are.
+    pub fn push_outermost(
+        &mut self,
+        method: MethodId,
+        pc: u32,
+        registers: u32,
+        size: impl Fn(MethodId) -> u32,
+    ) {
+        let base = self.frames.last().map_or(0, |last| last.base + size(last.method));
+        self.reserve((base + registers) as usize);
+        let parent = self.frames.len() as u32;
+        self.frames.push(Frame { method, pc, base, parent, depth: 0 });
+    }
+
+    /// Drops the top frame and uncovers its caller; a frozen caller is copied
+    /// up first. `size` tells how many registers a method's frame has.
+    pub fn pop(&mut self, size: impl Fn(MethodId) -> u32) {
+        let frame = self.frames.pop().expect("a running thread has a frame");
+        let adjacent = frame.parent as usize + 1 == self.frames.len();
+        let frozen = frame.parent < self.frozen;
+        if frame.depth == 0 || (adjacent && !frozen) {
+            return;
+        }
+        let caller = self.frames[frame.parent as usize];
+        self.copy_up(caller, size);
+    }
+
+    fn copy_up(&mut self, frame: Frame, size: impl Fn(MethodId) -> u32) {
+        let registers = size(frame.method) as usize;
+        let last = self.frames.last().expect("the frame itself is below");
+        let base = (last.base + size(last.method)) as usize;
+        self.reserve(base + registers);
+        let source = frame.base as usize;
+        self.registers.copy_within(source..source + registers, base);
+        self.frames.push(Frame { base: base as u32, ..frame });
+    }
+
+    /// Freezes all frames and goes on with a copy of the top one.
+    pub fn mark(&mut self, size: impl Fn(MethodId) -> u32) -> ThreadMark {
+        let mark = ThreadMark { frames: self.frames.len() as u32, outer_frozen: self.frozen };
+        self.resume(&mark, size);
+        mark
+    }
+
+    /// Goes back to `mark`, which stays valid.
+    pub fn undo_to(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
+        self.frames.truncate(mark.frames as usize);
+        self.resume(mark, size);
+    }
+
+    fn resume(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
+        self.frozen = mark.frames;
+        if let Some(&top) = self.frames.last() {
+            self.copy_up(top, size);
+        }
+    }
+
+    /// Forgets the newest mark.
+    pub fn release(&mut self, mark: &ThreadMark) {
+        self.frozen = mark.outer_frozen;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZE: fn(MethodId) -> u32 = |_| 4;
+
+    /// A caller with registers 10.. that has called a callee whose window starts at register 2.
+    fn two_frames() -> Thread {
+        let mut thread = Thread::default();
+        thread.push(MethodId(1), 100, 0, 4);
+        thread.registers[..4].copy_from_slice(&[10, 11, 12, 13]);
+        thread.push(MethodId(2), 200, 2, 4);
+        thread
+    }
+
+    #[test]
+    fn returning_into_a_frozen_caller_works_on_a_copy() {
+        let mut thread = two_frames();
+        let mark = thread.mark(SIZE);
+        thread.pop(SIZE);
+        assert_eq!((thread.top().method, thread.register(0)), (MethodId(1), 10));
+        thread.set_register(0, 99);
+        thread.undo_to(&mark, SIZE);
+        thread.pop(SIZE);
+        assert_eq!(thread.register(0), 10);
+    }
+
+    #[test]
+    fn depth_counts_callers_not_copies() {
+        let mut thread = two_frames();
+        for _ in 0..5 {
+            thread.mark(SIZE);
+        }
+        assert_eq!(thread.top().depth, 1);
+        assert_eq!(thread.walk().count(), 2);
+    }
+
+    #[test]
+    fn a_mark_can_be_returned_to_many_times() {
+        let mut thread = two_frames();
+        let mark = thread.mark(SIZE);
+        for _ in 0..3 {
+            thread.set_register(1, 77);
+            thread.undo_to(&mark, SIZE);
+            assert_eq!(thread.register(1), 13);
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! The Java heap of one machine, and the trail that takes it back in time.
+//!
+//! One array of 64-bit words. Objects of the run grow from the low end and are
+//! truncated by undo; what the program cannot tell apart (class objects,
+//! literals) grows from the high end and stays. An object is a header word
+//! (class, monitor) and one word per field; an array is a header word, a length
+//! word and its elements, packed.
+//!
+//! Every write goes through [`Heap::put`] or [`Heap::bytes_mut`], which first
+//! save the old word on the trail if the object is older than the newest mark.
+//! [`Heap::undo_to`] is the only function that writes without recording. Cost:
+//! a compare per write, a push per old word, nothing per read; going back costs
+//! what was written since the mark, never the heap's size.
+//!
+//! There is no garbage collector: undo reclaims, and the size is a budget.
+//!
+//! Not here: which slot a field has (`program`), or why we go back (the driver).
+
+use crate::program::ClassId;
+use crate::value::{Kind, Ref};
+
+/// Words before the first element of an array: header and length.
+pub const ARRAY_HEADER: u32 = 2;
+/// Bytes before the first element, as `Unsafe.arrayBaseOffset` reports it.
+pub const ARRAY_BASE_OFFSET: u64 = 16;
+
+/// The budget is used up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeapFull;
+
+/// A moment of the heap to go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeapMark {
+    top: u32,
+    trail: usize,
+    /// The young region before this mark was set.
+    outer_young: u32,
+}
+
+pub struct Heap {
+    /// All of the budget, from the start; the system commits a page at first touch.
+    words: Vec<u64>,
+    /// First free word of the run's region.
+    top: u32,
+    /// Words at and above this one have never been written: still zero.
+    touched: u32,
+    /// First word of the permanent region.
+    floor: u32,
+    /// Objects from here up to `floor` are younger than the newest mark. Zero
+    /// when there is no mark: then everything is young and nothing is trailed.
+    young: u32,
+    trail: Vec<(u32, u64)>,
+}
+
+impl Heap {
+    pub fn new(bytes: usize) -> Heap {
+        // References are 32-bit word indices.
+        let words = (bytes / 8).clamp(1 << 16, u32::MAX as usize - 1);
+        Heap {
+            words: vec![0; words],
+            top: 2, // word 0 is null
+            touched: 2,
+            floor: words as u32,
+            young: 0,
+            trail: Vec::new(),
+        }
+    }
+
+    /// Bytes in use, both regions.
+    pub fn used(&self) -> usize {
+        8 * self.used_words() as usize
+    }
+
+    #[inline(always)]
+    pub fn used_words(&self) -> u32 {
+        self.top + (self.words.len() as u32 - self.floor)
+    }
+
+    pub fn capacity(&self) -> usize {
+        8 * self.words.len()
+    }
+
+    /// Entries on the trail: what undoing everything would cost.
+    pub fn trail_len(&self) -> usize {
+        self.trail.len()
+    }
+
+    #[inline(always)]
+    pub fn get(&self, object: Ref, slot: u32) -> u64 {
+        self.words[(object.0 + slot) as usize]
+    }
+
+    /// Writes a slot, saving the old word if a mark may come back to it.
+    #[inline(always)]
+    pub fn put(&mut self, object: Ref, slot: u32, value: u64) {
+        self.put_word(object.0 + slot, value);
+    }
+
+    #[inline(always)]
+    pub fn word(&self, address: u32) -> u64 {
+        self.words[address as usize]
+    }
+
+    #[inline(always)]
+    pub fn put_word(&mut self, address: u32, value: u64) {
+        let word = &mut self.words[address as usize];
+        if self.young != 0 && !(self.young..self.floor).contains(&address) {
+            self.trail.push((address, *word));
+        }
+        *word = value;
+    }
+
+    #[inline(always)]
+    pub fn class_of(&self, object: Ref) -> ClassId {
+        ClassId(self.words[object.0 as usize] as u32)
+    }
+
+    /// The upper half of the header: owner and depth of the monitor.
+    pub fn monitor(&self, object: Ref) -> u32 {
+        (self.words[object.0 as usize] >> 32) as u32
+    }
+
+    pub fn set_monitor(&mut self, object: Ref, monitor: u32) {
+        let class = self.words[object.0 as usize] & 0xFFFF_FFFF;
+        self.put(object, 0, class | u64::from(monitor) << 32);
+    }
+
+    /// A new object of `words` words (header included), all fields zero.
+    #[inline(always)]
+    pub fn allocate(&mut self, class: ClassId, words: u32) -> Result<Ref, HeapFull> {
+        let start = self.top;
+        let end = start.checked_add(words).ok_or(HeapFull)?;
+        if end > self.floor {
+            return Err(HeapFull);
+        }
+        self.top = end;
+        if start < self.touched {
+            let dirty = end.min(self.touched);
+            self.words[start as usize..dirty as usize].fill(0);
+        }
+        self.touched = self.touched.max(end);
+        self.words[start as usize] = u64::from(class.0);
+        Ok(Ref(start))
+    }
+
+    /// The same in the permanent region, which no undo takes back.
+    pub fn allocate_permanent(&mut self, class: ClassId, words: u32) -> Result<Ref, HeapFull> {
+        let start = self.floor.checked_sub(words).ok_or(HeapFull)?;
+        if start < self.touched {
+            return Err(HeapFull);
+        }
+        self.floor = start;
+        self.words[start as usize] = u64::from(class.0);
+        Ok(Ref(start))
+    }
+
+    /// Whether no undo can take the object away.
+    pub fn is_permanent(&self, object: Ref) -> bool {
+        object.0 >= self.floor || self.young == 0
+    }
+
+    /// A new array, all elements zero.
+    #[inline(always)]
+    pub fn allocate_array(
+        &mut self,
+        class: ClassId,
+        kind: Kind,
+        length: u32,
+    ) -> Result<Ref, HeapFull> {
+        let array = self.allocate(class, array_words(kind, length)?)?;
+        self.words[array.0 as usize + 1] = u64::from(length);
+        Ok(array)
+    }
+
+    pub fn allocate_permanent_array(
+        &mut self,
+        class: ClassId,
+        kind: Kind,
+        length: u32,
+    ) -> Result<Ref, HeapFull> {
+        let array = self.allocate_permanent(class, array_words(kind, length)?)?;
+        self.words[array.0 as usize + 1] = u64::from(length);
+        Ok(array)
+    }
+
+    /// Fills a slot of a permanent object that was just made. Unrecorded: the
+    /// object outlives every undo, so its first values must as well.
+    pub fn initialize_permanent(&mut self, object: Ref, slot: u32, value: u64) {
+        self.words[(object.0 + slot) as usize] = value;
+    }
+
+    /// Fills the elements of a permanent array that was just made.
+    pub fn initialize_permanent_bytes(&mut self, array: Ref, bytes: &[u8]) {
+        let start = (array.0 + ARRAY_HEADER) as usize * 8;
+        bytemuck::cast_slice_mut::<u64, u8>(&mut self.words)[start..start + bytes.len()]
+            .copy_from_slice(bytes);
+    }
+
+    #[inline(always)]
+    pub fn length(&self, array: Ref) -> u32 {
+        self.words[array.0 as usize + 1] as u32
+    }
+
+    /// The element as a register holds it. The index must be within the length.
+    #[inline(always)]
+    pub fn element(&self, array: Ref, kind: Kind, index: u32) -> u64 {
+        let shift = kind.shift();
+        let word = self.words[(array.0 + ARRAY_HEADER + (index >> (3 - shift))) as usize];
+        let lane = (index << shift & 7) * 8;
+        kind.canonical(word >> lane)
+    }
+
+    /// Writes an element. The index must be within the length.
+    #[inline(always)]
+    pub fn put_element(&mut self, array: Ref, kind: Kind, index: u32, value: u64) {
+        let shift = kind.shift();
+        let address = array.0 + ARRAY_HEADER + (index >> (3 - shift));
+        if shift == 3 {
+            return self.put_word(address, value);
+        }
+        let lane = (index << shift & 7) * 8;
+        let mask = (u64::MAX >> (64 - (8 << shift))) << lane;
+        let old = self.words[address as usize];
+        self.put_word(address, (old & !mask) | ((value << lane) & mask));
+    }
+
+    /// The elements of an array as bytes in memory order.
+    pub fn bytes(&self, array: Ref, kind: Kind) -> &[u8] {
+        let start = (array.0 + ARRAY_HEADER) as usize * 8;
+        let length = (self.length(array) as usize) << kind.shift();
+        &bytemuck::cast_slice::<u64, u8>(&self.words)[start..start + length]
+    }
+
+    /// Some bytes of an array's elements, whatever their kind.
+    pub fn raw_bytes(&self, array: Ref, start: usize, length: usize) -> &[u8] {
+        let start = (array.0 + ARRAY_HEADER) as usize * 8 + start;
+        &bytemuck::cast_slice::<u64, u8>(&self.words)[start..start + length]
+    }
+
+    /// Bytes `from..to` of an array's elements, to be written: what a mark
+    /// could come back to is saved first.
+    pub fn bytes_mut(&mut self, array: Ref, from: usize, to: usize) -> &mut [u8] {
+        let start = (array.0 + ARRAY_HEADER) as usize * 8;
+        self.save((start + from) / 8, (start + to).div_ceil(8));
+        &mut bytemuck::cast_slice_mut::<u64, u8>(&mut self.words)[start + from..start + to]
+    }
+
+    /// Copies bytes between (or within) arrays; overlaps are fine.
+    pub fn copy_bytes(&mut self, from: (Ref, usize), to: (Ref, usize), length: usize) {
+        let source = (from.0.0 + ARRAY_HEADER) as usize * 8 + from.1;
+        let target = (to.0.0 + ARRAY_HEADER) as usize * 8 + to.1;
+        self.save(target / 8, (target + length).div_ceil(8));
+        bytemuck::cast_slice_mut::<u64, u8>(&mut self.words)
+            .copy_within(source..source + length, target);
+    }
+
+    /// A copy of all words of an object, monitor released.
+    pub fn copy_object(&mut self, object: Ref, words: u32) -> Result<Ref, HeapFull> {
+        let class = self.class_of(object);
+        let copy = self.allocate(class, words)?;
+        let source = object.0 as usize + 1..(object.0 + words) as usize;
+        self.words.copy_within(source, copy.0 as usize + 1);
+        Ok(copy)
+    }
+
+    fn save(&mut self, from: usize, to: usize) {
+        if self.young == 0 || (from >= self.young as usize && to <= self.floor as usize) {
+            return;
+        }
+        for address in from..to {
+            self.trail.push((address as u32, self.words[address]));
+        }
+    }
+
+    /// A moment to go back to. From now on, older objects are trailed.
+    pub fn mark(&mut self) -> HeapMark {
+        let mark = HeapMark { top: self.top, trail: self.trail.len(), outer_young: self.young };
+        self.young = self.top;
+        mark
+    }
+
+    /// Goes back to `mark`, which stays valid; marks taken after it do not.
+    pub fn undo_to(&mut self, mark: &HeapMark) {
+        // Newest first: a word written twice must end with its oldest value.
+        while self.trail.len() > mark.trail {
+            let (address, old) = self.trail.pop().expect("longer than the mark's length");
+            self.words[address as usize] = old;
+        }
+        self.top = mark.top;
+        self.young = mark.top;
+    }
+
+    /// Forgets `mark` (the newest one) without going back to it.
+    pub fn release(&mut self, mark: &HeapMark) {
+        self.young = mark.outer_young;
+        if self.young == 0 {
+            self.trail.clear();
+        }
+    }
+
+    /// A digest of both regions, for tests that compare two runs.
+    pub fn digest(&self) -> u64 {
+        let run = &self.words[..self.top as usize];
+        let permanent = &self.words[self.floor as usize..];
+        run.iter().chain(permanent).fold(0, |digest: u64, word| {
+            (digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95)
+        })
+    }
+}
+
+/// Words of an array: header, length, packed elements.
+fn array_words(kind: Kind, length: u32) -> Result<u32, HeapFull> {
+    let bytes = u64::from(length) << kind.shift();
+    u32::try_from(bytes.div_ceil(8) + u64::from(ARRAY_HEADER)).map_err(|_| HeapFull)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLASS: ClassId = ClassId(7);
+
+    #[test]
+    fn undo_restores_a_slot_written_twice() {
+        let mut heap = Heap::new(1 << 20);
+        let object = heap.allocate(CLASS, 3).unwrap();
+        heap.put(object, 1, 5);
+        let mark = heap.mark();
+        heap.put(object, 1, 6);
+        heap.put(object, 1, 7);
+        heap.undo_to(&mark);
+        assert_eq!(heap.get(object, 1), 5);
+    }
+
+    #[test]
+    fn undo_reclaims_objects_and_the_next_one_starts_zeroed() {
+        let mut heap = Heap::new(1 << 20);
+        let mark = heap.mark();
+        let first = heap.allocate(CLASS, 4).unwrap();
+        heap.put(first, 2, 99);
+        heap.undo_to(&mark);
+        let second = heap.allocate(CLASS, 4).unwrap();
+        assert_eq!((first, heap.get(second, 2)), (second, 0));
+    }
+
+    #[test]
+    fn young_objects_are_not_trailed_but_permanent_ones_are() {
+        let mut heap = Heap::new(1 << 20);
+        let literal = heap.allocate_permanent(CLASS, 2).unwrap();
+        let mark = heap.mark();
+        let young = heap.allocate(CLASS, 2).unwrap();
+        heap.put(young, 1, 1);
+        assert_eq!(heap.trail_len(), 0);
+        heap.put(literal, 1, 1);
+        assert_eq!(heap.trail_len(), 1);
+        heap.undo_to(&mark);
+        assert_eq!(heap.get(literal, 1), 0);
+    }
+
+    #[test]
+    fn narrow_elements_keep_their_neighbours() {
+        let mut heap = Heap::new(1 << 20);
+        for kind in [Kind::Byte, Kind::Char, Kind::Int, Kind::Long] {
+            let array = heap.allocate_array(CLASS, kind, 9).unwrap();
+            for index in 0..9 {
+                let value = kind.canonical(u64::from(index).wrapping_sub(4));
+                heap.put_element(array, kind, index, value);
+            }
+            for index in 0..9 {
+                let value = kind.canonical(u64::from(index).wrapping_sub(4));
+                assert_eq!(heap.element(array, kind, index), value, "{kind:?} {index}");
+            }
+        }
+    }
+
+    #[test]
+    fn bulk_writes_are_undone() {
+        let mut heap = Heap::new(1 << 20);
+        let array = heap.allocate_array(CLASS, Kind::Byte, 20).unwrap();
+        let mark = heap.mark();
+        heap.bytes_mut(array, 3, 18).fill(9);
+        heap.copy_bytes((array, 3), (array, 0), 10);
+        heap.undo_to(&mark);
+        assert_eq!(heap.bytes(array, Kind::Byte), [0; 20]);
+    }
+
+    #[test]
+    fn a_full_heap_says_so() {
+        let mut heap = Heap::new(1 << 20);
+        assert_eq!(heap.allocate_array(CLASS, Kind::Long, 1 << 20), Err(HeapFull));
+        assert_eq!(heap.allocate_array(CLASS, Kind::Long, u32::MAX), Err(HeapFull));
+    }
+}

@@ -1,0 +1,260 @@
+//! Class initialization (JVMS 5.5).
+//!
+//! The state sits in a hidden slot of the class's mirror, so going back in time
+//! takes initialization back too. A static initializer is called by a few
+//! instructions of the machine's own (the *stub*): superclass, superinterfaces,
+//! `<clinit>`, done. The instruction that needed the class is executed again
+//! after that, and the interpreter needs no idea of callbacks.
+
+use crate::core::Core;
+use crate::ending::{Interrupt, Outcome};
+use crate::program::instruction::{Insn, Op};
+use crate::program::link::LinkError;
+use crate::program::verify::{self, Hierarchy, Missing};
+use crate::program::{ClassId, Entry, Method, MethodId, Shape, flags};
+use crate::string::decode_modified_utf8;
+use crate::value::{Ref, float, int};
+use ristretto_classfile::Constant;
+
+/// Hidden words of a mirror: class id, initialization state, why it failed.
+pub(crate) const HIDDEN: u32 = 3;
+
+/// The class-file position of methods that the machine made itself.
+pub(crate) const STUB: u16 = u16::MAX;
+
+/// Enough for the arguments of any method that a stub calls.
+const STUB_REGISTERS: u32 = 260;
+
+const NOT_YET: u64 = 0;
+const IN_PROGRESS: u64 = 1;
+const DONE: u64 = 2;
+const FAILED: u64 = 3;
+
+impl Core {
+    fn state_slot(&self) -> u32 {
+        self.program.known.mirror_class + 1
+    }
+
+    fn state(&self, class: ClassId) -> u64 {
+        self.heap.get(self.mirror(class), self.state_slot())
+    }
+
+    fn set_state(&mut self, class: ClassId, state: u64) {
+        self.heap.put(self.mirror(class), self.state_slot(), state);
+    }
+
+    pub fn is_initialized(&self, class: ClassId) -> bool {
+        self.state(class) == DONE
+    }
+
+    /// Whether code may use the class: initialized, or being initialized by
+    /// this very thread.
+    pub fn ensure_initialized(&mut self, class: ClassId) -> Outcome<()> {
+        match self.state(class) {
+            DONE | IN_PROGRESS => Ok(()),
+            NOT_YET => self.begin_initialization(class),
+            _ => Err(self.failed_before(class)),
+        }
+    }
+
+    fn begin_initialization(&mut self, class: ClassId) -> Outcome<()> {
+        self.verify(class).map_err(|error| self.link_failure(error))?;
+        self.set_constants(class)?;
+        let mut first = Vec::new();
+        if !self.program.class(class).is_interface() {
+            first.extend(self.program.class(class).super_class);
+            for &interface in &self.program.class(class).interfaces {
+                self.with_defaults(interface, &mut first);
+            }
+        }
+        first.retain(|&class| self.state(class) != DONE);
+        let initializer = self.program.class(class).static_initializer;
+        if first.is_empty() && initializer.is_none() {
+            self.finish_initialization(class);
+            return Ok(());
+        }
+        if self.thread.frames.last().is_some_and(|frame| frame.depth >= self.limits.depth) {
+            return Err(self.stack_overflow());
+        }
+        let stub = self.initializer_stub(class);
+        self.set_state(class, IN_PROGRESS);
+        self.push_call(stub, &[])?;
+        Err(Interrupt::Entered)
+    }
+
+    /// The superinterfaces that are initialized with a class: those that
+    /// declare default methods.
+    fn with_defaults(&self, interface: ClassId, found: &mut Vec<ClassId>) {
+        for &parent in &self.program.class(interface).interfaces {
+            self.with_defaults(parent, found);
+        }
+        let is_default = |&method: &MethodId| {
+            self.program.method(method).flags & (flags::ABSTRACT | flags::STATIC) == 0
+        };
+        let declares = self.program.class(interface).methods.iter().any(is_default);
+        if declares && !found.contains(&interface) {
+            found.push(interface);
+        }
+    }
+
+    /// The code that initializes a class, made once.
+    fn initializer_stub(&mut self, class: ClassId) -> MethodId {
+        if let Some(stub) = self.program.class(class).initializer_stub {
+            return stub;
+        }
+        let mut first: Vec<ClassId> = self.program.class(class).super_class.into_iter().collect();
+        if self.program.class(class).is_interface() {
+            first.clear();
+        } else {
+            for &interface in &self.program.class(class).interfaces {
+                self.with_defaults(interface, &mut first);
+            }
+        }
+        let mut code: Vec<Insn> =
+            first.iter().map(|class| Insn::wide(Op::Initialize, 0, class.0)).collect();
+        if let Some(initializer) = self.program.class(class).static_initializer {
+            code.push(Insn::wide(Op::CallStatic, 0, initializer.0));
+        }
+        code.push(Insn::wide(Op::Initialized, 0, class.0));
+        let stub = self.add_stub(class, &code);
+        self.program.class_mut(class).initializer_stub = Some(stub);
+        stub
+    }
+
+    /// A method of the machine's own.
+    pub(crate) fn add_stub(&mut self, class: ClassId, code: &[Insn]) -> MethodId {
+        let program = &mut self.program;
+        let start = program.code.len() as u32;
+        for &insn in code {
+            program.emit(insn, 0);
+        }
+        let name = program.names.intern("<stub>");
+        let stub = MethodId(program.methods.len() as u32);
+        program.methods.push(Method {
+            class,
+            name,
+            descriptor: name,
+            flags: flags::STATIC,
+            index: STUB,
+            arguments: 0,
+            result: None,
+            vtable_index: None,
+            native: None,
+            locals: 0,
+            handlers: Box::default(),
+        });
+        program.entries.push(Entry { code: start, registers: STUB_REGISTERS });
+        stub
+    }
+
+    /// The static initializer returned, or there was none.
+    pub(crate) fn finish_initialization(&mut self, class: ClassId) {
+        self.set_state(class, DONE);
+        if self.marks == 0 {
+            self.program.class_mut(class).initialized_for_good = true;
+        }
+    }
+
+    /// The static initializer threw `exception`: what comes out instead.
+    pub(crate) fn fail_initialization(&mut self, class: ClassId, exception: Ref) -> Interrupt {
+        self.set_state(class, FAILED);
+        let error = self.program.loaded("java/lang/Error");
+        if error.is_some_and(|error| self.is_instance(exception, error)) {
+            self.remember_failure(class, exception);
+            return Interrupt::Throw(exception);
+        }
+        let wrapped =
+            self.exception_with_cause("java/lang/ExceptionInInitializerError", None, exception);
+        self.remember_failure(class, exception);
+        wrapped
+    }
+
+    fn remember_failure(&mut self, class: ClassId, exception: Ref) {
+        let slot = self.state_slot() + 1;
+        self.heap.put(self.mirror(class), slot, exception.word());
+    }
+
+    /// Using a class whose initialization failed. As HotSpot, the cause tells
+    /// of the first failure: class and message, with its stack trace.
+    fn failed_before(&mut self, class: ClassId) -> Interrupt {
+        let message = format!("Could not initialize class {}", self.program.java_name(class));
+        let failure = Ref::from_word(self.heap.get(self.mirror(class), self.state_slot() + 1));
+        if failure.is_null() {
+            return self.exception("java/lang/NoClassDefFoundError", Some(&message));
+        }
+        let mut told = format!("Exception {}", self.program.java_name(self.heap.class_of(failure)));
+        let detail = Ref::from_word(self.heap.get(failure, self.program.known.throwable_message));
+        if !detail.is_null() {
+            told = format!("{told}: {}", self.string(detail));
+        }
+        told.push_str(" [in thread \"main\"]");
+        let cause = match self.exception("java/lang/ExceptionInInitializerError", Some(&told)) {
+            Interrupt::Throw(cause) => cause,
+            other => return other,
+        };
+        self.copy_stack_trace(failure, cause);
+        self.exception_with_cause("java/lang/NoClassDefFoundError", Some(&message), cause)
+    }
+
+    /// Static fields with a ConstantValue get it before `<clinit>` runs.
+    fn set_constants(&mut self, class: ClassId) -> Outcome<()> {
+        let Some(file) = self.program.class(class).file.clone() else {
+            return Ok(());
+        };
+        let fields = self.program.class(class).fields.clone();
+        for field in fields.iter().filter(|field| field.is_static()) {
+            let Some(constant) = field.constant.and_then(|index| file.constant_pool.get(index))
+            else {
+                continue;
+            };
+            let value = match constant {
+                Constant::Integer(value) => field.kind.canonical(int(*value)),
+                Constant::Float(value) => float(*value),
+                Constant::Long(value) => *value as u64,
+                Constant::Double(value) => value.to_bits(),
+                Constant::String(index) => match file.constant_pool.try_get_utf8(*index) {
+                    Ok(text) => self.literal(&decode_modified_utf8(text.as_bytes()))?.word(),
+                    Err(_) => continue,
+                },
+                _ => continue,
+            };
+            self.heap.put(self.mirror(class), field.slot, value);
+        }
+        Ok(())
+    }
+
+    /// Checks the bytecode of a class that does not come from the JDK.
+    fn verify(&mut self, class: ClassId) -> Result<(), LinkError> {
+        let linked = self.program.class_mut(class);
+        if linked.trusted || std::mem::replace(&mut linked.verified, true) {
+            return Ok(());
+        }
+        let Some(file) = linked.file.clone() else {
+            return Ok(());
+        };
+        for method in &file.methods {
+            if let Err(error) = verify::verify_method(&file, method, self) {
+                self.program.class_mut(class).verified = false;
+                let name = file.constant_pool.try_get_utf8(method.name_index);
+                let name = name.map(ToString::to_string).unwrap_or_default();
+                let place = &self.program.class(class).place;
+                let problem = format!("{place}: method {name}: {error}");
+                return Err(LinkError::Verify(problem));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Hierarchy for Core {
+    fn superclass(&mut self, name: &str) -> Result<Option<String>, Missing> {
+        let class = self.load(name).map_err(|_| Missing)?;
+        let parent = self.program.class(class).super_class;
+        Ok(parent.map(|parent| self.program.class_name(parent).to_owned()))
+    }
+
+    fn is_interface(&mut self, name: &str) -> Result<bool, Missing> {
+        let class = self.load(name).map_err(|_| Missing)?;
+        Ok(self.program.class(class).shape == Shape::Interface)
+    }
+}

@@ -1,0 +1,238 @@
+//! The machine as its driver sees it: call, run, pick, mark, undo.
+//!
+//! The machine never calls its driver. [`Machine::run`] returns a [`Stop`] as
+//! plain data; the driver answers (decides a field, supplies input) and runs
+//! again, or goes back to a [`Mark`] and answers differently.
+//!
+//! **Invariant:** [`Machine::undo_to`] is the one door back. Everything that a
+//! run can change is either behind it (heap, statics, initialization states,
+//! monitors: all words of the heap; frames; output, input, clock, interned
+//! strings; instruction count; code that relies on an initialized class) or
+//! invisible to the program (linked classes, translated code, literals).
+
+use crate::choice::Choice;
+use crate::core::Core;
+use crate::ending::{Budget, Ending, Interrupt, Limits, Stop};
+use crate::frame::ThreadMark;
+use crate::heap::HeapMark;
+use crate::mode::{Concrete, Mode};
+use crate::program::instruction::{Insn, Op};
+use crate::program::link::LinkError;
+use crate::program::{ClassId, MethodId};
+use crate::source::ClassSource;
+use crate::step::{self, Exit};
+use crate::value::{Ref, UNDECIDED};
+use crate::world::WorldMark;
+use std::time::Instant;
+
+/// Instructions between two looks at the wall clock.
+const SLICE: u64 = 1 << 20;
+
+/// What the user can fix about the classes given.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    #[error("the JDK's classes did not start: {0}")]
+    Boot(String),
+}
+
+/// A moment to go back to.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    heap: HeapMark,
+    thread: ThreadMark,
+    world: WorldMark,
+    patches: usize,
+    executed: u64,
+    /// How many marks there are, this one included.
+    depth: u32,
+}
+
+pub struct Machine<M: Mode = Concrete> {
+    pub core: Core,
+    pub mode: M,
+    /// The method that calls others and halts: see `call`.
+    entry: Option<MethodId>,
+}
+
+impl Machine<Concrete> {
+    /// A machine whose JDK classes are up and running.
+    ///
+    /// # Errors
+    /// The JDK's classes are missing or malformed.
+    pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Result<Self, Error> {
+        let core = Core::new(source, limits, seed);
+        let mut machine = Machine { core, mode: Concrete, entry: None };
+        machine.boot()?;
+        Ok(machine)
+    }
+
+    /// The same machine with another mode.
+    pub fn with_mode<M: Mode>(self, mode: M) -> Machine<M> {
+        Machine { core: self.core, mode, entry: self.entry }
+    }
+}
+
+impl<M: Mode> Machine<M> {
+    /// Links a class by its internal name.
+    ///
+    /// # Errors
+    /// It is missing or malformed, or one that it needs is.
+    pub fn load(&mut self, name: &str) -> Result<ClassId, Error> {
+        Ok(self.core.load(name)?)
+    }
+
+    /// Prepares a call as the outermost frame; `run` then executes it. The
+    /// method's class is initialized first if the call is static.
+    pub fn call(&mut self, method: MethodId, arguments: &[u64]) {
+        let class = self.core.program.method(method).class;
+        let call = match self.core.program.method(method).is_static() {
+            true => Op::CallStatic,
+            false => Op::CallSpecial,
+        };
+        let call = Insn::wide(call, 0, method.0);
+        self.start(class, call);
+        for (register, &argument) in (0..).zip(arguments) {
+            self.core.thread.set_register(register, argument);
+        }
+    }
+
+    /// Prepares the initialization of a class; `run` then executes it.
+    pub fn initialize(&mut self, class: ClassId) {
+        self.start(class, Insn::wide(Op::Halt, 0, 0));
+    }
+
+    /// Pushes the outermost frame: it initializes `class`, executes `then`, and halts.
+    fn start(&mut self, class: ClassId, then: Insn) {
+        let code = [Insn::wide(Op::Initialize, 0, class.0), then, Insn::wide(Op::Halt, 0, 0)];
+        let core = &mut self.core;
+        let stub = *self.entry.get_or_insert_with(|| core.add_stub(class, &code));
+        let entry = core.program.entries[stub.0 as usize];
+        for (pc, insn) in (entry.code..).zip(code) {
+            core.program.quicken(pc, insn);
+        }
+        if core.marks == 0 {
+            core.thread.frames.clear();
+        }
+        core.thread.push_outermost(stub, entry.code, entry.registers, |method| {
+            core.program.entries[method.0 as usize].registers
+        });
+    }
+
+    /// Runs until the program ends, must be told something, or has used up its budget.
+    pub fn run(&mut self) -> Stop {
+        loop {
+            match self.run_slice(SLICE) {
+                Stop::Paused => {
+                    if self.core.limits.deadline.is_some_and(|end| Instant::now() >= end) {
+                        return Stop::Ended(Ending::OutOf(Budget::Deadline));
+                    }
+                }
+                stop => return stop,
+            }
+        }
+    }
+
+    /// Runs about `slice` instructions at most.
+    pub fn run_slice(&mut self, slice: u64) -> Stop {
+        let end = self.core.executed.saturating_add(slice);
+        loop {
+            let left = self.core.limits.instructions.min(end).saturating_sub(self.core.executed);
+            let interrupt = match step::interpret(&mut self.core, &mut self.mode, left) {
+                Exit::Slow => {
+                    self.core.executed += 1;
+                    self.core.slow_step()
+                }
+                Exit::Mode => return Stop::Paused,
+                Exit::Fuel => Ok(()),
+            };
+            if let Err(interrupt) = interrupt
+                && let Some(stop) = self.handle(interrupt)
+            {
+                return stop;
+            }
+            if self.core.executed >= self.core.limits.instructions {
+                return Stop::Ended(Ending::OutOf(Budget::Instructions));
+            }
+            if self.core.executed >= end {
+                return Stop::Paused;
+            }
+        }
+    }
+
+    /// What an interrupt means for the run; None when it goes on.
+    fn handle(&mut self, interrupt: Interrupt) -> Option<Stop> {
+        match interrupt {
+            Interrupt::Throw(exception) => match self.core.unwind(exception) {
+                Ok(()) => None,
+                Err(interrupt) => self.handle(interrupt),
+            },
+            Interrupt::Entered => None,
+            Interrupt::Choice(choice) => Some(Stop::Choice(choice)),
+            Interrupt::Input => Some(Stop::Input),
+            Interrupt::End(ending) => Some(Stop::Ended(ending)),
+            Interrupt::TailCall(..) => unreachable!("only natives make tail calls"),
+        }
+    }
+
+    /// Answers a choice: the field gets `value` (a word of its kind).
+    pub fn decide(&mut self, choice: &Choice, value: u64) {
+        let Choice::Field { object, slot, .. } = *choice;
+        self.core.heap.put(object, slot, value);
+    }
+
+    /// Leaves a 32-bit field (or reference) of an input object undecided.
+    pub fn leave_undecided(&mut self, object: Ref, slot: u32) {
+        self.core.heap.put(object, slot, UNDECIDED);
+    }
+
+    /// A moment to go back to. Marks nest: going back to one forgets those after it.
+    pub fn mark(&mut self) -> Mark {
+        let core = &mut self.core;
+        let entries = &core.program.entries;
+        let mark = Mark {
+            heap: core.heap.mark(),
+            thread: core.thread.mark(|method| entries[method.0 as usize].registers),
+            world: core.world.mark(),
+            patches: core.program.patches(),
+            executed: core.executed,
+            depth: core.marks + 1,
+        };
+        core.marks = mark.depth;
+        mark
+    }
+
+    /// Goes back to `mark`, which stays valid. The one door.
+    pub fn undo_to(&mut self, mark: &Mark) {
+        let core = &mut self.core;
+        core.heap.undo_to(&mark.heap);
+        let entries = &core.program.entries;
+        core.thread.undo_to(&mark.thread, |method| entries[method.0 as usize].registers);
+        core.world.undo_to(&mark.world);
+        core.program.undo_patches(mark.patches);
+        core.executed = mark.executed;
+        core.marks = mark.depth;
+    }
+
+    /// Forgets the newest mark without going back to it.
+    pub fn release(&mut self, mark: Mark) {
+        self.core.heap.release(&mark.heap);
+        self.core.thread.release(&mark.thread);
+        self.core.marks = mark.depth - 1;
+    }
+
+    /// A digest of all that a run can change, to compare two moments.
+    pub fn digest(&self) -> u64 {
+        use std::hash::{Hash, Hasher};
+        let mut hasher = rustc_hash::FxHasher::default();
+        let core = &self.core;
+        core.heap.digest().hash(&mut hasher);
+        for frame in core.thread.walk() {
+            (frame.method, frame.pc, frame.depth).hash(&mut hasher);
+        }
+        core.world.digest(&mut hasher);
+        core.executed.hash(&mut hasher);
+        hasher.finish()
+    }
+}

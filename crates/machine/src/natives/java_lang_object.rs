@@ -1,0 +1,74 @@
+//! `java.lang.Object`.
+
+use super::{Natives, reference};
+use crate::core::Core;
+use crate::ending::{Ending, Interrupt, Outcome};
+use crate::value::Ref;
+
+pub(super) const NATIVES: Natives = &[
+    ("getClass", get_class),
+    ("hashCode", hash_code),
+    ("clone", clone),
+    ("notify", notify),
+    ("notifyAll", notify),
+    ("wait0", wait),
+    ("wait(J)V", wait),
+];
+
+fn get_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = core.heap.class_of(reference(arguments, 0));
+    Ok(core.mirror(class).word())
+}
+
+fn hash_code(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    Ok(identity_hash(core, reference(arguments, 0)))
+}
+
+/// A function of the object's place and the seed: nothing to store, and the
+/// same again after undo.
+pub(super) fn identity_hash(core: &Core, object: Ref) -> u64 {
+    if object.is_null() {
+        return 0;
+    }
+    let mixed = (object.word() ^ core.world.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    // HotSpot's hashes are 31 bits and never zero.
+    (mixed >> 33).max(1)
+}
+
+fn clone(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let object = reference(arguments, 0);
+    if !core.is_instance(object, core.program.known.cloneable) {
+        let name = core.program.java_name(core.heap.class_of(object));
+        return Err(core.exception("java/lang/CloneNotSupportedException", Some(&name)));
+    }
+    Ok(core.clone_object(object)?.word())
+}
+
+fn require_owner(core: &mut Core, object: Ref) -> Outcome<()> {
+    if core.heap.monitor(object) == 0 {
+        let class = "java/lang/IllegalMonitorStateException";
+        return Err(core.exception(class, Some("current thread is not owner")));
+    }
+    Ok(())
+}
+
+fn notify(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    require_owner(core, reference(arguments, 0))?;
+    Ok(0)
+}
+
+/// With one thread nobody will notify: a timed wait times out, any other is a
+/// deadlock.
+fn wait(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    require_owner(core, reference(arguments, 0))?;
+    let millis = arguments[1] as i64;
+    if millis < 0 {
+        let class = "java/lang/IllegalArgumentException";
+        return Err(core.exception(class, Some("timeout value is negative")));
+    }
+    if millis == 0 {
+        return Err(Interrupt::End(Ending::Deadlock));
+    }
+    core.world.sleep(millis.saturating_mul(1_000_000));
+    Ok(0)
+}

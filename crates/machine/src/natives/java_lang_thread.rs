@@ -1,0 +1,59 @@
+//! `java.lang.Thread`: there is one, and it is running.
+
+use super::{Natives, reference};
+use crate::core::Core;
+use crate::ending::Outcome;
+
+pub(super) const NATIVES: Natives = &[
+    ("currentThread", |core, _| Ok(core.thread_object.word())),
+    ("currentCarrierThread", |core, _| Ok(core.thread_object.word())),
+    ("setCurrentThread", |_, _| Ok(0)),
+    ("yield", |_, _| Ok(0)),
+    ("yield0", |_, _| Ok(0)),
+    ("sleep", |core, arguments| sleep(core, (arguments[0] as i64).saturating_mul(1_000_000))),
+    ("sleepNanos0", |core, arguments| sleep(core, arguments[0] as i64)),
+    ("start0", start),
+    ("holdsLock", holds_lock),
+    ("setPriority0", |_, _| Ok(0)),
+    ("setNativeName", |_, _| Ok(0)),
+    ("interrupt0", |_, _| Ok(0)),
+    ("clearInterruptEvent", |_, _| Ok(0)),
+    ("ensureMaterializedForStackWalk", |_, _| Ok(0)),
+    ("scopedValueCache", |_, _| Ok(0)),
+    ("setScopedValueCache", |_, _| Ok(0)),
+    ("findScopedValueBindings", |_, _| Ok(0)),
+    ("getNextThreadIdOffset", |core, _| Err(core.unsupported("java.lang.Thread identifiers"))),
+];
+
+fn sleep(core: &mut Core, nanos: i64) -> Outcome<u64> {
+    if nanos < 0 {
+        let class = "java/lang/IllegalArgumentException";
+        return Err(core.exception(class, Some("timeout value is negative")));
+    }
+    if core.field(core.thread_object, "interrupted") != 0 {
+        core.set_field(core.thread_object, "interrupted", 0);
+        let class = "java/lang/InterruptedException";
+        return Err(core.exception(class, Some("sleep interrupted")));
+    }
+    core.world.sleep(nanos);
+    Ok(0)
+}
+
+/// The JDK's own daemons (reference handling, cleaners) have nothing to do
+/// here: without a collector no reference is ever cleared.
+fn start(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = core.heap.class_of(reference(arguments, 0));
+    let name = core.program.class_name(class);
+    if name.starts_with("java/lang/ref/") || name == "jdk/internal/misc/InnocuousThread" {
+        return Ok(0);
+    }
+    Err(core.unsupported("java.lang.Thread.start0"))
+}
+
+fn holds_lock(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let object = reference(arguments, 0);
+    if object.is_null() {
+        return Err(core.null_pointer());
+    }
+    Ok(u64::from(core.heap.monitor(object) > 0))
+}

@@ -1,0 +1,25 @@
+//! Where classes come from. The machine does no I/O: somebody hands it bytes.
+
+use std::borrow::Cow;
+
+/// Where a machine finds classes.
+///
+/// Implementations: the class path with a JDK image, one with `rt.jar`, and a
+/// map in tests.
+pub trait ClassSource {
+    /// The class file of `name` (internal form, `java/util/List`), or `None`
+    /// when there is none.
+    ///
+    /// # Errors
+    /// It is there but cannot be read; the sentence names the place.
+    fn find(&self, name: &str) -> Result<Option<Found>, String>;
+}
+
+/// A class file and its provenance.
+pub struct Found {
+    pub bytes: Cow<'static, [u8]>,
+    /// For messages: `lib/a.jar!/p/C.class`, `classes/p/C.class`.
+    pub place: String,
+    /// Whether it belongs to the JDK: such classes are trusted, not verified.
+    pub platform: bool,
+}

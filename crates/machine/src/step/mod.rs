@@ -1,0 +1,344 @@
+//! The interpreter: a loop over register instructions.
+//!
+//! The loop holds what is hot in locals: the program counter, the window of
+//! registers, the heap. Whatever is rare or needs the whole machine (an
+//! unresolved constant, a native method, an exception, an undecided field)
+//! leaves the loop *before* changing anything, and `slow` executes that one
+//! instruction with all checks. So the loop has one way out, and the rare
+//! cases cost it nothing but the test.
+//!
+//! To add an instruction: a variant in `program::instruction::Op`, an arm here
+//! (or in `slow` alone), and the translation that emits it.
+
+mod arithmetic;
+pub(crate) mod array;
+pub(crate) mod slow;
+mod window;
+
+use crate::core::Core;
+use crate::frame::Frame;
+use crate::mode::{Mode, View};
+use crate::program::instruction::{Op, Switch};
+use crate::program::{ClassId, MethodId};
+use crate::value::{Kind, Ref, float, int, is_undecided};
+use window::Window;
+
+/// Why the loop ended.
+pub(crate) enum Exit {
+    /// The instruction at the frame's pc needs the slow path.
+    Slow,
+    /// The slice of instructions is used up.
+    Fuel,
+    /// The mode stopped the machine.
+    Mode,
+}
+
+/// Runs from the top frame's pc until something leaves the loop, executing
+/// about `fuel` instructions at most.
+pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
+    let depth_limit = core.limits.depth;
+    let heap_limit = (core.heap_limit() / 8) as u32;
+    let program = &core.program;
+    let heap = &mut core.heap;
+    let frames = &mut core.thread.frames;
+    let frozen = core.thread.frozen;
+    let code = program.code.as_slice();
+    let top = *frames.last().expect("a running thread has a frame");
+    let mut window = Window::new(&mut core.thread.registers, top.base as usize);
+    let mut pc = top.pc as usize;
+    let mut executed: u64 = 0;
+
+    // The conditional jumps and everything that can fail share these shapes.
+    macro_rules! jump {
+        ($distance:expr) => {{
+            let distance = $distance as isize;
+            pc = pc.wrapping_add_signed(distance);
+            if distance < 0 && executed >= fuel {
+                break Exit::Fuel;
+            }
+            continue;
+        }};
+    }
+    macro_rules! jump_if {
+        ($condition:expr, $insn:expr) => {
+            if $condition {
+                jump!($insn.c as i16)
+            }
+        };
+    }
+    macro_rules! checked {
+        ($result:expr) => {
+            if !$result {
+                break Exit::Slow;
+            }
+        };
+    }
+    macro_rules! call {
+        ($method:expr, $first:expr) => {{
+            let method: MethodId = $method;
+            let entry = program.entries[method.0 as usize];
+            let base = window.base() + usize::from($first);
+            let caller = frames.len() - 1;
+            let depth = frames[caller].depth + 1;
+            let fits = window.contains(base + entry.registers as usize);
+            if entry.code == 0 || !fits || depth > depth_limit {
+                break Exit::Slow;
+            }
+            frames[caller].pc = pc as u32 + 1;
+            let (parent, base32) = (caller as u32, base as u32);
+            frames.push(Frame { method, pc: entry.code, base: base32, parent, depth });
+            window.move_to(base);
+            pc = entry.code as usize;
+            if executed >= fuel {
+                break Exit::Fuel;
+            }
+            continue;
+        }};
+    }
+
+    let exit = loop {
+        let insn = code[pc];
+        let registers = window.all();
+        let view = View { pc, insn, registers, base: window.base(), heap };
+        if !mode.observe(&view) {
+            break Exit::Mode;
+        }
+        executed += 1;
+        match insn.op {
+            Op::Move => window.set(insn.a, window.get(insn.b)),
+            Op::Const => window.set(insn.a, u64::from(insn.bc())),
+            Op::ConstLong => window.set(insn.a, i64::from(insn.bc() as i32) as u64),
+            Op::ConstWide => window.set(insn.a, program.wide[insn.bc() as usize]),
+
+            Op::IAdd => window.int_binary(insn, i32::wrapping_add),
+            Op::ISub => window.int_binary(insn, i32::wrapping_sub),
+            Op::IMul => window.int_binary(insn, i32::wrapping_mul),
+            Op::IDiv => checked!(window.int_division(insn, i32::wrapping_div)),
+            Op::IRem => checked!(window.int_division(insn, i32::wrapping_rem)),
+            Op::IAnd => window.int_binary(insn, |a, b| a & b),
+            Op::IOr => window.int_binary(insn, |a, b| a | b),
+            Op::IXor => window.int_binary(insn, |a, b| a ^ b),
+            Op::IShl => window.int_binary(insn, |a, b| a.wrapping_shl(b as u32)),
+            Op::IShr => window.int_binary(insn, |a, b| a.wrapping_shr(b as u32)),
+            Op::IUshr => window.int_binary(insn, |a, b| (a as u32).wrapping_shr(b as u32) as i32),
+            Op::INeg => window.set(insn.a, int(window.int(insn.b).wrapping_neg())),
+            Op::IAddImm => window.int_immediate(insn, i32::wrapping_add),
+            Op::IMulImm => window.int_immediate(insn, i32::wrapping_mul),
+            Op::IAndImm => window.int_immediate(insn, |a, b| a & b),
+            Op::IShlImm => window.int_immediate(insn, |a, b| a.wrapping_shl(b as u32)),
+            Op::IShrImm => window.int_immediate(insn, |a, b| a.wrapping_shr(b as u32)),
+            Op::IUshrImm => {
+                window.int_immediate(insn, |a, b| (a as u32).wrapping_shr(b as u32) as i32);
+            }
+            Op::LAdd => window.long_binary(insn, i64::wrapping_add),
+            Op::LSub => window.long_binary(insn, i64::wrapping_sub),
+            Op::LMul => window.long_binary(insn, i64::wrapping_mul),
+            Op::LDiv => checked!(window.long_division(insn, i64::wrapping_div)),
+            Op::LRem => checked!(window.long_division(insn, i64::wrapping_rem)),
+            Op::LAnd => window.long_binary(insn, |a, b| a & b),
+            Op::LOr => window.long_binary(insn, |a, b| a | b),
+            Op::LXor => window.long_binary(insn, |a, b| a ^ b),
+            Op::LShl => window.long_binary(insn, |a, b| a.wrapping_shl(b as u32)),
+            Op::LShr => window.long_binary(insn, |a, b| a.wrapping_shr(b as u32)),
+            Op::LUshr => window.long_binary(insn, |a, b| (a as u64).wrapping_shr(b as u32) as i64),
+            Op::LNeg => window.set(insn.a, (window.long(insn.b).wrapping_neg()) as u64),
+            Op::FAdd => window.float_binary(insn, |a, b| a + b),
+            Op::FSub => window.float_binary(insn, |a, b| a - b),
+            Op::FMul => window.float_binary(insn, |a, b| a * b),
+            Op::FDiv => window.float_binary(insn, |a, b| a / b),
+            Op::FRem => window.float_binary(insn, |a, b| a % b),
+            Op::FNeg => window.set(insn.a, float(-window.float(insn.b))),
+            Op::DAdd => window.double_binary(insn, |a, b| a + b),
+            Op::DSub => window.double_binary(insn, |a, b| a - b),
+            Op::DMul => window.double_binary(insn, |a, b| a * b),
+            Op::DDiv => window.double_binary(insn, |a, b| a / b),
+            Op::DRem => window.double_binary(insn, |a, b| a % b),
+            Op::DNeg => window.set(insn.a, (-window.double(insn.b)).to_bits()),
+
+            Op::I2L => window.set(insn.a, i64::from(window.int(insn.b)) as u64),
+            Op::I2F => window.set(insn.a, float(window.int(insn.b) as f32)),
+            Op::I2D => window.set(insn.a, f64::from(window.int(insn.b)).to_bits()),
+            Op::L2I => window.set(insn.a, int(window.long(insn.b) as i32)),
+            Op::L2F => window.set(insn.a, float(window.long(insn.b) as f32)),
+            Op::L2D => window.set(insn.a, (window.long(insn.b) as f64).to_bits()),
+            // Rust's casts saturate and take NaN to 0, as Java's do.
+            Op::F2I => window.set(insn.a, int(window.float(insn.b) as i32)),
+            Op::F2L => window.set(insn.a, (window.float(insn.b) as i64) as u64),
+            Op::F2D => window.set(insn.a, f64::from(window.float(insn.b)).to_bits()),
+            Op::D2I => window.set(insn.a, int(window.double(insn.b) as i32)),
+            Op::D2L => window.set(insn.a, (window.double(insn.b) as i64) as u64),
+            Op::D2F => window.set(insn.a, float(window.double(insn.b) as f32)),
+            Op::I2B => window.set(insn.a, Kind::Byte.canonical(window.get(insn.b))),
+            Op::I2C => window.set(insn.a, Kind::Char.canonical(window.get(insn.b))),
+            Op::I2S => window.set(insn.a, Kind::Short.canonical(window.get(insn.b))),
+            Op::LCmp => window.long_compare(insn),
+            Op::FCmpL => window.float_compare(insn, -1),
+            Op::FCmpG => window.float_compare(insn, 1),
+            Op::DCmpL => window.double_compare(insn, -1),
+            Op::DCmpG => window.double_compare(insn, 1),
+
+            Op::IfEq => jump_if!(window.int(insn.a) == window.int(insn.b), insn),
+            Op::IfNe => jump_if!(window.int(insn.a) != window.int(insn.b), insn),
+            Op::IfLt => jump_if!(window.int(insn.a) < window.int(insn.b), insn),
+            Op::IfGe => jump_if!(window.int(insn.a) >= window.int(insn.b), insn),
+            Op::IfGt => jump_if!(window.int(insn.a) > window.int(insn.b), insn),
+            Op::IfLe => jump_if!(window.int(insn.a) <= window.int(insn.b), insn),
+            Op::IfEqImm => jump_if!(window.int(insn.a) == i32::from(insn.b as i16), insn),
+            Op::IfNeImm => jump_if!(window.int(insn.a) != i32::from(insn.b as i16), insn),
+            Op::IfLtImm => jump_if!(window.int(insn.a) < i32::from(insn.b as i16), insn),
+            Op::IfGeImm => jump_if!(window.int(insn.a) >= i32::from(insn.b as i16), insn),
+            Op::IfGtImm => jump_if!(window.int(insn.a) > i32::from(insn.b as i16), insn),
+            Op::IfLeImm => jump_if!(window.int(insn.a) <= i32::from(insn.b as i16), insn),
+            Op::IfLEq => jump_if!(window.long(insn.a) == window.long(insn.b), insn),
+            Op::IfLNe => jump_if!(window.long(insn.a) != window.long(insn.b), insn),
+            Op::IfLLt => jump_if!(window.long(insn.a) < window.long(insn.b), insn),
+            Op::IfLGe => jump_if!(window.long(insn.a) >= window.long(insn.b), insn),
+            Op::IfLGt => jump_if!(window.long(insn.a) > window.long(insn.b), insn),
+            Op::IfLLe => jump_if!(window.long(insn.a) <= window.long(insn.b), insn),
+            Op::IfFEq => jump_if!(window.float(insn.a) == window.float(insn.b), insn),
+            Op::IfFNe => jump_if!(window.float(insn.a) != window.float(insn.b), insn),
+            Op::IfFLt => jump_if!(window.float(insn.a) < window.float(insn.b), insn),
+            Op::IfFLe => jump_if!(window.float(insn.a) <= window.float(insn.b), insn),
+            Op::IfFNotLt => jump_if!(!window.float_less(insn), insn),
+            Op::IfFNotLe => jump_if!(!window.float_at_most(insn), insn),
+            Op::IfDEq => jump_if!(window.double(insn.a) == window.double(insn.b), insn),
+            Op::IfDNe => jump_if!(window.double(insn.a) != window.double(insn.b), insn),
+            Op::IfDLt => jump_if!(window.double_less(insn), insn),
+            Op::IfDLe => jump_if!(window.double_at_most(insn), insn),
+            Op::IfDNotLt => jump_if!(!window.double_less(insn), insn),
+            Op::IfDNotLe => jump_if!(!window.double_at_most(insn), insn),
+            Op::Goto => jump!(insn.bc() as i32),
+            Op::TableSwitch | Op::LookupSwitch => {
+                jump!(target(&program.switches[insn.bc() as usize], window.int(insn.a)))
+            }
+
+            Op::LoadByte => checked!(array::load(&mut window, heap, insn, Kind::Byte)),
+            Op::LoadChar => checked!(array::load(&mut window, heap, insn, Kind::Char)),
+            Op::LoadShort => checked!(array::load(&mut window, heap, insn, Kind::Short)),
+            Op::LoadInt => checked!(array::load(&mut window, heap, insn, Kind::Int)),
+            Op::LoadLong => checked!(array::load(&mut window, heap, insn, Kind::Long)),
+            Op::LoadRef => checked!(array::load(&mut window, heap, insn, Kind::Ref)),
+            Op::StoreByte => checked!(array::store_byte(&window, heap, program, insn)),
+            Op::StoreChar => checked!(array::store(&window, heap, insn, Kind::Char)),
+            Op::StoreShort => checked!(array::store(&window, heap, insn, Kind::Short)),
+            Op::StoreInt => checked!(array::store(&window, heap, insn, Kind::Int)),
+            Op::StoreLong => checked!(array::store(&window, heap, insn, Kind::Long)),
+            Op::StoreRef => checked!(array::store_ref(&window, heap, program, insn)),
+            Op::ArrayLength => {
+                let array = window.reference(insn.b);
+                checked!(!array.is_null());
+                window.set(insn.a, u64::from(heap.length(array)));
+            }
+            Op::NewArray => checked!(array::create(&mut window, heap, program, heap_limit, insn)),
+
+            Op::GetWord => {
+                let object = window.reference(insn.b);
+                checked!(!object.is_null());
+                let word = heap.get(object, u32::from(insn.c));
+                checked!(!is_undecided(word));
+                window.set(insn.a, word);
+            }
+            Op::GetLong => {
+                let object = window.reference(insn.b);
+                checked!(!object.is_null());
+                window.set(insn.a, heap.get(object, u32::from(insn.c)));
+            }
+            Op::PutWord => {
+                let object = window.reference(insn.a);
+                checked!(!object.is_null());
+                heap.put(object, u32::from(insn.c), window.get(insn.b));
+            }
+            Op::PutBoolean => checked!(window.put_narrow(heap, insn, Kind::Boolean)),
+            Op::PutByte => checked!(window.put_narrow(heap, insn, Kind::Byte)),
+            Op::PutChar => checked!(window.put_narrow(heap, insn, Kind::Char)),
+            Op::PutShort => checked!(window.put_narrow(heap, insn, Kind::Short)),
+            Op::GetStaticWord => window.set(insn.a, heap.word(insn.bc())),
+            Op::PutStaticWord => heap.put_word(insn.bc(), window.get(insn.a)),
+            Op::PutStaticBoolean => window.put_static(heap, insn, Kind::Boolean),
+            Op::PutStaticByte => window.put_static(heap, insn, Kind::Byte),
+            Op::PutStaticChar => window.put_static(heap, insn, Kind::Char),
+            Op::PutStaticShort => window.put_static(heap, insn, Kind::Short),
+
+            Op::CallStatic => call!(MethodId(insn.bc()), insn.a),
+            Op::CallSpecial => {
+                checked!(!window.reference(insn.a).is_null());
+                call!(MethodId(insn.bc()), insn.a)
+            }
+            Op::CallVirtual => {
+                let receiver = window.reference(insn.a);
+                checked!(!receiver.is_null());
+                let class = heap.class_of(receiver);
+                call!(program.class(class).vtable[insn.bc() as usize], insn.a)
+            }
+            Op::CallInterface => {
+                let receiver = window.reference(insn.a);
+                checked!(!receiver.is_null());
+                match program.selected(heap.class_of(receiver), MethodId(insn.bc())) {
+                    Some(method) => call!(method, insn.a),
+                    None => break Exit::Slow,
+                }
+            }
+            Op::Return | Op::ReturnValue => {
+                let len = frames.len();
+                let parent = frames[len - 1].parent as usize;
+                if parent + 2 != len || parent < frozen as usize {
+                    break Exit::Slow;
+                }
+                if insn.op == Op::ReturnValue {
+                    // The callee's first register is where the caller expects the result.
+                    window.set(0, window.get(insn.a));
+                }
+                frames.pop();
+                let caller = frames[parent];
+                window.move_to(caller.base as usize);
+                pc = caller.pc as usize;
+                continue;
+            }
+
+            Op::NewObject => {
+                let class = ClassId(insn.bc());
+                checked!(heap.used_words() < heap_limit);
+                match heap.allocate(class, program.class(class).words) {
+                    Ok(object) => window.set(insn.a, object.word()),
+                    Err(_) => break Exit::Slow,
+                }
+            }
+            Op::Cast => {
+                let object = window.reference(insn.a);
+                let class = ClassId(insn.bc());
+                checked!(object.is_null() || program.is_subclass(heap.class_of(object), class));
+            }
+            Op::IsInstance => {
+                let object = window.reference(insn.a);
+                let class = ClassId(insn.bc());
+                let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
+                window.set(insn.a, u64::from(is));
+            }
+            _ => break Exit::Slow,
+        }
+        pc += 1;
+    };
+    core.executed += executed;
+    core.thread.top_mut().pc = pc as u32;
+    exit
+}
+
+/// Where a switch sends `key`, relative to the switch.
+#[inline(always)]
+fn target(switch: &Switch, key: i32) -> i32 {
+    match switch {
+        Switch::Table { low, targets, default } => {
+            let index = key.wrapping_sub(*low) as u32 as usize;
+            // A key below the low end wraps to an index behind the high end.
+            targets.get(index).copied().unwrap_or(*default)
+        }
+        Switch::Lookup { pairs, default } => {
+            pairs.binary_search_by_key(&key, |pair| pair.0).map_or(*default, |index| pairs[index].1)
+        }
+    }
+}
+
+/// The reference in a register of the running frame.
+pub(crate) fn reference(core: &Core, register: u16) -> Ref {
+    Ref::from_word(core.thread.register(register))
+}

@@ -1,0 +1,698 @@
+//! One instruction, with everything that can happen: resolution, exceptions,
+//! natives, choices.
+//!
+//! Each function either completes the instruction (and advances the pc), or
+//! rewrites it to its resolved form and leaves it to be executed again, or
+//! returns an interrupt and has changed nothing.
+
+use super::{array, reference};
+use crate::choice::Choice;
+use crate::core::Core;
+use crate::ending::{Ending, Interrupt, Outcome};
+use crate::natives;
+use crate::program::bootstrap;
+use crate::program::instruction::{Insn, Op};
+use crate::program::link::LinkError;
+use crate::program::translate;
+use crate::program::{ClassId, Entry, MethodId, Shape, flags};
+use crate::string::decode_modified_utf8;
+use crate::value::{Kind, Ref, is_undecided};
+use ristretto_classfile::Constant;
+
+impl Core {
+    /// Executes the instruction at the top frame's pc.
+    pub(crate) fn slow_step(&mut self) -> Outcome<()> {
+        let pc = self.thread.top().pc;
+        let insn = self.program.code[pc as usize];
+        match insn.op {
+            Op::Load => self.load_constant(insn),
+            Op::IDiv | Op::IRem | Op::LDiv | Op::LRem => {
+                Err(self.exception("java/lang/ArithmeticException", Some("/ by zero")))
+            }
+            Op::LoadByte
+            | Op::LoadChar
+            | Op::LoadShort
+            | Op::LoadInt
+            | Op::LoadLong
+            | Op::LoadRef => Err(self.bad_element(insn.b, insn.c)),
+            Op::StoreByte | Op::StoreChar | Op::StoreShort | Op::StoreInt | Op::StoreLong => {
+                Err(self.bad_element(insn.a, insn.b))
+            }
+            Op::StoreRef => Err(self.bad_store(insn)),
+            Op::ArrayLength => Err(self.null_pointer()),
+            Op::NewArray => self.new_array_checked(insn),
+            Op::NewArrayOf => self.resolve_array(insn),
+            Op::NewPrimitiveArray => self.resolve_primitive_array(insn),
+            Op::NewMultiArray => self.new_multi_array(insn),
+            Op::GetField | Op::PutField => self.resolve_field_access(insn),
+            Op::GetStatic | Op::PutStatic => self.resolve_static_access(insn),
+            Op::GetWord => self.get_word(insn),
+            Op::GetLong
+            | Op::PutWord
+            | Op::PutBoolean
+            | Op::PutByte
+            | Op::PutChar
+            | Op::PutShort => Err(self.null_pointer()),
+            Op::InvokeVirtual | Op::InvokeInterface => self.resolve_virtual(insn),
+            Op::InvokeSpecial => self.resolve_special(insn),
+            Op::InvokeStatic => self.resolve_static(insn),
+            Op::InvokeDynamic => self.resolve_dynamic(insn),
+            Op::InvokePolymorphic => natives::invoke_polymorphic(self, insn),
+            Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
+                self.call(insn)
+            }
+            Op::Return => {
+                self.return_to_caller(None);
+                Ok(())
+            }
+            Op::ReturnValue => {
+                self.return_to_caller(Some(self.thread.register(insn.a)));
+                Ok(())
+            }
+            Op::New => self.resolve_new(insn),
+            Op::NewObject => {
+                let object = self.new_object(ClassId(insn.bc()))?;
+                self.complete(insn.a, object.word())
+            }
+            Op::CheckCast | Op::InstanceOf => self.resolve_type_test(insn),
+            Op::Cast => Err(self.bad_cast(reference(self, insn.a), ClassId(insn.bc()))),
+            Op::Throw => {
+                let exception = reference(self, insn.a);
+                Err(match exception {
+                    Ref::NULL => self.null_pointer(),
+                    _ => Interrupt::Throw(exception),
+                })
+            }
+            Op::MonitorEnter => self.monitor_enter(insn),
+            Op::MonitorExit => self.monitor_exit(insn),
+            Op::Native => self.call_native(MethodId(insn.bc())),
+            Op::Halt => Err(Interrupt::End(Ending::Returned(self.thread.register(0)))),
+            Op::Initialize => {
+                self.ensure_initialized(ClassId(insn.bc()))?;
+                self.thread.top_mut().pc += 1;
+                Ok(())
+            }
+            Op::Initialized => {
+                self.finish_initialization(ClassId(insn.bc()));
+                self.pop_frame();
+                Ok(())
+            }
+            Op::Abstract => Err(self.abstract_call(MethodId(insn.bc()))),
+            op => unreachable!("the loop completes {op:?}"),
+        }
+    }
+
+    /// The class whose constants the running method uses.
+    pub(crate) fn host(&self) -> ClassId {
+        self.program.method(self.thread.top().method).class
+    }
+
+    /// Rewrites the running instruction to its resolved form.
+    fn quicken(&mut self, insn: Insn) {
+        self.program.quicken(self.thread.top().pc, insn);
+    }
+
+    /// The same for a form that needs `class` to stay initialized.
+    fn quicken_initialized(&mut self, class: ClassId, insn: Insn) {
+        let pc = self.thread.top().pc;
+        if self.marks == 0 || self.program.class(class).initialized_for_good {
+            self.program.quicken(pc, insn);
+        } else {
+            self.program.patch(pc, insn);
+        }
+    }
+
+    /// Writes the result and goes on to the next instruction.
+    pub(crate) fn complete(&mut self, register: u16, value: u64) -> Outcome<()> {
+        self.thread.set_register(register, value);
+        self.thread.top_mut().pc += 1;
+        Ok(())
+    }
+
+    fn load_constant(&mut self, insn: Insn) -> Outcome<()> {
+        let (host, index) = (self.host(), insn.bc() as u16);
+        let file = self.program.class(host).file.clone().expect("running code has a class file");
+        let value = match file.constant_pool.get(index) {
+            Some(Constant::String(text)) => {
+                let text = file.constant_pool.try_get_utf8(*text);
+                let units = decode_modified_utf8(text.map(|text| text.as_bytes()).unwrap_or(b""));
+                self.literal(&units)?
+            }
+            Some(Constant::Class(_)) => {
+                let class = self.class_constant(host, index)?;
+                self.mirror(class)
+            }
+            Some(Constant::Dynamic { .. }) => return self.resolve_dynamic_constant(insn),
+            Some(Constant::MethodType(_) | Constant::MethodHandle { .. }) => {
+                return Err(self.unsupported("method handle constants"));
+            }
+            _ => {
+                let problem = format!("constant {index} cannot be loaded");
+                return Err(self.link_failure(LinkError::Incompatible(problem)));
+            }
+        };
+        // A string that the program interned itself may be taken back by undo.
+        if self.heap.is_permanent(value) {
+            self.quicken(Insn::wide(Op::Const, insn.a, value.0));
+            return Ok(());
+        }
+        self.complete(insn.a, value.word())
+    }
+
+    // Arrays.
+
+    fn bad_element(&mut self, array: u16, index: u16) -> Interrupt {
+        let (array, index) = (reference(self, array), self.thread.register(index) as i32);
+        if array.is_null() {
+            return self.null_pointer();
+        }
+        let length = self.heap.length(array);
+        let message = format!("Index {index} out of bounds for length {length}");
+        self.exception("java/lang/ArrayIndexOutOfBoundsException", Some(&message))
+    }
+
+    fn bad_store(&mut self, insn: Insn) -> Interrupt {
+        let (array, value) = (reference(self, insn.a), reference(self, insn.c));
+        let index = self.thread.register(insn.b) as u32;
+        if array.is_null() || index >= self.heap.length(array) {
+            return self.bad_element(insn.a, insn.b);
+        }
+        debug_assert!(!array::may_hold(&self.heap, &self.program, array, value));
+        let class = self.program.java_name(self.heap.class_of(value));
+        self.exception("java/lang/ArrayStoreException", Some(&class))
+    }
+
+    fn new_array_checked(&mut self, insn: Insn) -> Outcome<()> {
+        let length = self.array_length(self.thread.register(insn.a))?;
+        let array = self.new_array(ClassId(insn.bc()), length)?;
+        self.complete(insn.a, array.word())
+    }
+
+    pub(crate) fn array_length(&mut self, word: u64) -> Outcome<u32> {
+        let length = word as i32;
+        u32::try_from(length).map_err(|_| {
+            self.exception("java/lang/NegativeArraySizeException", Some(&length.to_string()))
+        })
+    }
+
+    fn resolve_array(&mut self, insn: Insn) -> Outcome<()> {
+        let element = self.class_constant(self.host(), insn.bc() as u16)?;
+        let array = self.array_of(element).map_err(|error| self.link_failure(error))?;
+        self.quicken(Insn::wide(Op::NewArray, insn.a, array.0));
+        Ok(())
+    }
+
+    fn resolve_primitive_array(&mut self, insn: Insn) -> Outcome<()> {
+        let kinds = [
+            Kind::Boolean,
+            Kind::Byte,
+            Kind::Char,
+            Kind::Short,
+            Kind::Int,
+            Kind::Float,
+            Kind::Long,
+            Kind::Double,
+        ];
+        let kind = kinds.into_iter().find(|&kind| kind as u32 == insn.bc());
+        let array = self.primitive_array(kind.expect("the translator wrote a primitive kind"));
+        self.quicken(Insn::wide(Op::NewArray, insn.a, array.0));
+        Ok(())
+    }
+
+    pub fn primitive_array(&self, kind: Kind) -> ClassId {
+        let known = &self.program.known;
+        match kind {
+            Kind::Boolean => known.boolean_array,
+            Kind::Byte => known.byte_array,
+            Kind::Char => known.char_array,
+            Kind::Short => known.short_array,
+            Kind::Int => known.int_array,
+            Kind::Float => known.float_array,
+            Kind::Long => known.long_array,
+            Kind::Double => known.double_array,
+            Kind::Ref => known.object_array,
+        }
+    }
+
+    fn new_multi_array(&mut self, insn: Insn) -> Outcome<()> {
+        let class = self.class_constant(self.host(), insn.b)?;
+        let mut lengths = Vec::new();
+        for dimension in 0..insn.c {
+            lengths.push(self.array_length(self.thread.register(insn.a + dimension))?);
+        }
+        let array = self.multi_array(class, &lengths)?;
+        self.complete(insn.a, array.word())
+    }
+
+    /// An array of arrays, filled as deep as `lengths` goes.
+    pub(crate) fn multi_array(&mut self, class: ClassId, lengths: &[u32]) -> Outcome<Ref> {
+        let Some((kind, component)) = self.program.class(class).array() else {
+            let problem = "multianewarray of a class that is no array".to_owned();
+            return Err(self.link_failure(LinkError::Incompatible(problem)));
+        };
+        let array = self.new_array(class, lengths[0])?;
+        if lengths.len() > 1 {
+            for index in 0..lengths[0] {
+                let element = self.multi_array(component, &lengths[1..])?;
+                self.heap.put_element(array, kind, index, element.word());
+            }
+        }
+        Ok(array)
+    }
+
+    // Fields.
+
+    fn resolve_field_access(&mut self, insn: Insn) -> Outcome<()> {
+        let host = self.host();
+        let (_, field) = self.field_constant(host, insn.c, false)?;
+        let op = match (insn.op, field.kind) {
+            (Op::GetField, Kind::Long | Kind::Double) => Op::GetLong,
+            (Op::GetField, _) => Op::GetWord,
+            (_, Kind::Boolean) => Op::PutBoolean,
+            (_, Kind::Byte) => Op::PutByte,
+            (_, Kind::Char) => Op::PutChar,
+            (_, Kind::Short) => Op::PutShort,
+            _ => Op::PutWord,
+        };
+        // Slots fit 16 bits: the linker checked.
+        self.quicken(Insn::new(op, insn.a, insn.b, field.slot as u16));
+        Ok(())
+    }
+
+    fn resolve_static_access(&mut self, insn: Insn) -> Outcome<()> {
+        let host = self.host();
+        let (owner, field) = self.field_constant(host, insn.bc() as u16, true)?;
+        self.ensure_initialized(owner)?;
+        let op = match (insn.op, field.kind) {
+            (Op::GetStatic, _) => Op::GetStaticWord,
+            (_, Kind::Boolean) => Op::PutStaticBoolean,
+            (_, Kind::Byte) => Op::PutStaticByte,
+            (_, Kind::Char) => Op::PutStaticChar,
+            (_, Kind::Short) => Op::PutStaticShort,
+            _ => Op::PutStaticWord,
+        };
+        let address = self.mirror(owner).0 + field.slot;
+        if !self.is_initialized(owner) {
+            // Its initializer is still running, and is not to be forgotten.
+            return self.access_static(insn, address, field.kind);
+        }
+        self.quicken_initialized(owner, Insn::wide(op, insn.a, address));
+        Ok(())
+    }
+
+    fn access_static(&mut self, insn: Insn, address: u32, kind: Kind) -> Outcome<()> {
+        if insn.op == Op::GetStatic {
+            return self.complete(insn.a, self.heap.word(address));
+        }
+        let value = kind.canonical(self.thread.register(insn.a));
+        self.heap.put_word(address, value);
+        self.thread.top_mut().pc += 1;
+        Ok(())
+    }
+
+    fn get_word(&mut self, insn: Insn) -> Outcome<()> {
+        let object = reference(self, insn.b);
+        if object.is_null() {
+            return Err(self.null_pointer());
+        }
+        let slot = u32::from(insn.c);
+        debug_assert!(is_undecided(self.heap.get(object, slot)));
+        let class = self.heap.class_of(object);
+        Err(Interrupt::Choice(Choice::Field { object, class, slot }))
+    }
+
+    // Calls.
+
+    fn resolve_virtual(&mut self, insn: Insn) -> Outcome<()> {
+        let (host, index) = (self.host(), insn.bc() as u16);
+        if self.is_polymorphic(host, index)? {
+            self.quicken(Insn { op: Op::InvokePolymorphic, ..insn });
+            return Ok(());
+        }
+        let method = self.method_constant(host, index)?;
+        let resolved = self.program.method(method);
+        if resolved.is_static() {
+            return Err(self.wrong_staticness(method, "non-static"));
+        }
+        let on_interface = self.program.class(resolved.class).is_interface();
+        let direct = resolved.flags & flags::PRIVATE != 0
+            || self.program.names.get(resolved.name) == "<init>";
+        let quick = match resolved.vtable_index {
+            _ if direct => Insn::wide(Op::CallSpecial, insn.a, method.0),
+            Some(place) if !on_interface => {
+                let leaf = resolved.flags & flags::FINAL != 0
+                    || self.program.class(resolved.class).flags & flags::FINAL != 0;
+                if leaf && !resolved.is_abstract() {
+                    Insn::wide(Op::CallSpecial, insn.a, method.0)
+                } else {
+                    Insn::wide(Op::CallVirtual, insn.a, u32::from(place))
+                }
+            }
+            _ => Insn::wide(Op::CallInterface, insn.a, method.0),
+        };
+        self.quicken(quick);
+        Ok(())
+    }
+
+    /// Whether the constant names `MethodHandle.invoke` or a `VarHandle` access (JVMS 2.9.3).
+    fn is_polymorphic(&mut self, host: ClassId, index: u16) -> Outcome<bool> {
+        let member = self.member_constant(host, index)?;
+        let class = self.class_constant(host, member.class)?;
+        let name = self.program.names.get(member.name);
+        Ok(natives::is_polymorphic(self.program.class_name(class), name))
+    }
+
+    fn wrong_staticness(&mut self, method: MethodId, expected: &str) -> Interrupt {
+        let name = self.program.method_name(method);
+        let problem = format!("Expected {expected} method '{name}'");
+        self.link_failure(LinkError::Incompatible(problem))
+    }
+
+    fn resolve_special(&mut self, insn: Insn) -> Outcome<()> {
+        let host = self.host();
+        let method = self.method_constant(host, insn.bc() as u16)?;
+        if self.program.method(method).is_static() {
+            return Err(self.wrong_staticness(method, "non-static"));
+        }
+        let target = self.special_target(host, method)?;
+        self.quicken(Insn::wide(Op::CallSpecial, insn.a, target.0));
+        Ok(())
+    }
+
+    /// `super.m()` looks in the caller's superclass, not where `m` was resolved.
+    fn special_target(&mut self, host: ClassId, method: MethodId) -> Outcome<MethodId> {
+        let resolved = self.program.method(method);
+        let owner = resolved.class;
+        let is_constructor = self.program.names.get(resolved.name) == "<init>";
+        let is_super = owner != host
+            && !self.program.class(owner).is_interface()
+            && self.program.is_subclass(host, owner);
+        if is_constructor || !is_super || resolved.flags & flags::PRIVATE != 0 {
+            return Ok(method);
+        }
+        match self.program.class(host).super_class {
+            Some(parent) => self.select(parent, method),
+            None => Ok(method),
+        }
+    }
+
+    fn resolve_static(&mut self, insn: Insn) -> Outcome<()> {
+        let host = self.host();
+        let method = self.method_constant(host, insn.bc() as u16)?;
+        if !self.program.method(method).is_static() {
+            return Err(self.wrong_staticness(method, "static"));
+        }
+        let owner = self.program.method(method).class;
+        self.ensure_initialized(owner)?;
+        let quick = Insn::wide(Op::CallStatic, insn.a, method.0);
+        if self.is_initialized(owner) {
+            self.quicken_initialized(owner, quick);
+            return Ok(());
+        }
+        self.enter(method, insn.a)
+    }
+
+    /// A call site: the class made for it is linked, and the call becomes an
+    /// ordinary static one.
+    fn resolve_dynamic(&mut self, insn: Insn) -> Outcome<()> {
+        let method = self.bootstrap(insn.bc() as u16)?;
+        self.ensure_initialized(self.program.method(method).class)?;
+        let class = self.program.method(method).class;
+        let quick = Insn::wide(Op::CallStatic, insn.a, method.0);
+        if self.program.class(class).initialized_for_good || self.marks == 0 {
+            self.quicken(quick);
+            return Ok(());
+        }
+        self.program.patch(self.thread.top().pc, quick);
+        Ok(())
+    }
+
+    /// A dynamic constant is computed once; until then, and where undo may take
+    /// the value back, the instruction calls what computes it.
+    fn resolve_dynamic_constant(&mut self, insn: Insn) -> Outcome<()> {
+        let method = self.bootstrap(insn.bc() as u16)?;
+        self.ensure_initialized(self.program.method(method).class)?;
+        self.enter(method, insn.a)
+    }
+
+    /// The method that stands for a call site or dynamic constant, made when
+    /// first met.
+    fn bootstrap(&mut self, index: u16) -> Outcome<MethodId> {
+        let host = self.host();
+        let site = (host, index, self.thread.top().pc);
+        if let Some(&method) = self.sites.get(&site) {
+            return Ok(method);
+        }
+        let file = self.program.class(host).file.clone().expect("running code has a class file");
+        let name = format!("{}$$Site{}", self.program.class_name(host), self.program.synthesized);
+        let made = bootstrap::Site::read(&file, index)
+            .and_then(|site| bootstrap::synthesize(&site, &name));
+        let made = made.map_err(|problem| self.unsupported(problem))?;
+        self.program.synthesized += 1;
+        let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
+        let name = self.program.names.intern(bootstrap::METHOD);
+        let methods = &self.program.class(class).methods;
+        let method = methods.iter().copied().find(|&id| self.program.method(id).name == name);
+        let method = method.expect("a synthesized class has the site's method");
+        self.sites.insert(site, method);
+        Ok(method)
+    }
+
+    /// A resolved call that the loop could not make.
+    fn call(&mut self, insn: Insn) -> Outcome<()> {
+        if insn.op == Op::CallStatic {
+            return self.enter(MethodId(insn.bc()), insn.a);
+        }
+        let receiver = reference(self, insn.a);
+        if receiver.is_null() {
+            return Err(self.null_pointer());
+        }
+        let class = self.heap.class_of(receiver);
+        let method = match insn.op {
+            Op::CallSpecial => MethodId(insn.bc()),
+            Op::CallVirtual => self.program.class(class).vtable[insn.bc() as usize],
+            _ => self.implementation(class, MethodId(insn.bc()))?,
+        };
+        self.enter(method, insn.a)
+    }
+
+    fn implementation(&mut self, class: ClassId, method: MethodId) -> Outcome<MethodId> {
+        let interface = self.program.method(method).class;
+        if !self.program.is_subclass(class, interface) {
+            let problem = format!(
+                "Class {} does not implement the requested interface {}",
+                self.program.java_name(class),
+                self.program.java_name(interface)
+            );
+            return Err(self.link_failure(LinkError::Incompatible(problem)));
+        }
+        self.select(class, method)
+    }
+
+    /// Calls `method` with its arguments in the registers from `first` on.
+    fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
+        let entry = self.entry(method)?;
+        let caller = *self.thread.top();
+        if caller.depth >= self.limits.depth {
+            return Err(self.stack_overflow());
+        }
+        self.thread.top_mut().pc += 1;
+        self.thread.push(method, entry.code, caller.base + u32::from(first), entry.registers);
+        Ok(())
+    }
+
+    /// The code of a method, translated now if it was never called.
+    pub(crate) fn entry(&mut self, method: MethodId) -> Outcome<Entry> {
+        let entry = self.program.entries[method.0 as usize];
+        if entry.code != 0 {
+            return Ok(entry);
+        }
+        let called = self.program.method(method);
+        let arguments = u32::from(called.arguments);
+        if called.native.is_some() || called.is_native() {
+            return Ok(self.one_instruction(method, Op::Native, arguments));
+        }
+        if called.is_abstract() {
+            return Ok(self.one_instruction(method, Op::Abstract, arguments));
+        }
+        translate::translate(&mut self.program, method).map_err(|problem| {
+            let name = self.program.method_name(method);
+            self.link_failure(LinkError::Verify(format!("{name}: {problem}")))
+        })
+    }
+
+    fn one_instruction(&mut self, method: MethodId, op: Op, arguments: u32) -> Entry {
+        let code = self.program.emit(Insn::wide(op, 0, method.0), 0);
+        let entry = Entry { code, registers: arguments + 2 };
+        self.program.entries[method.0 as usize] = entry;
+        entry
+    }
+
+    fn abstract_call(&mut self, method: MethodId) -> Interrupt {
+        let name = self.program.method_name(method);
+        self.link_failure(LinkError::Abstract(name))
+    }
+
+    /// Drops the top frame; the result goes where the caller expects it.
+    pub(crate) fn return_to_caller(&mut self, result: Option<u64>) {
+        self.pop_frame();
+        if let Some(result) = result {
+            let call = self.program.code[self.thread.top().pc as usize - 1];
+            self.thread.set_register(call.a, result);
+        }
+    }
+
+    fn call_native(&mut self, method: MethodId) -> Outcome<()> {
+        let called = self.program.method(method);
+        let base = self.thread.top().base as usize;
+        let count = usize::from(called.arguments);
+        let has_result = called.result.is_some();
+        let mut buffer = [0; 16];
+        let spilled: Vec<u64>;
+        let arguments = if count <= buffer.len() {
+            buffer[..count].copy_from_slice(&self.thread.registers[base..base + count]);
+            &buffer[..count]
+        } else {
+            spilled = self.thread.registers[base..base + count].to_vec();
+            &spilled
+        };
+        let Some(native) = called.native else {
+            return match natives::default(self, method) {
+                Some(value) => {
+                    self.return_to_caller(has_result.then_some(value));
+                    Ok(())
+                }
+                None => Err(self.unsupported(self.program.method_name(method))),
+            };
+        };
+        let kind = called.result;
+        match native(self, arguments) {
+            Ok(value) => {
+                self.return_to_caller(kind.map(|kind| kind.canonical(value)));
+                Ok(())
+            }
+            Err(Interrupt::TailCall(target, arguments)) => self.tail_call(target, &arguments),
+            Err(interrupt) => Err(interrupt),
+        }
+    }
+
+    /// Replaces the native's frame by a call of `method`, whose result is then
+    /// the native's.
+    fn tail_call(&mut self, method: MethodId, arguments: &[u64]) -> Outcome<()> {
+        let entry = self.entry(method)?;
+        let base = self.thread.top().base;
+        self.thread.reserve((base + entry.registers) as usize);
+        let top = self.thread.top_mut();
+        top.method = method;
+        top.pc = entry.code;
+        let base = base as usize;
+        self.thread.registers[base..base + arguments.len()].copy_from_slice(arguments);
+        Ok(())
+    }
+
+    // Objects.
+
+    fn resolve_new(&mut self, insn: Insn) -> Outcome<()> {
+        let class = self.class_constant(self.host(), insn.bc() as u16)?;
+        let linked = self.program.class(class);
+        if linked.shape != Shape::Instance || linked.flags & flags::ABSTRACT != 0 {
+            let name = self.program.java_name(class);
+            return Err(self.exception("java/lang/InstantiationError", Some(&name)));
+        }
+        self.ensure_initialized(class)?;
+        if self.is_initialized(class) {
+            self.quicken_initialized(class, Insn::wide(Op::NewObject, insn.a, class.0));
+            return Ok(());
+        }
+        let object = self.new_object(class)?;
+        self.complete(insn.a, object.word())
+    }
+
+    fn resolve_type_test(&mut self, insn: Insn) -> Outcome<()> {
+        // Null passes every cast and is no instance of anything: the class
+        // need not even exist.
+        if reference(self, insn.a).is_null() {
+            self.thread.top_mut().pc += 1;
+            return Ok(());
+        }
+        let class = self.class_constant(self.host(), insn.bc() as u16)?;
+        let op = if insn.op == Op::CheckCast { Op::Cast } else { Op::IsInstance };
+        self.quicken(Insn::wide(op, insn.a, class.0));
+        Ok(())
+    }
+
+    pub(crate) fn bad_cast(&mut self, object: Ref, class: ClassId) -> Interrupt {
+        let actual = self.heap.class_of(object);
+        let message = format!(
+            "class {} cannot be cast to class {} ({})",
+            self.program.java_name(actual),
+            self.program.java_name(class),
+            self.program.where_from(actual, class),
+        );
+        self.exception("java/lang/ClassCastException", Some(&message))
+    }
+
+    // Monitors: one thread, so only the depth counts.
+
+    fn monitor_enter(&mut self, insn: Insn) -> Outcome<()> {
+        let object = reference(self, insn.a);
+        if object.is_null() {
+            return Err(self.null_pointer());
+        }
+        let depth = self.heap.monitor(object);
+        self.heap.set_monitor(object, depth + 1);
+        self.thread.top_mut().pc += 1;
+        Ok(())
+    }
+
+    fn monitor_exit(&mut self, insn: Insn) -> Outcome<()> {
+        let object = reference(self, insn.a);
+        if object.is_null() {
+            return Err(self.null_pointer());
+        }
+        match self.heap.monitor(object) {
+            0 => Err(self.exception(
+                "java/lang/IllegalMonitorStateException",
+                Some("current thread is not owner"),
+            )),
+            depth => {
+                self.heap.set_monitor(object, depth - 1);
+                self.thread.top_mut().pc += 1;
+                Ok(())
+            }
+        }
+    }
+}
+
+impl crate::program::Program {
+    /// How HotSpot tells where two classes come from, in cast messages.
+    fn where_from(&self, actual: ClassId, target: ClassId) -> String {
+        let (a, b) = (self.java_name(actual), self.java_name(target));
+        let module = |class: ClassId| match self.is_platform(class) {
+            true => ("module java.base", "loader 'bootstrap'"),
+            false => ("the unnamed module", "loader 'app'"),
+        };
+        let ((module_a, loader_a), (module_b, loader_b)) = (module(actual), module(target));
+        let in_module = |module: &str, loader: &str| match module {
+            "the unnamed module" => format!("unnamed module of {loader}"),
+            module => format!("{module} of {loader}"),
+        };
+        if module_a == module_b {
+            format!("{a} and {b} are in {}", in_module(module_a, loader_a))
+        } else {
+            format!(
+                "{a} is in {}; {b} is in {}",
+                in_module(module_a, loader_a),
+                in_module(module_b, loader_b)
+            )
+        }
+    }
+
+    /// Whether the class, or an array's innermost element class, is the JDK's.
+    pub fn is_platform(&self, class: ClassId) -> bool {
+        match self.class(class).shape {
+            Shape::Array(_, component) => self.is_platform(component),
+            _ => self.class(class).trusted && !self.class(class).hidden,
+        }
+    }
+}

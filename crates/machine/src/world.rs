@@ -1,0 +1,191 @@
+//! What a program sees of the outside: output, input, clock, seeds, and the
+//! table of interned strings.
+//!
+//! All of it is deterministic, and all of it goes back in time. The clock
+//! moves a little with every look, so that code that waits for it gets on.
+
+use crate::value::Ref;
+use rustc_hash::FxHashMap;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stream {
+    Out,
+    Err,
+}
+
+/// 2020-01-01T00:00:00Z, when every run begins.
+const START_MILLIS: i64 = 1_577_836_800_000;
+/// What one look at the clock costs.
+const TICK_NANOS: i64 = 1_000;
+
+/// The part of the world that a mark copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counters {
+    nanos: i64,
+    input: usize,
+    /// An `OutOfMemoryError` was thrown: the reserve is in use.
+    reserve_open: bool,
+}
+
+/// A moment of the world to go back to.
+#[derive(Clone, Debug)]
+pub struct WorldMark {
+    counters: Counters,
+    output: usize,
+    interned: usize,
+}
+
+pub struct World {
+    counters: Counters,
+    pub seed: u64,
+    /// Everything printed and not yet taken, in order.
+    output: Vec<(Stream, Vec<u8>)>,
+    /// Standard input as far as it was supplied.
+    input: Vec<u8>,
+    pub input_ended: bool,
+    interned: FxHashMap<Rc<[u16]>, Ref>,
+    /// Strings interned that a mark may take back, in order.
+    interned_log: Vec<Rc<[u16]>>,
+    pub arguments: Vec<String>,
+}
+
+impl World {
+    pub fn new(seed: u64) -> World {
+        World {
+            counters: Counters { nanos: 0, input: 0, reserve_open: false },
+            seed,
+            output: Vec::new(),
+            input: Vec::new(),
+            input_ended: false,
+            interned: FxHashMap::default(),
+            interned_log: Vec::new(),
+            arguments: Vec::new(),
+        }
+    }
+
+    pub fn nano_time(&mut self) -> i64 {
+        self.counters.nanos += TICK_NANOS;
+        self.counters.nanos
+    }
+
+    pub fn current_time_millis(&mut self) -> i64 {
+        START_MILLIS + self.nano_time() / 1_000_000
+    }
+
+    /// Time passes: the program sleeps or waits.
+    pub fn sleep(&mut self, nanos: i64) {
+        self.counters.nanos = self.counters.nanos.saturating_add(nanos.max(0));
+    }
+
+    pub fn print(&mut self, stream: Stream, bytes: &[u8]) {
+        self.output.push((stream, bytes.to_vec()));
+    }
+
+    /// Hands out what was printed; only when no mark could take it back.
+    pub fn take_output(&mut self) -> Vec<(Stream, Vec<u8>)> {
+        std::mem::take(&mut self.output)
+    }
+
+    pub fn output(&self) -> &[(Stream, Vec<u8>)] {
+        &self.output
+    }
+
+    pub fn supply_input(&mut self, bytes: &[u8]) {
+        self.input.extend_from_slice(bytes);
+    }
+
+    /// Up to `length` bytes of standard input; None when more must be supplied first.
+    pub fn read_input(&mut self, length: usize) -> Option<&[u8]> {
+        let start = self.counters.input;
+        if start == self.input.len() && !self.input_ended && length > 0 {
+            return None;
+        }
+        let end = self.input.len().min(start + length);
+        self.counters.input = end;
+        Some(&self.input[start..end])
+    }
+
+    /// Bytes that can be read without waiting.
+    pub fn available_input(&self) -> usize {
+        self.input.len() - self.counters.input
+    }
+
+    pub fn interned(&self, text: &[u16]) -> Option<Ref> {
+        self.interned.get(text).copied()
+    }
+
+    /// Enters a string; `permanent` ones are never taken back.
+    pub fn intern(&mut self, text: &[u16], string: Ref, permanent: bool) {
+        let text: Rc<[u16]> = text.into();
+        if !permanent {
+            self.interned_log.push(text.clone());
+        }
+        self.interned.insert(text, string);
+    }
+
+    pub fn reserve_open(&self) -> bool {
+        self.counters.reserve_open
+    }
+
+    pub fn open_reserve(&mut self) {
+        self.counters.reserve_open = true;
+    }
+
+    /// Feeds what a mark would save to `hasher`.
+    pub fn digest(&self, hasher: &mut impl Hasher) {
+        let Counters { nanos, input, reserve_open } = self.counters;
+        (nanos, input, reserve_open).hash(hasher);
+        for (stream, bytes) in &self.output {
+            (*stream == Stream::Out, bytes).hash(hasher);
+        }
+        self.interned_log.hash(hasher);
+    }
+
+    pub fn mark(&self) -> WorldMark {
+        WorldMark {
+            counters: self.counters,
+            output: self.output.len(),
+            interned: self.interned_log.len(),
+        }
+    }
+
+    pub fn undo_to(&mut self, mark: &WorldMark) {
+        self.counters = mark.counters;
+        self.output.truncate(mark.output);
+        for text in self.interned_log.drain(mark.interned..) {
+            self.interned.remove(&text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn undo_takes_back_output_input_clock_and_interned_strings() {
+        let mut world = World::new(0);
+        world.supply_input(b"abc");
+        world.print(Stream::Out, b"kept");
+        let mark = world.mark();
+        world.print(Stream::Err, b"gone");
+        let time = world.nano_time();
+        assert_eq!(world.read_input(2), Some(&b"ab"[..]));
+        world.intern(&[65], Ref(8), false);
+        world.undo_to(&mark);
+        assert_eq!(world.output(), [(Stream::Out, b"kept".to_vec())]);
+        assert_eq!(world.nano_time(), time);
+        assert_eq!(world.read_input(9), Some(&b"abc"[..]));
+        assert_eq!(world.interned(&[65]), None);
+    }
+
+    #[test]
+    fn reading_past_the_supplied_input_waits_unless_it_ended() {
+        let mut world = World::new(0);
+        assert_eq!(world.read_input(1), None);
+        world.input_ended = true;
+        assert_eq!(world.read_input(1), Some(&b""[..]));
+    }
+}

@@ -1,0 +1,128 @@
+//! Flags as typed. What they mean is in the options of each command.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Systematic test generation for Java.
+#[derive(Parser, Debug)]
+#[command(name = "smallscope", version, arg_required_else_help = true)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    Run(RunArguments),
+}
+
+/// Run a Java program on Smallscope's machine, as `java` would.
+///
+/// The program sees the JDK's own classes, a fixed clock, a fixed locale
+/// (en_US) and time zone (UTC), and no files, network, processes or second
+/// thread: what it prints is the same every time. Assertions are on.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  smallscope run Hello.java
+  smallscope run -cp target/classes:lib/guava.jar com.example.Main one two
+  smallscope run --stats --max-instructions 1e8 -cp target/classes Main
+
+Exit codes: the program's own if it ends; 1 if it cannot be started or ends with
+an uncaught exception; 3 if a budget ends it or it needs what is not modelled.")]
+pub(super) struct RunArguments {
+    /// Folders and jars with classes, separated by ':' (default: the current folder).
+    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
+    pub(super) class_path: Option<String>,
+    /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
+    #[arg(long, value_name = "DIR")]
+    pub(super) jdk: Option<PathBuf>,
+    /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// Instructions that the program may execute (1e9 and 2M are understood).
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(super) max_instructions: Option<u64>,
+    /// Heap that the program may use, felt as OutOfMemoryError (512M, 2G).
+    #[arg(long, value_name = "BYTES", value_parser = count, default_value = "2G")]
+    pub(super) max_heap: u64,
+    /// Calls that may be active at once, felt as StackOverflowError.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "8000")]
+    pub(super) max_depth: u64,
+    /// Seconds that the program may run.
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) time_limit: Option<f64>,
+    /// Tell what the run cost: instructions, bytecodes, classes, heap, time by stage.
+    #[arg(long)]
+    pub(super) stats: bool,
+    /// The main class (`com.example.Main`), or a `.java` file to compile and run.
+    #[arg(value_name = "MAIN")]
+    pub(super) main: String,
+    /// What the program gets as arguments.
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(super) arguments: Vec<String>,
+}
+
+/// A number with an optional suffix k, M or G (powers of 1024), or an exponent.
+fn count(text: &str) -> Result<u64, String> {
+    let (digits, factor) = match text.char_indices().last() {
+        Some((end, 'k' | 'K')) => (&text[..end], 1 << 10),
+        Some((end, 'm' | 'M')) => (&text[..end], 1 << 20),
+        Some((end, 'g' | 'G')) => (&text[..end], 1 << 30),
+        _ => (text, 1),
+    };
+    let parsed = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(factor));
+    let scientific = || digits.parse::<f64>().ok().map(|number| number * factor as f64);
+    parsed
+        .or_else(|| scientific().filter(|n| (0.0..1e19).contains(n)).map(|n| n as u64))
+        .ok_or_else(|| format!("{text} is not a number like 1000, 1e9 or 2G"))
+}
+
+/// `-cp`, as every Java tool spells it, is two letters behind one dash: not
+/// something the parser knows, so it is respelled first.
+pub(super) fn respell(
+    arguments: impl Iterator<Item = std::ffi::OsString>,
+) -> Vec<std::ffi::OsString> {
+    let mut seen_main = false;
+    let mut skip = false;
+    arguments
+        .enumerate()
+        .map(|(index, argument)| {
+            let is_flag = argument.to_string_lossy().starts_with('-');
+            // What stands after the program's name belongs to the program.
+            if index > 1 && !is_flag && !skip {
+                seen_main = true;
+            }
+            skip = is_flag && takes_value(&argument.to_string_lossy());
+            match argument.to_str() {
+                Some("-cp" | "-classpath") if !seen_main => "--class-path".into(),
+                _ => argument,
+            }
+        })
+        .collect()
+}
+
+fn takes_value(flag: &str) -> bool {
+    !flag.contains('=') && !matches!(flag, "--stats" | "--help" | "-h" | "--version" | "-V")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_have_suffixes_and_exponents() {
+        assert_eq!(count("1e9"), Ok(1_000_000_000));
+        assert_eq!(count("2M"), Ok(2 << 20));
+        assert_eq!(count("17"), Ok(17));
+        assert!(count("many").is_err());
+        assert!(count("-1").is_err());
+    }
+
+    #[test]
+    fn the_programs_own_cp_is_left_alone() {
+        let typed = ["smallscope", "run", "-cp", "a", "Main", "-cp", "b"];
+        let respelled = respell(typed.iter().map(Into::into));
+        assert_eq!(respelled, ["smallscope", "run", "--class-path", "a", "Main", "-cp", "b"]);
+    }
+}

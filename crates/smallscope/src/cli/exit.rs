@@ -1,0 +1,23 @@
+//! Exit codes, all of them.
+
+use std::process::ExitCode;
+
+/// How a command ended, as the shell sees it. `smallscope run` is different
+/// when the program ends by itself: then the code is the program's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Everything was done and nothing is wrong.
+    Fine = 0,
+    /// The command line or the input is wrong: a missing class, a bad jar.
+    Usage = 1,
+    /// A budget cut the run, or it needs something that is not modelled.
+    Cut = 3,
+    /// A bug of ours.
+    Bug = 70,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}

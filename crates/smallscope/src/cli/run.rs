@@ -1,0 +1,88 @@
+//! `smallscope run`.
+
+use super::args::RunArguments;
+use super::exit::Exit;
+use super::say;
+use crate::input::class_path::ClassPath;
+use crate::input::classes::Classes;
+use crate::input::jdk::Jdk;
+use crate::input::{Environment, source};
+use crate::run::{self, End, Options, Runner};
+use machine::ending::Limits;
+use machine::mode::{Concrete, Counted};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
+    let started = Instant::now();
+    let stats = typed.stats;
+    let (classes, options) = mean(typed)?;
+    let opened = started.elapsed();
+    if stats {
+        let mut runner = run::prepare(classes, options, Counted::default())?;
+        let end = runner.run()?;
+        tell_costs(&runner, opened);
+        return Ok(exit(&end));
+    }
+    let mut runner = run::prepare(classes, options, Concrete)?;
+    Ok(exit(&runner.run()?))
+}
+
+/// From flags as typed to options as meant.
+fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
+    let environment = Environment::of_process();
+    let jdk = Jdk::find(typed.jdk.as_deref(), &environment)?;
+    let text = typed.class_path.unwrap_or_else(|| ".".to_owned());
+    let mut class_path = ClassPath::open(&text, jdk.feature())?;
+    let mut main = typed.main;
+    if Path::new(&main).extension().is_some_and(|extension| extension == "java") {
+        let cache = source::default_cache(&environment);
+        let compiled = source::compile(Path::new(&main), &text, &jdk, &cache)?;
+        class_path.put_first(compiled.folder);
+        main = compiled.main_class.ok_or_else(|| anyhow::anyhow!("{main} declares no class"))?;
+    }
+    let limits = Limits {
+        instructions: typed.max_instructions.unwrap_or(u64::MAX),
+        heap_bytes: usize::try_from(typed.max_heap)?,
+        depth: u32::try_from(typed.max_depth)?,
+        deadline: match typed.time_limit {
+            Some(seconds) => Some(Instant::now() + Duration::try_from_secs_f64(seconds)?),
+            None => None,
+        },
+    };
+    let options = Options { main, arguments: typed.arguments, limits, seed: typed.seed };
+    Ok((Classes::new(jdk, class_path)?, options))
+}
+
+fn exit(end: &End) -> ExitCode {
+    match end {
+        // The shell sees the lowest byte, as with `java`.
+        End::Code(code) => ExitCode::from(*code as u8),
+        End::Cut(why) => {
+            say(&format!("smallscope: {why}"));
+            Exit::Cut.into()
+        }
+    }
+}
+
+fn tell_costs(runner: &Runner<Counted>, opened: Duration) {
+    let core = &runner.machine.core;
+    let stages = runner.stages;
+    let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+    let counts = &runner.machine.mode.counts;
+    let (instructions, bytecodes) = core.program.executed(counts);
+    let per_bytecode = stages.run.as_secs_f64() * 1e9 / bytecodes.max(1) as f64;
+    say(&format!(
+        "\n{bytecodes} bytecodes in {instructions} instructions, {per_bytecode:.2} ns per bytecode (counting them costs some)\n\
+         {} classes loaded, {} methods translated, {} kB of heap used\n\
+         open {:.1} ms, boot {:.1} ms, load {:.1} ms, run {:.1} ms",
+        core.program.classes.len(),
+        core.program.translated(),
+        core.heap.used() / 1024,
+        millis(opened),
+        millis(stages.boot),
+        millis(stages.load),
+        millis(stages.run),
+    ));
+}

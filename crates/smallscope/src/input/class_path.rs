@@ -1,0 +1,171 @@
+//! The class path: folders and jars, asked in order.
+//!
+//! It is read as `java` reads it: an empty element is the current folder, `lib/*` is every jar in
+//! `lib`, a jar brings along what the `Class-Path` of its manifest names, and what does not exist
+//! is passed over. The last is remembered, because it is usually the reason why a class is not
+//! found later. All jars are opened at once, so that a broken one is an error before anything runs.
+//!
+//! **Invariant:** a name that could leave a folder (`..`, an absolute path, NUL) finds nothing.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::jar::{Entry, Jar};
+use super::{Error, Found, read_limited};
+
+#[cfg(test)]
+mod tests;
+
+/// An open class path.
+#[derive(Default)]
+pub struct ClassPath {
+    elements: Vec<Element>,
+    missing: Vec<PathBuf>,
+}
+
+/// One place to look in.
+pub(super) enum Element {
+    Folder(PathBuf),
+    Jar(Jar),
+}
+
+impl ClassPath {
+    /// Opens the class path `text`, as given to `-cp`, for a JDK of version `feature`.
+    pub fn open(text: &str, feature: u32) -> Result<ClassPath, Error> {
+        let mut opening =
+            Opening { feature, seen: BTreeSet::new(), class_path: ClassPath::default() };
+        for element in std::env::split_paths(text) {
+            opening.add_written(&element)?;
+        }
+        Ok(opening.class_path)
+    }
+
+    /// Looks in `folder` before anything else; for what was compiled from source.
+    pub fn put_first(&mut self, folder: PathBuf) {
+        self.elements.insert(0, Element::Folder(folder));
+    }
+
+    /// The class file of `name` (`p/C`).
+    pub fn find(&self, name: &str) -> Result<Option<Found>, Error> {
+        let entry = self.read(&format!("{name}.class"))?;
+        Ok(entry.map(|entry| Found {
+            bytes: Cow::Owned(entry.bytes),
+            place: entry.place,
+            platform: false,
+        }))
+    }
+
+    /// The resource `name` (`p/messages.properties`).
+    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.read(name)?.map(|entry| entry.bytes))
+    }
+
+    /// What was named and does not exist, for the message that a class was not found.
+    pub fn missing(&self) -> &[PathBuf] {
+        &self.missing
+    }
+
+    pub(super) fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    fn read(&self, name: &str) -> Result<Option<Entry>, Error> {
+        if !stays_inside(name) {
+            return Ok(None);
+        }
+        for element in &self.elements {
+            let entry = match element {
+                Element::Folder(folder) => read_file(&folder.join(name))?,
+                Element::Jar(jar) => jar.read(name)?,
+            };
+            if entry.is_some() {
+                return Ok(entry);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// A class path of which some elements are open.
+struct Opening {
+    feature: u32,
+    /// Their real paths: manifests may name each other in circles.
+    seen: BTreeSet<PathBuf>,
+    class_path: ClassPath,
+}
+
+impl Opening {
+    /// Adds an element as the user wrote it.
+    fn add_written(&mut self, element: &Path) -> Result<(), Error> {
+        if element.as_os_str().is_empty() {
+            return self.add(Path::new("."));
+        }
+        if element.file_name().is_none_or(|name| name != "*") {
+            return self.add(element);
+        }
+        let folder = element.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match jars_of(folder.unwrap_or(Path::new("."))) {
+            Some(jars) => jars.iter().try_for_each(|jar| self.add(jar)),
+            None => {
+                self.class_path.missing.push(element.to_owned());
+                Ok(())
+            }
+        }
+    }
+
+    fn add(&mut self, path: &Path) -> Result<(), Error> {
+        let Ok(real) = path.canonicalize() else {
+            self.class_path.missing.push(path.to_owned());
+            return Ok(());
+        };
+        let folder = real.is_dir();
+        if !self.seen.insert(real) {
+            return Ok(());
+        }
+        if folder {
+            self.class_path.elements.push(Element::Folder(path.to_owned()));
+            return Ok(());
+        }
+        let jar = Jar::open(path, self.feature)?;
+        let named = jar.class_path().to_owned();
+        self.class_path.elements.push(Element::Jar(jar));
+        named.iter().try_for_each(|path| self.add(path))
+    }
+}
+
+/// The jars directly in `folder`, sorted, since the order of a folder is no order. None: no such
+/// folder.
+fn jars_of(folder: &Path) -> Option<Vec<PathBuf>> {
+    let files = fs::read_dir(folder).ok()?.flatten().map(|file| file.path());
+    let is_jar = |path: &PathBuf| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("jar"));
+    let mut jars: Vec<PathBuf> = files.filter(is_jar).collect();
+    jars.sort();
+    Some(jars)
+}
+
+/// Whether `name` below a folder is certainly in that folder. `\` and `:` mean something on
+/// Windows, and on no system are they part of a name that `javac` makes a file of.
+fn stays_inside(name: &str) -> bool {
+    !name.contains(['\0', '\\', ':'])
+        && name.split('/').all(|part| !matches!(part, "" | "." | ".."))
+}
+
+fn read_file(path: &Path) -> Result<Option<Entry>, Error> {
+    use ErrorKind::{InvalidFilename, NotADirectory, NotFound};
+    let place = path.display().to_string();
+    let bad = |reason: String| Error::Unreadable { place: place.clone(), reason };
+    let metadata = match fs::metadata(path) {
+        Ok(metadata) if metadata.is_file() => metadata,
+        Ok(_) => return Ok(None),
+        Err(e) if matches!(e.kind(), NotFound | NotADirectory | InvalidFilename) => {
+            return Ok(None);
+        }
+        Err(error) => return Err(bad(error.to_string())),
+    };
+    let file = File::open(path).map_err(|error| bad(error.to_string()))?;
+    let bytes = read_limited(file, metadata.len()).map_err(bad)?;
+    Ok(Some(Entry { bytes, place }))
+}

@@ -1,0 +1,118 @@
+//! The JDK's classes and the user's, as the one source that a machine asks.
+
+use super::class_path::ClassPath;
+use super::jdk::Jdk;
+use super::platform::Platform;
+use super::{ClassSource, Error, Found};
+
+/// Every class that a program can name.
+pub struct Classes {
+    jdk: Jdk,
+    platform: Platform,
+    class_path: ClassPath,
+}
+
+impl Classes {
+    /// Opens the platform of `jdk`; the class path is open already.
+    pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Classes, Error> {
+        let platform = Platform::open(jdk.home(), jdk.feature())?;
+        Ok(Classes { jdk, platform, class_path })
+    }
+
+    pub fn jdk(&self) -> &Jdk {
+        &self.jdk
+    }
+
+    pub fn class_path(&self) -> &ClassPath {
+        &self.class_path
+    }
+
+    /// The resource `name` (`p/messages.properties`) on the class path. Those of the JDK are not
+    /// here.
+    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
+        self.class_path.resource(name).map_err(|error| error.to_string())
+    }
+
+    /// As `java` does it: a platform class hides one of the same name on the class path, which in
+    /// turn may not add to the packages below `java`.
+    fn find_class(&self, name: &str) -> Result<Option<Found>, Error> {
+        match self.platform.find(name)? {
+            None if !name.starts_with("java/") => self.class_path.find(name),
+            found => Ok(found),
+        }
+    }
+}
+
+impl ClassSource for Classes {
+    fn find(&self, name: &str) -> Result<Option<Found>, String> {
+        self.find_class(name).map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Environment;
+    use super::super::testing::{TempFolder, jdk};
+    use super::*;
+
+    fn classes(jdk: Jdk, folder: &TempFolder) -> Classes {
+        let class_path = ClassPath::open(folder.path().to_str().unwrap(), jdk.feature()).unwrap();
+        Classes::new(jdk, class_path).unwrap()
+    }
+
+    #[test]
+    fn it_can_be_shared_between_threads() {
+        fn shared<T: Send + Sync>() {}
+        shared::<Classes>();
+    }
+
+    #[test]
+    fn platform_classes_hide_those_of_the_class_path() {
+        let folder = TempFolder::new();
+        folder.write("java/lang/Mine.class", b"may not be there");
+        folder.write("java/util/List.class", b"hidden");
+        folder.write("org/w3c/dom/Node.class", b"hidden");
+        folder.write("org/w3c/dom/Mine.class", b"mine");
+        for feature in [17, 25] {
+            let classes = classes(jdk(feature), &folder);
+            assert!(classes.find("java/lang/Mine").unwrap().is_none());
+            for name in ["java/util/List", "org/w3c/dom/Node"] {
+                assert!(classes.find(name).unwrap().unwrap().platform, "{name}");
+            }
+            let mine = classes.find("org/w3c/dom/Mine").unwrap().unwrap();
+            assert_eq!((&*mine.bytes, mine.platform), (&b"mine"[..], false));
+        }
+    }
+
+    #[test]
+    fn the_platform_of_a_jdk_8_is_its_rt_jar_and_those_beside_it() {
+        let folder = TempFolder::new();
+        folder.jar("jre/lib/rt.jar", &[("java/lang/String.class", b"string")]);
+        folder.jar("jre/lib/jce.jar", &[("javax/crypto/Cipher.class", b"cipher")]);
+        let old = Jdk::find(Some(folder.path()), &Environment::default()).unwrap();
+        let classes = classes(old, &folder);
+        for name in ["java/lang/String", "javax/crypto/Cipher"] {
+            assert!(classes.find(name).unwrap().unwrap().platform, "{name}");
+        }
+        let place = classes.find("java/lang/String").unwrap().unwrap().place;
+        assert!(place.ends_with("rt.jar!/java/lang/String.class"), "{place}");
+    }
+
+    #[test]
+    fn a_class_that_cannot_be_read_is_one_sentence() {
+        let folder = TempFolder::new();
+        let file = std::fs::File::create(folder.path().join("Huge.class")).unwrap();
+        file.set_len(1 << 40).unwrap();
+        let error = classes(jdk(17), &folder).find("Huge").map(|_| ()).unwrap_err();
+        assert!(error.ends_with("Huge.class cannot be read (it is larger than 64 MiB)"), "{error}");
+    }
+
+    #[test]
+    fn resources_come_from_the_class_path() {
+        let folder = TempFolder::new();
+        folder.write("p/messages.properties", b"a=b");
+        let classes = classes(jdk(17), &folder);
+        assert_eq!(classes.resource("p/messages.properties").unwrap().unwrap(), b"a=b");
+        assert_eq!(classes.resource("p/none.properties").unwrap(), None);
+    }
+}

@@ -1,0 +1,65 @@
+//! What the tests of `input` share: a folder that goes away, jars made on the spot, and real JDKs.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use super::Environment;
+use super::jdk::Jdk;
+
+/// The installed JDK of version `feature`. Without it the test fails: a skipped test proves
+/// nothing.
+pub(super) fn jdk(feature: u32) -> Jdk {
+    let mut jdks = Jdk::installed(&Environment::of_process()).into_iter();
+    jdks.find(|jdk| jdk.feature() == feature)
+        .unwrap_or_else(|| panic!("this test needs a JDK {feature} in one of the usual places"))
+}
+
+/// An empty folder, removed when dropped.
+pub(super) struct TempFolder(PathBuf);
+
+impl TempFolder {
+    pub(super) fn new() -> TempFolder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("smallscope-test-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        TempFolder(path)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Writes the file `name`, and the folders it is in.
+    pub(super) fn write(&self, name: &str, bytes: &[u8]) -> PathBuf {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, bytes).unwrap();
+        path
+    }
+
+    /// Writes the jar `name` with these entries.
+    pub(super) fn jar(&self, name: &str, entries: &[(&str, &[u8])]) -> PathBuf {
+        let path = self.write(name, b"");
+        let mut writer = ZipWriter::new(File::create(&path).unwrap());
+        for (entry, bytes) in entries {
+            writer.start_file(*entry, SimpleFileOptions::default()).unwrap();
+            writer.write_all(bytes).unwrap();
+        }
+        writer.finish().unwrap();
+        path
+    }
+}
+
+impl Drop for TempFolder {
+    fn drop(&mut self) {
+        // A test that failed has more to say than that its folder stayed.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,9 @@
+//! Smallscope: systematic test generation for Java.
+//!
+//! What the user meets. Class files come in through [`input`], the machine
+//! (a crate of its own) runs them, and [`cli`] is the command line.
+#![forbid(unsafe_code)]
+
+pub mod cli;
+pub mod input; // class path, jars, JDK image, javac for source files
+pub mod run; // a program on the machine, as `java` would run it // flags as typed -> options as meant; exit codes

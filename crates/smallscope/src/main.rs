@@ -1,0 +1,5 @@
+//! The `smallscope` command.
+
+fn main() -> std::process::ExitCode {
+    smallscope::cli::main()
+}

@@ -1,0 +1,182 @@
+//! A program on the machine, as `java` would run it: start, feed, print, end.
+
+use crate::input::classes::Classes;
+use machine::ending::{Ending, Limits, Stop};
+use machine::machine::{Error, Machine};
+use machine::mode::Mode;
+use machine::program::MethodId;
+use machine::value::Ref;
+use machine::world::Stream;
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+/// What to run, and within which bounds.
+pub struct Options {
+    /// The main class, as typed: `com.example.Main`.
+    pub main: String,
+    pub arguments: Vec<String>,
+    pub limits: Limits,
+    pub seed: u64,
+}
+
+/// How long each stage took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stages {
+    pub boot: Duration,
+    pub load: Duration,
+    pub run: Duration,
+}
+
+/// How the program ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// By itself, with this exit code.
+    Code(i32),
+    /// Cut: why, as a sentence.
+    Cut(String),
+}
+
+/// A machine with the program's `main` ready to be called.
+pub struct Runner<M: Mode> {
+    pub machine: Machine<M>,
+    pub stages: Stages,
+    main: MethodId,
+    arguments: Vec<String>,
+}
+
+/// Boots a machine and finds `main`.
+///
+/// # Errors
+/// The class is missing or malformed, or has no `main`.
+pub fn prepare<M: Mode>(classes: Classes, options: Options, mode: M) -> anyhow::Result<Runner<M>> {
+    let started = Instant::now();
+    let mut machine = Machine::new(Box::new(classes), options.limits, options.seed)?;
+    let booted = Instant::now();
+    let class = machine.load(&options.main.replace('.', "/"))?;
+    let descriptor = "([Ljava/lang/String;)V";
+    let main = machine.core.program.find_method(class, "main", descriptor);
+    let main = main
+        .filter(|&main| machine.core.program.method(main).is_static())
+        .ok_or_else(|| anyhow::anyhow!("class {} has no static main(String[])", options.main))?;
+    let stages =
+        Stages { boot: booted - started, load: booted.elapsed(), run: Duration::default() };
+    Ok(Runner { machine: machine.with_mode(mode), stages, main, arguments: options.arguments })
+}
+
+impl<M: Mode> Runner<M> {
+    /// Runs to the end, passing output on as it comes.
+    ///
+    /// # Errors
+    /// Standard output or input failed, or the arguments do not fit the heap.
+    pub fn run(&mut self) -> anyhow::Result<End> {
+        let started = Instant::now();
+        let arguments = self.argument_array()?;
+        self.machine.call(self.main, &[arguments.word()]);
+        let end = self.drive()?;
+        let end = match end {
+            Ending::Threw(exception) => self.report_uncaught(exception)?,
+            ending => ending,
+        };
+        let end = self.shut_down(end)?;
+        self.stages.run = started.elapsed();
+        Ok(end)
+    }
+
+    fn argument_array(&mut self) -> anyhow::Result<Ref> {
+        let no_memory = |_| anyhow::anyhow!("the heap is too small for the program's arguments");
+        let core = &mut self.machine.core;
+        let mut strings = Vec::new();
+        for argument in &self.arguments {
+            strings.push(core.new_string(argument).map_err(no_memory)?);
+        }
+        core.new_ref_array(core.program.known.string_array, &strings).map_err(no_memory)
+    }
+
+    /// Runs the pending call to its end.
+    fn drive(&mut self) -> anyhow::Result<Ending> {
+        const SLICE: u64 = 4_000_000;
+        loop {
+            let stop = self.machine.run_slice(SLICE);
+            self.pass_output()?;
+            match stop {
+                Stop::Ended(ending) => return Ok(ending),
+                Stop::Input => self.supply_input()?,
+                Stop::Paused if self.out_of_time() => {
+                    return Ok(Ending::OutOf(machine::ending::Budget::Deadline));
+                }
+                Stop::Paused => {}
+                Stop::Choice(_) => unreachable!("a program that is run has no undecided fields"),
+            }
+        }
+    }
+
+    fn out_of_time(&self) -> bool {
+        self.machine.core.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    fn pass_output(&mut self) -> anyhow::Result<()> {
+        let (mut out, mut err) = (std::io::stdout().lock(), std::io::stderr().lock());
+        for (stream, bytes) in self.machine.core.world.take_output() {
+            match stream {
+                Stream::Out => out.write_all(&bytes)?,
+                Stream::Err => err.write_all(&bytes)?,
+            }
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn supply_input(&mut self) -> anyhow::Result<()> {
+        let mut buffer = [0; 8192];
+        let length = std::io::stdin().lock().read(&mut buffer)?;
+        let world = &mut self.machine.core.world;
+        world.supply_input(&buffer[..length]);
+        world.input_ended = length == 0;
+        Ok(())
+    }
+
+    /// What the JVM does with an exception that nobody caught: the thread's
+    /// handler prints it, in Java.
+    fn report_uncaught(&mut self, exception: Ref) -> anyhow::Result<Ending> {
+        let core = &self.machine.core;
+        let thread = core.thread_object;
+        let class = core.heap.class_of(thread);
+        let descriptor = "(Ljava/lang/Throwable;)V";
+        let handler = core.program.find_method(class, "dispatchUncaughtException", descriptor);
+        let handler = handler.ok_or_else(|| Error::Boot("Thread has no handler".to_owned()))?;
+        self.machine.call(handler, &[thread.word(), exception.word()]);
+        match self.drive()? {
+            Ending::Returned(_) | Ending::Threw(_) => Ok(Ending::Threw(exception)),
+            cut => Ok(cut),
+        }
+    }
+
+    /// What the JVM does after `main`: `Shutdown.shutdown` runs the hooks.
+    fn shut_down(&mut self, ending: Ending) -> anyhow::Result<End> {
+        let code = match ending {
+            Ending::Exited(code) => return Ok(End::Code(code)),
+            Ending::Returned(_) => 0,
+            Ending::Threw(_) => 1,
+            cut => return Ok(End::Cut(describe(&cut))),
+        };
+        let class = self.machine.load("java/lang/Shutdown")?;
+        if let Some(shutdown) = self.machine.core.program.find_method(class, "shutdown", "()V") {
+            self.machine.call(shutdown, &[]);
+            match self.drive()? {
+                Ending::Returned(_) | Ending::Threw(_) => {}
+                Ending::Exited(code) => return Ok(End::Code(code)),
+                cut => return Ok(End::Cut(describe(&cut))),
+            }
+        }
+        Ok(End::Code(code))
+    }
+}
+
+fn describe(ending: &Ending) -> String {
+    match ending {
+        Ending::OutOf(budget) => format!("the {budget} is used up"),
+        Ending::Unsupported(what) => format!("unsupported: {what}"),
+        Ending::Deadlock => "the only thread waits for ever".to_owned(),
+        Ending::Returned(_) | Ending::Threw(_) | Ending::Exited(_) => "it ended".to_owned(),
+    }
+}
