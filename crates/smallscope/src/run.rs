@@ -151,6 +151,11 @@ impl<M: Mode> Runner<M> {
         }
     }
 
+    /// Classes that the program asked for in vain, each with who asked.
+    pub fn missing(&self) -> &[(String, String)] {
+        &self.machine.core.missing
+    }
+
     /// What the JVM does after `main`: `Shutdown.shutdown` runs the hooks.
     fn shut_down(&mut self, ending: Ending) -> anyhow::Result<End> {
         let code = match ending {

@@ -13,7 +13,7 @@ pub(super) const NATIVES: Natives = &[
     ("acos", |_, a| unary(a, libm::acos)),
     ("atan", |_, a| unary(a, libm::atan)),
     ("log", |_, a| unary(a, libm::log)),
-    ("log10", |_, a| unary(a, libm::log10)),
+    ("log10", |_, a| unary(a, log10)),
     ("sqrt", |_, a| unary(a, f64::sqrt)),
     ("sinh", |_, a| unary(a, libm::sinh)),
     ("cosh", |_, a| unary(a, libm::cosh)),
@@ -32,6 +32,27 @@ fn unary(arguments: &[u64], function: fn(f64) -> f64) -> Outcome<u64> {
 
 fn binary(arguments: &[u64], function: fn(f64, f64) -> f64) -> Outcome<u64> {
     Ok(function(f64::from_bits(arguments[0]), f64::from_bits(arguments[2])).to_bits())
+}
+
+/// fdlibm's `log10`: the exponent apart, in two parts of log10(2).
+fn log10(x: f64) -> f64 {
+    const LOG10_2_HIGH: f64 = f64::from_bits(0x3FD3_4413_509F_6000);
+    const LOG10_2_LOW: f64 = f64::from_bits(0x3D59_FEF3_11F1_2B36);
+    const INVERSE_LN_10: f64 = f64::from_bits(0x3FDB_CB7B_1526_E50E);
+    const TWO_54: f64 = f64::from_bits(0x4350_0000_0000_0000);
+    if x == 0.0 {
+        return f64::NEG_INFINITY;
+    }
+    if x < 0.0 || !x.is_finite() {
+        return if x == f64::INFINITY { x } else { f64::NAN };
+    }
+    let (x, scale) = if x < f64::MIN_POSITIVE { (x * TWO_54, -54) } else { (x, 0) };
+    let exponent = (x.to_bits() >> 52) as i64 - 1023 + scale;
+    let negative = i64::from(exponent < 0);
+    let mantissa = x.to_bits() & 0x000F_FFFF_FFFF_FFFF;
+    let y = (exponent + negative) as f64;
+    let x = f64::from_bits(mantissa | ((0x3FF - negative) as u64) << 52);
+    y * LOG10_2_HIGH + (y * LOG10_2_LOW + INVERSE_LN_10 * libm::log(x))
 }
 
 fn square_root(_: &mut Core, arguments: &[u64]) -> Outcome<u64> {

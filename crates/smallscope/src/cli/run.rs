@@ -9,7 +9,7 @@ use crate::input::jdk::Jdk;
 use crate::input::{Environment, source};
 use crate::run::{self, End, Options, Runner};
 use machine::ending::Limits;
-use machine::mode::{Concrete, Counted};
+use machine::mode::{Concrete, Counted, Mode};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -22,11 +22,26 @@ pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     if stats {
         let mut runner = run::prepare(classes, options, Counted::default())?;
         let end = runner.run()?;
+        tell_missing(&runner, &end);
         tell_costs(&runner, opened);
         return Ok(exit(&end));
     }
     let mut runner = run::prepare(classes, options, Concrete)?;
-    Ok(exit(&runner.run()?))
+    let end = runner.run()?;
+    tell_missing(&runner, &end);
+    Ok(exit(&end))
+}
+
+/// A program that failed may have failed for want of a class: then say which,
+/// and who needed it.
+fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
+    if *end == End::Code(0) {
+        return;
+    }
+    if let Some((name, by)) = runner.missing().last() {
+        let (name, by) = (name.replace('/', "."), by.replace('/', "."));
+        say(&format!("smallscope: class {name} is not on the class path (needed by {by})"));
+    }
 }
 
 /// From flags as typed to options as meant.
