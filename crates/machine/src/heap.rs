@@ -298,10 +298,16 @@ impl Heap {
         }
     }
 
-    /// A digest of both regions, for tests that compare two runs.
-    pub fn digest(&self) -> u64 {
+    /// The first word of the permanent region, which grows downwards.
+    pub fn floor(&self) -> u32 {
+        self.floor
+    }
+
+    /// A digest of the run's region and of the permanent one from `floor` on,
+    /// for tests that compare two moments.
+    pub fn digest_from(&self, floor: u32) -> u64 {
         let run = &self.words[..self.top as usize];
-        let permanent = &self.words[self.floor as usize..];
+        let permanent = &self.words[floor as usize..];
         run.iter().chain(permanent).fold(0, |digest: u64, word| {
             (digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95)
         })

@@ -220,14 +220,24 @@ impl<M: Mode> Machine<M> {
         self.core.heap.release(&mark.heap);
         self.core.thread.release(&mark.thread);
         self.core.marks = mark.depth - 1;
+        if self.core.marks == 0 {
+            self.core.program.keep_patches();
+            self.core.world.keep();
+        }
     }
 
     /// A digest of all that a run can change, to compare two moments.
     pub fn digest(&self) -> u64 {
+        self.digest_from(self.core.heap.floor())
+    }
+
+    /// The same without the permanent objects below `floor`: to compare a moment
+    /// with one before they were made, when the floor was there.
+    pub fn digest_from(&self, floor: u32) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut hasher = rustc_hash::FxHasher::default();
         let core = &self.core;
-        core.heap.digest().hash(&mut hasher);
+        core.heap.digest_from(floor).hash(&mut hasher);
         for frame in core.thread.walk() {
             (frame.method, frame.pc, frame.depth).hash(&mut hasher);
         }

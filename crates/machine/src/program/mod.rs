@@ -394,6 +394,11 @@ impl Program {
         }
     }
 
+    /// No mark is left that could take the patches back.
+    pub(crate) fn keep_patches(&mut self) {
+        self.patches.clear();
+    }
+
     /// The bytecode instruction that the instruction at `pc` came from.
     pub fn origin(&self, pc: u32) -> usize {
         usize::from(self.origin[pc as usize])

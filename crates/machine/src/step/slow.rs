@@ -136,7 +136,7 @@ impl Core {
             Some(Constant::String(text)) => {
                 let text = file.constant_pool.try_get_utf8(*text);
                 let units = decode_modified_utf8(text.map(|text| text.as_bytes()).unwrap_or(b""));
-                self.literal(&units)?
+                return self.load_literal(insn, &units);
             }
             Some(Constant::Class(_)) => {
                 let class = self.class_constant(host, index)?;
@@ -151,12 +151,20 @@ impl Core {
                 return Err(self.link_failure(LinkError::Incompatible(problem)));
             }
         };
-        // A string that the program interned itself may be taken back by undo.
-        if self.heap.is_permanent(value) {
-            self.quicken(Insn::wide(Op::Const, insn.a, value.0));
-            return Ok(());
+        self.quicken(Insn::wide(Op::Const, insn.a, value.0));
+        Ok(())
+    }
+
+    fn load_literal(&mut self, insn: Insn, units: &[u16]) -> Outcome<()> {
+        let string = self.literal(units)?;
+        let quick = Insn::wide(Op::Const, insn.a, string.0);
+        if self.world.is_interned_for_good(units) {
+            self.quicken(quick);
+        } else {
+            // Undo takes the string out of the table, and perhaps off the heap.
+            self.program.patch(self.thread.top().pc, quick);
         }
-        self.complete(insn.a, value.word())
+        self.complete(insn.a, string.word())
     }
 
     // Arrays.
