@@ -154,9 +154,9 @@ impl Heap {
         Ok(Ref(start))
     }
 
-    /// Whether no undo can take the object away.
+    /// Whether the object is in the permanent region.
     pub fn is_permanent(&self, object: Ref) -> bool {
-        object.0 >= self.floor || self.young == 0
+        object.0 >= self.floor
     }
 
     /// A new array, all elements zero.

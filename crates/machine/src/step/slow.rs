@@ -452,11 +452,14 @@ impl Core {
             return Ok(method);
         }
         let file = self.program.class(host).file.clone().expect("running code has a class file");
-        let name = format!("{}$$Site{}", self.program.class_name(host), self.program.synthesized);
+        // Named after its place: a number in the order of linking would tell the
+        // program what was run and undone before.
+        let (method, pc) = (self.program.method(self.thread.top().method).index, site.2);
+        let name = self.program.class_name(host);
+        let name = format!("{name}$$Site{method}_{}", self.program.origin(pc));
         let made = bootstrap::Site::read(&file, index)
             .and_then(|site| bootstrap::synthesize(&site, &name));
         let made = made.map_err(|problem| self.unsupported(problem))?;
-        self.program.synthesized += 1;
         let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
         let name = self.program.names.intern(bootstrap::METHOD);
         let methods = &self.program.class(class).methods;
