@@ -213,7 +213,8 @@ impl Core {
     /// Releases what a synchronized method locked.
     fn unlock_frame(&mut self, method: MethodId) {
         let method = self.program.method(method);
-        if method.flags & flags::SYNCHRONIZED == 0 || method.is_native() {
+        // A method without bytecode (native, abstract) locks nothing and has no locals.
+        if method.flags & flags::SYNCHRONIZED == 0 || method.locals == 0 {
             return;
         }
         let locked = Ref::from_word(self.thread.register(method.locals - 1));
