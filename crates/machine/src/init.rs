@@ -72,7 +72,9 @@ impl Core {
         let initializer = self.program.class(class).static_initializer;
         if first.is_empty() && initializer.is_none() {
             self.finish_initialization(class);
-            return Ok(());
+            // A step of its own, as if there were an initializer to run: the
+            // instruction that needs the class has still changed nothing.
+            return Err(Interrupt::Entered);
         }
         if self.thread.frames.last().is_some_and(|frame| frame.depth >= self.limits.depth) {
             return Err(self.stack_overflow());

@@ -165,7 +165,7 @@ impl Core {
             if is_stub {
                 let initializer = self.program.class(class).initializer_stub == Some(frame.method);
                 if frame.depth == 0 || !initializer {
-                    self.thread.frames.pop();
+                    // The outermost frame stays, as after a return.
                     return Err(Interrupt::End(Ending::Threw(exception)));
                 }
                 match self.fail_initialization(class, exception) {
