@@ -8,6 +8,10 @@
 
 use crate::program::MethodId;
 
+/// Registers of all frames together, 256 MB: beyond them the stack overflows,
+/// however few frames there are.
+pub(crate) const MOST_REGISTERS: usize = 1 << 25;
+
 /// One activation of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {

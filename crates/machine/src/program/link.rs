@@ -353,6 +353,7 @@ impl Linking<'_> {
         class.super_class = super_class;
         class.interfaces = interfaces;
         let statics = self.fields(&mut class)?;
+        self.check_methods()?;
         class.words += injected_words(program_name(&self.core.program, self.name));
         let id = self.core.add_class(class, statics)?;
         self.methods(id).inspect_err(|_| {
@@ -404,6 +405,22 @@ impl Linking<'_> {
             return Err(self.malformed("it has more fields than an instruction can address"));
         }
         Ok(statics)
+    }
+
+    /// Whether all methods have names and descriptors: a class that fails later
+    /// has taken its place and its memory already.
+    fn check_methods(&mut self) -> Linked<()> {
+        let file = self.file.clone();
+        for method in &file.methods {
+            self.utf8(method.name_index)?;
+            let descriptor = self.utf8(method.descriptor_index)?;
+            let text = self.core.program.names.get(descriptor);
+            if Signature::parse(text).is_none() {
+                let problem = format!("bad method descriptor {text}");
+                return Err(self.malformed(problem));
+            }
+        }
+        Ok(())
     }
 
     fn methods(&mut self, id: ClassId) -> Linked<()> {

@@ -9,6 +9,7 @@ use super::{array, reference};
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
+use crate::frame::MOST_REGISTERS;
 use crate::natives;
 use crate::program::bootstrap;
 use crate::program::instruction::{Insn, Op};
@@ -504,7 +505,8 @@ impl Core {
     fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
         let entry = self.entry(method)?;
         let caller = *self.thread.top();
-        if caller.depth >= self.limits.depth {
+        let end = caller.base as usize + usize::from(first) + entry.registers as usize;
+        if caller.depth >= self.limits.depth || end > MOST_REGISTERS {
             return Err(self.stack_overflow());
         }
         self.thread.top_mut().pc += 1;

@@ -1,0 +1,14 @@
+//! Going back in time works: what a run changed is taken back, and running on
+//! does the same again. See `undo/session.rs` for what is compared.
+
+mod undo {
+    pub(crate) mod boot; // machines that find compiled classes
+    mod choice; // undecided fields, decided by backtracking
+    pub(crate) mod compile; // Java sources to class files
+    mod facts; // single facts about going back
+    mod generate; // random Java programs
+    mod mode; // the interpreter shows a mode every instruction
+    mod programs; // the corpus, forwards and backwards
+    pub(crate) mod random; // the same numbers in every run
+    pub(crate) mod session; // a program that runs forwards and backwards, watched
+}

@@ -1,0 +1,83 @@
+//! Java sources, compiled by one call of `javac` into `target/`.
+//!
+//! The folder is named after the sources' content, so an unchanged set is
+//! compiled once.
+
+use rustc_hash::FxHasher;
+use smallscope::input::Environment;
+use smallscope::input::jdk::Jdk;
+use std::hash::Hasher;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A source file: its name and its text.
+pub(crate) type Source = (String, String);
+
+/// The oldest JDK in the usual places: one is enough here, and it starts fastest.
+pub(crate) fn jdk() -> Jdk {
+    let jdks = Jdk::installed(&Environment::of_process());
+    jdks.into_iter().next_back().expect("this test needs a JDK in one of the usual places")
+}
+
+pub(crate) fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
+}
+
+/// The Java files in a folder of the corpus and below it, sorted.
+pub(crate) fn sources(folder: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut open = vec![corpus().join(folder)];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder of the corpus") {
+            let path = entry.expect("a readable folder").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "java") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    assert!(!files.is_empty(), "no Java files in corpus/{folder}");
+    files
+}
+
+pub(crate) fn read(files: &[PathBuf]) -> Vec<Source> {
+    let read = |file: &PathBuf| {
+        let name = file.file_name().expect("a file").to_string_lossy().into_owned();
+        (name, std::fs::read_to_string(file).expect("a readable source"))
+    };
+    files.iter().map(read).collect()
+}
+
+/// The folder with the class files of `sources`.
+pub(crate) fn compile(jdk: &Jdk, sources: &[Source]) -> PathBuf {
+    let mut hasher = FxHasher::default();
+    hasher.write(jdk.version().as_bytes());
+    for (name, text) in sources {
+        hasher.write(name.as_bytes());
+        hasher.write(text.as_bytes());
+    }
+    let key = format!("{:016x}", hasher.finish());
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("classes-{key}"));
+    if classes.is_dir() {
+        return classes;
+    }
+    let unfinished = classes.with_extension(format!("{}", std::process::id()));
+    let folder = unfinished.join("sources");
+    std::fs::create_dir_all(&folder).expect("target/ can be written");
+    let mut javac = Command::new(jdk.javac().expect("a JDK has javac"));
+    javac.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]).arg(&unfinished);
+    for (name, text) in sources {
+        let file = folder.join(name);
+        std::fs::write(&file, text).expect("target/ can be written");
+        javac.arg(file);
+    }
+    let output = javac.output().expect("javac starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    if std::fs::rename(&unfinished, &classes).is_err() {
+        // Another test was faster, with the same result.
+        std::fs::remove_dir_all(&unfinished).expect("target/ can be written");
+    }
+    classes
+}
