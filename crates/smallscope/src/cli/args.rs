@@ -47,7 +47,7 @@ pub(super) struct RunArguments {
     #[arg(long, value_name = "BYTES", value_parser = count, default_value = "2G")]
     pub(super) max_heap: u64,
     /// Calls that may be active at once, felt as StackOverflowError.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "8000")]
+    #[arg(long, value_name = "N", value_parser = count, default_value = "12000")]
     pub(super) max_depth: u64,
     /// Seconds that the program may run.
     #[arg(long, value_name = "SECONDS")]
