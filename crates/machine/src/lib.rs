@@ -19,5 +19,6 @@ pub mod source; // where classes come from
 mod step; // the interpreter
 mod string; // Java strings from and to Rust
 mod throw; // exceptions and stack traces
+pub mod undecided; // input objects, whose fields wait for a choice
 pub mod value; // what registers and slots hold
 pub mod world; // output, input, clock // the machine as its driver sees it

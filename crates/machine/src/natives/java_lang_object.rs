@@ -41,6 +41,7 @@ fn clone(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
         let name = core.program.java_name(core.heap.class_of(object));
         return Err(core.exception("java/lang/CloneNotSupportedException", Some(&name)));
     }
+    core.require_all_decided(object)?;
     Ok(core.clone_object(object)?.word())
 }
 

@@ -5,12 +5,11 @@
 //! Memory without an object would be the host's and is unsupported.
 
 use super::{Natives, reference};
-use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::heap::ARRAY_BASE_OFFSET;
 use crate::program::{ClassId, Shape};
-use crate::value::{Kind, Ref, int, is_undecided};
+use crate::value::{Kind, Ref, int};
 
 pub(super) const NATIVES: Natives = &[
     ("getInt", |core, a| get(core, a, Kind::Int)),
@@ -119,12 +118,8 @@ pub(super) fn read(core: &mut Core, object: Ref, offset: u64, kind: Kind) -> Out
             Ok(kind.canonical(u64::from_le_bytes(bytes)))
         }
         Place::Slot(object, slot) => {
-            let word = core.heap.get(object, slot);
-            if kind.shift() < 3 && is_undecided(word) {
-                let class = core.heap.class_of(object);
-                return Err(Interrupt::Choice(Choice::Field { object, class, slot }));
-            }
-            Ok(kind.canonical(word))
+            core.require_decided(object, slot)?;
+            Ok(kind.canonical(core.heap.get(object, slot)))
         }
     }
 }
