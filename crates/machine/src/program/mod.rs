@@ -15,6 +15,7 @@ pub mod descriptor;
 pub mod instruction;
 pub mod link;
 pub mod names;
+pub mod print;
 pub mod resolve;
 pub mod translate;
 pub mod verify;

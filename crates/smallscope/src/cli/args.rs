@@ -1,6 +1,6 @@
 //! Flags as typed. What they mean is in the options of each command.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Systematic test generation for Java.
@@ -55,12 +55,22 @@ pub(super) struct RunArguments {
     /// Tell what the run cost: instructions, bytecodes, classes, heap, time by stage.
     #[arg(long)]
     pub(super) stats: bool,
+    /// Print what the run made of the program, when it has ended.
+    #[arg(long, value_name = "WHAT")]
+    pub(super) print: Option<Print>,
     /// The main class (`com.example.Main`), or a `.java` file to compile and run.
     #[arg(value_name = "MAIN")]
     pub(super) main: String,
     /// What the program gets as arguments.
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(super) arguments: Vec<String>,
+}
+
+/// The stages of a run that can be printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Print {
+    /// The register code of the main class's methods that were called.
+    Program,
 }
 
 /// A number with an optional suffix k, M or G (powers of 1024), or an exponent.
