@@ -57,8 +57,7 @@ pub(crate) fn java(program: &Program, jdk: &Jdk, classes: &Path) -> Ran {
     if let Some(ran) = fs::read(&file).ok().and_then(|bytes| from_bytes(&bytes)) {
         return ran;
     }
-    let mut command = Command::new(jdk.home().join("bin/java"));
-    JAVA_VARIABLES.iter().for_each(|name| drop(command.env_remove(name)));
+    let mut command = tool(jdk.home().join("bin/java"));
     command.args(JAVA_FLAGS).arg("-cp").arg(classes).arg(program.main()).args(&program.arguments);
     let ran = process::run(&mut command, &program.input);
     // How long a busy machine takes is no answer to keep.
@@ -70,10 +69,18 @@ pub(crate) fn java(program: &Program, jdk: &Jdk, classes: &Path) -> Ran {
     ran
 }
 
+/// A program of the JDK, deaf to the environment.
+fn tool(path: PathBuf) -> Command {
+    let mut command = Command::new(path);
+    for name in JAVA_VARIABLES {
+        command.env_remove(name);
+    }
+    command
+}
+
 fn compile(programs: &[&Program], jdk: &Jdk, release: &str, to: &Path) {
     fs::create_dir_all(to).expect("target/ can be written");
-    let mut command = Command::new(jdk.javac().expect("JDKs without a compiler are left out"));
-    JAVA_VARIABLES.iter().for_each(|name| drop(command.env_remove(name)));
+    let mut command = tool(jdk.javac().expect("JDKs without a compiler are left out"));
     command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]);
     command.args(["--release", release, "-d"]).arg(to);
     command.args(programs.iter().map(|program| &program.path));
