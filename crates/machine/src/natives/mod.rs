@@ -25,6 +25,7 @@ mod java_lang_invoke_varhandle;
 mod java_lang_numbers;
 mod java_lang_object;
 mod java_lang_ref_reference;
+mod java_lang_reflect_array;
 mod java_lang_runtime;
 mod java_lang_strictmath;
 mod java_lang_string;
@@ -66,6 +67,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Thread" => java_lang_thread::NATIVES,
         "java/lang/Throwable" => java_lang_throwable::NATIVES,
         "java/lang/ref/Reference" => java_lang_ref_reference::NATIVES,
+        "java/lang/reflect/Array" => java_lang_reflect_array::NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
