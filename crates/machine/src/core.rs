@@ -32,6 +32,8 @@ pub struct Core {
     pub(crate) loading: Vec<Name>,
     /// Methods made for call sites: by class, constant and instruction.
     pub(crate) sites: FxHashMap<(ClassId, u16, u32), MethodId>,
+    /// Methods made for reflective calls: by the method that they call.
+    pub(crate) reflective_calls: FxHashMap<MethodId, MethodId>,
 }
 
 /// What an `OutOfMemoryError` leaves for the program to recover with.
@@ -51,6 +53,7 @@ impl Core {
             source,
             loading: Vec::new(),
             sites: FxHashMap::default(),
+            reflective_calls: FxHashMap::default(),
         }
     }
 

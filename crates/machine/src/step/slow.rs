@@ -17,7 +17,7 @@ use crate::program::translate;
 use crate::program::{ClassId, Entry, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Kind, Ref, is_undecided};
-use ristretto_classfile::Constant;
+use ristretto_classfile::{ClassFile, Constant};
 
 impl Core {
     /// Executes the instruction at the top frame's pc.
@@ -448,14 +448,19 @@ impl Core {
         let made = bootstrap::Site::read(&file, index)
             .and_then(|site| bootstrap::synthesize(&site, &name));
         let made = made.map_err(|problem| self.unsupported(problem))?;
+        let method = self.link_site(made)?;
+        self.sites.insert(site, method);
+        Ok(method)
+    }
+
+    /// Links a synthesized class; returns the method that it was made for.
+    pub(crate) fn link_site(&mut self, made: ClassFile<'static>) -> Outcome<MethodId> {
         self.program.synthesized += 1;
         let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
         let name = self.program.names.intern(bootstrap::METHOD);
         let methods = &self.program.class(class).methods;
         let method = methods.iter().copied().find(|&id| self.program.method(id).name == name);
-        let method = method.expect("a synthesized class has the site's method");
-        self.sites.insert(site, method);
-        Ok(method)
+        Ok(method.expect("a synthesized class has the site's method"))
     }
 
     /// A resolved call that the loop could not make.

@@ -29,10 +29,12 @@ mod instructions;
 mod lambda;
 mod read;
 mod record;
+mod reflect;
 mod switch;
 
 use assembler::Assembler;
 use descriptor::{Signature, Type};
+pub(crate) use reflect::reflective_call;
 use ristretto_classfile::{ClassFile, JavaString, MethodAccessFlags, ReferenceKind};
 
 /// The static method that does what the call site does. No Java identifier, so that no
