@@ -1,4 +1,4 @@
-//! `java.lang.ref.Reference`: nothing is ever collected, so no reference is
+//! `java.lang.ref.Reference` and `Finalizer`: nothing is ever collected, so no reference is
 //! cleared but by the program.
 
 use super::{Natives, reference};
@@ -11,6 +11,9 @@ pub(super) const NATIVES: Natives = &[
     ("hasReferencePendingList", |_, _| Ok(0)),
     ("getAndClearReferencePendingList", |_, _| Ok(0)),
 ];
+
+/// No object is ever finalized: no need for the thread that would do it.
+pub(super) const FINALIZER_NATIVES: Natives = &[("isFinalizationEnabled", |_, _| Ok(0))];
 
 fn refers_to(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let referent = core.field(reference(arguments, 0), "referent");

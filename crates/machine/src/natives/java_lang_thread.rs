@@ -22,8 +22,24 @@ pub(super) const NATIVES: Natives = &[
     ("scopedValueCache", |_, _| Ok(0)),
     ("setScopedValueCache", |_, _| Ok(0)),
     ("findScopedValueBindings", |_, _| Ok(0)),
-    ("getNextThreadIdOffset", |core, _| Err(core.unsupported("java.lang.Thread identifiers"))),
+    // Where HotSpot keeps the next identifier; here, the identifier itself.
+    ("getNextThreadIdOffset", |_, _| Ok(FIRST_IDENTIFIER)),
 ];
+
+/// The identifiers of later threads: the main thread has the one before.
+const FIRST_IDENTIFIER: u64 = 4;
+
+pub(super) const IDENTIFIERS_NATIVES: Natives = &[
+    // The bytecode counts in memory outside the heap.
+    ("next()J", next_identifier),
+];
+
+fn next_identifier(core: &mut Core, _: &[u64]) -> Outcome<u64> {
+    let class = core.class_named("java/lang/Thread$ThreadIdentifiers")?;
+    let next = core.static_field(class, "NEXT_TID_OFFSET");
+    core.set_static_field(class, "NEXT_TID_OFFSET", next + 1);
+    Ok(next)
+}
 
 fn sleep(core: &mut Core, nanos: i64) -> Outcome<u64> {
     if nanos < 0 {
