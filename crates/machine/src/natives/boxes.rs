@@ -1,10 +1,11 @@
-//! Boxing, unboxing and widening, as the natives of reflection do it.
+//! Boxing, unboxing and widening, as the natives of reflection and handles do it.
 
 use crate::core::Core;
 use crate::ending::Outcome;
 use crate::value::{Kind, Ref, float};
 
-const BOXES: [(Kind, &str); 8] = [
+/// Each primitive kind, and the class that boxes it.
+pub(super) const BOXES: [(Kind, &str); 8] = [
     (Kind::Boolean, "java/lang/Boolean"),
     (Kind::Byte, "java/lang/Byte"),
     (Kind::Char, "java/lang/Character"),

@@ -23,6 +23,7 @@ mod java_io_filedescriptor;
 mod java_io_streams;
 mod java_lang_class;
 mod java_lang_class_members;
+mod java_lang_invoke_methodhandlenatives;
 mod java_lang_invoke_varhandle;
 mod java_lang_numbers;
 mod java_lang_object;
@@ -41,7 +42,7 @@ mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
 
-pub(crate) use java_lang_invoke_varhandle::{VAR_HANDLE_WORDS, invoke_polymorphic, is_polymorphic};
+pub(crate) use java_lang_invoke_varhandle::AccessKey;
 
 /// A native method.
 pub type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
@@ -70,11 +71,13 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Thread" => java_lang_thread::NATIVES,
         "java/lang/Thread$ThreadIdentifiers" => java_lang_thread::IDENTIFIERS_NATIVES,
         "java/lang/Throwable" => java_lang_throwable::NATIVES,
+        "java/lang/invoke/MethodHandleNatives" => java_lang_invoke_methodhandlenatives::NATIVES,
         "java/lang/ref/Finalizer" => java_lang_ref_reference::FINALIZER_NATIVES,
         "java/lang/ref/Reference" => java_lang_ref_reference::NATIVES,
         "java/lang/reflect/Array" => java_lang_reflect_array::NATIVES,
         "java/lang/reflect/Executable" => jdk_internal_reflect_accessors::EXECUTABLE_NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
+        "java/util/concurrent/atomic/AtomicLong" => jdk_internal_misc_unsafe::ATOMIC_LONG_NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
         "jdk/internal/misc/Unsafe" => jdk_internal_misc_unsafe::NATIVES,

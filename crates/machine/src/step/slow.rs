@@ -57,7 +57,7 @@ impl Core {
             Op::InvokeSpecial => self.resolve_special(insn),
             Op::InvokeStatic => self.resolve_static(insn),
             Op::InvokeDynamic => self.resolve_dynamic(insn),
-            Op::InvokePolymorphic => natives::invoke_polymorphic(self, insn),
+            Op::InvokePolymorphic => self.invoke_polymorphic(insn),
             Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
                 self.call(insn)
             }
@@ -359,7 +359,7 @@ impl Core {
         let member = self.member_constant(host, index)?;
         let class = self.class_constant(host, member.class)?;
         let name = self.program.names.get(member.name);
-        Ok(natives::is_polymorphic(self.program.class_name(class), name))
+        Ok(self.is_signature_polymorphic(class, name))
     }
 
     fn wrong_staticness(&mut self, method: MethodId, expected: &str) -> Interrupt {
@@ -495,7 +495,7 @@ impl Core {
     }
 
     /// Calls `method` with its arguments in the registers from `first` on.
-    fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
+    pub(crate) fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
         let entry = self.entry(method)?;
         let caller = *self.thread.top();
         if caller.depth >= self.limits.depth {
