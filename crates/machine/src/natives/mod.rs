@@ -92,6 +92,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         | "jdk/internal/reflect/ReflectionFactory" => jdk_internal_reflect_accessors::NATIVES,
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
+        "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
         _ => return None,
     })
 }
