@@ -7,7 +7,7 @@ use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape, flags};
 use crate::value::Ref;
-use ristretto_classfile::attributes::{Attribute, InnerClass};
+use ristretto_classfile::attributes::Attribute;
 
 pub(super) const NATIVES: Natives = &[
     ("forName0", for_name),
@@ -129,26 +129,9 @@ fn desired_assertion_status(core: &mut Core, arguments: &[u64]) -> Outcome<u64> 
     Ok(u64::from(!core.program.is_platform(class(core, arguments))))
 }
 
-/// The InnerClasses entry of the class itself.
-fn inner_class(core: &Core, class: ClassId) -> Option<InnerClass> {
-    let name = core.program.class_name(class);
-    let file = core.program.class(class).file.as_ref()?;
-    let pool = &file.constant_pool;
-    file.attributes.iter().find_map(|attribute| match attribute {
-        Attribute::InnerClasses { classes, .. } => classes
-            .iter()
-            .find(|inner| {
-                pool.try_get_class(inner.class_info_index)
-                    .is_ok_and(|inner| inner.to_string() == name)
-            })
-            .cloned(),
-        _ => None,
-    })
-}
-
 fn get_declaring_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = class(core, arguments);
-    let Some(inner) = inner_class(core, class) else {
+    let Some(inner) = core.program.inner_class(class) else {
         return Ok(0);
     };
     if inner.outer_class_info_index == 0 {
@@ -160,10 +143,11 @@ fn get_declaring_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 
 fn get_simple_binary_name(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = class(core, arguments);
-    let name = inner_class(core, class).filter(|inner| inner.name_index != 0).and_then(|inner| {
-        let file = core.program.class(class).file.as_ref()?;
-        file.constant_pool.try_get_utf8(inner.name_index).map(ToString::to_string).ok()
-    });
+    let name =
+        core.program.inner_class(class).filter(|inner| inner.name_index != 0).and_then(|inner| {
+            let file = core.program.class(class).file.as_ref()?;
+            file.constant_pool.try_get_utf8(inner.name_index).map(ToString::to_string).ok()
+        });
     match name {
         Some(name) => Ok(core.new_string(&name)?.word()),
         None => Ok(0),

@@ -45,7 +45,7 @@ mod jdk_internal_util_systemprops;
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 
 /// A native method.
-pub type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
+pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
 
 /// The natives of a class, by name or by name and descriptor.
 pub(crate) type Natives = &'static [(&'static str, Native)];
