@@ -7,6 +7,7 @@
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome};
 use crate::frame::Thread;
 use crate::heap::{Heap, HeapFull};
+use crate::natives::AccessKey;
 use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
@@ -35,6 +36,10 @@ pub struct Core {
     pub missing: Vec<(String, String)>,
     /// Methods made for call sites: by class, constant and instruction.
     pub(crate) sites: FxHashMap<(ClassId, u16, u32), MethodId>,
+    /// Methods made for reflective calls: by the method that they call.
+    pub(crate) reflective_calls: FxHashMap<MethodId, MethodId>,
+    /// What `VarHandle` accesses call.
+    pub(crate) accesses: FxHashMap<AccessKey, MethodId>,
 }
 
 /// What an `OutOfMemoryError` leaves for the program to recover with.
@@ -58,6 +63,8 @@ impl Core {
             loading: Vec::new(),
             missing: Vec::new(),
             sites: FxHashMap::default(),
+            reflective_calls: FxHashMap::default(),
+            accesses: FxHashMap::default(),
         }
     }
 

@@ -54,6 +54,15 @@ pub(super) const NATIVES: Natives = &[
     ("compareAndExchangeInt", |core, a| compare_and_exchange(core, a, Kind::Int)),
     ("compareAndExchangeLong", |core, a| compare_and_exchange(core, a, Kind::Long)),
     ("compareAndExchangeReference", |core, a| compare_and_exchange(core, a, Kind::Ref)),
+    // The bytecode of these changes part of an `int`, but a field is a word of its own.
+    ("compareAndSetByte(Ljava/lang/Object;JBB)Z", |core, a| compare_and_set(core, a, Kind::Byte)),
+    ("compareAndSetShort(Ljava/lang/Object;JSS)Z", |core, a| compare_and_set(core, a, Kind::Short)),
+    ("compareAndExchangeByte(Ljava/lang/Object;JBB)B", |core, a| {
+        compare_and_exchange(core, a, Kind::Byte)
+    }),
+    ("compareAndExchangeShort(Ljava/lang/Object;JSS)S", |core, a| {
+        compare_and_exchange(core, a, Kind::Short)
+    }),
     ("loadFence", |_, _| Ok(0)),
     ("storeFence", |_, _| Ok(0)),
     ("fullFence", |_, _| Ok(0)),
@@ -72,6 +81,9 @@ pub(super) const NATIVES: Natives = &[
     ("park", park),
     ("unpark", |_, _| Ok(0)),
 ];
+
+/// `java.util.concurrent.atomic.AtomicLong`: a `long` is compared and set at once.
+pub(super) const ATOMIC_LONG_NATIVES: Natives = &[("VMSupportsCS8", |_, _| Ok(1))];
 
 /// Where an access goes.
 enum Place {
@@ -138,9 +150,27 @@ pub(super) fn write(
             let bytes = core.heap.bytes_mut(array, start, start + size);
             bytes.copy_from_slice(&value.to_le_bytes()[..size]);
         }
-        Place::Slot(object, slot) => core.heap.put(object, slot, kind.canonical(value)),
+        Place::Slot(object, slot) => {
+            let kind = if kind == Kind::Short { declared_kind(core, object, slot) } else { kind };
+            core.heap.put(object, slot, kind.canonical(value));
+        }
     }
     Ok(())
+}
+
+/// The kind of the field at a slot: the JDK writes a `char` as a `short` at times.
+fn declared_kind(core: &Core, object: Ref, slot: u32) -> Kind {
+    let class = core.heap.class_of(object);
+    // A mirror also holds the static fields of the class that it stands for.
+    let statics = (class == core.program.known.class).then(|| core.class_of_mirror(object));
+    let declared = |class: ClassId, is_static: bool| {
+        let fields = &core.program.class(class).fields;
+        fields.iter().find(|field| field.slot == slot && field.is_static() == is_static)
+    };
+    let ancestors = core.program.class(class).ancestors.iter();
+    let found = statics.and_then(|class| declared(class, true));
+    let found = found.or_else(|| ancestors.copied().find_map(|class| declared(class, false)));
+    found.map_or(Kind::Short, |field| field.kind)
 }
 
 // Arguments: this, object, offset (two places), value...

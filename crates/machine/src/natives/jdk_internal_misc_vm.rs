@@ -24,6 +24,9 @@ pub(super) const CDS_NATIVES: Natives = &[
     ("needsClassInitBarrier0", |_, _| Ok(0)),
 ];
 
+/// `jdk.internal.vm.ContinuationSupport`: virtual threads would be threads, too.
+pub(super) const CONTINUATION_NATIVES: Natives = &[("isSupported0", |_, _| Ok(0))];
+
 /// Signals are the host's: none is ever delivered.
 pub(super) const SIGNAL_NATIVES: Natives =
     &[("findSignal0", |_, _| Ok(u64::from(u32::MAX))), ("handle0", |_, _| Ok(0))];

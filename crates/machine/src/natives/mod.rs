@@ -18,9 +18,12 @@ use crate::ending::Outcome;
 use crate::program::MethodId;
 use crate::value::Ref;
 
+mod boxes;
 mod java_io_filedescriptor;
 mod java_io_streams;
 mod java_lang_class;
+mod java_lang_class_members;
+mod java_lang_invoke_methodhandlenatives;
 mod java_lang_invoke_varhandle;
 mod java_lang_numbers;
 mod java_lang_object;
@@ -35,10 +38,11 @@ mod java_lang_throwable;
 mod java_security_accesscontroller;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_vm;
+mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
 
-pub(crate) use java_lang_invoke_varhandle::{VAR_HANDLE_WORDS, invoke_polymorphic, is_polymorphic};
+pub(crate) use java_lang_invoke_varhandle::AccessKey;
 
 /// A native method.
 pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
@@ -67,16 +71,28 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Thread" => java_lang_thread::NATIVES,
         "java/lang/Thread$ThreadIdentifiers" => java_lang_thread::IDENTIFIERS_NATIVES,
         "java/lang/Throwable" => java_lang_throwable::NATIVES,
+        "java/lang/invoke/MethodHandleNatives" => java_lang_invoke_methodhandlenatives::NATIVES,
         "java/lang/ref/Finalizer" => java_lang_ref_reference::FINALIZER_NATIVES,
         "java/lang/ref/Reference" => java_lang_ref_reference::NATIVES,
         "java/lang/reflect/Array" => java_lang_reflect_array::NATIVES,
+        "java/lang/reflect/Executable" => jdk_internal_reflect_accessors::EXECUTABLE_NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
+        "java/util/concurrent/atomic/AtomicLong" => jdk_internal_misc_unsafe::ATOMIC_LONG_NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
         "jdk/internal/misc/Unsafe" => jdk_internal_misc_unsafe::NATIVES,
         "jdk/internal/misc/VM" => jdk_internal_misc_vm::NATIVES,
+        "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor"
+        | "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor"
+        | "jdk/internal/reflect/MethodHandleAccessorFactory" => {
+            jdk_internal_reflect_accessors::HANDLE_NATIVES
+        }
+        "jdk/internal/reflect/NativeConstructorAccessorImpl"
+        | "jdk/internal/reflect/NativeMethodAccessorImpl"
+        | "jdk/internal/reflect/ReflectionFactory" => jdk_internal_reflect_accessors::NATIVES,
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
+        "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
         _ => return None,
     })
 }
@@ -103,4 +119,10 @@ pub(crate) fn default(core: &Core, method: MethodId) -> Option<u64> {
 /// The reference that argument `index` holds.
 pub(crate) fn reference(arguments: &[u64], index: usize) -> Ref {
     Ref::from_word(arguments[index])
+}
+
+/// A new `Class[]`.
+pub(crate) fn class_array(core: &mut Core, mirrors: &[Ref]) -> Outcome<u64> {
+    let array = core.class_named("[Ljava/lang/Class;")?;
+    Ok(core.new_ref_array(array, mirrors)?.word())
 }

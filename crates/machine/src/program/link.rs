@@ -341,7 +341,6 @@ impl Linking<'_> {
         class.super_class = super_class;
         class.interfaces = interfaces;
         let statics = self.fields(&mut class)?;
-        class.words += injected_words(program_name(&self.core.program, self.name));
         let id = self.core.add_class(class, statics)?;
         self.methods(id).inspect_err(|_| {
             self.core.program.by_name.remove(&self.name);
@@ -484,15 +483,6 @@ pub(crate) fn package(class: &str) -> &str {
 
 fn program_name(program: &super::Program, name: Name) -> &str {
     program.names.get(name)
-}
-
-/// Words beyond the declared fields that the machine keeps in instances.
-fn injected_words(class: &str) -> u32 {
-    match class {
-        // What the handle refers to: see `natives::java_lang_invoke_varhandle`.
-        "java/lang/invoke/VarHandle" => crate::natives::VAR_HANDLE_WORDS,
-        _ => 0,
-    }
 }
 
 pub(crate) fn intern_utf8(

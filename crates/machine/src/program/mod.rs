@@ -338,6 +338,17 @@ impl Program {
         })
     }
 
+    /// The descriptor of a field that holds values of the class.
+    pub(crate) fn field_descriptor(&self, class: ClassId) -> String {
+        let name = self.class_name(class);
+        match self.class(class).shape {
+            Shape::Primitive(Some(kind)) => link::letter(kind).to_string(),
+            Shape::Primitive(None) => "V".to_owned(),
+            Shape::Array(..) => name.to_owned(),
+            _ => format!("L{name};"),
+        }
+    }
+
     /// Whether a value of class `sub` may be where `sup` is asked for.
     pub fn is_subclass(&self, sub: ClassId, sup: ClassId) -> bool {
         if sub == sup {

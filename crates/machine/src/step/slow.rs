@@ -16,7 +16,7 @@ use crate::program::translate;
 use crate::program::{ClassId, Entry, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Kind, Ref};
-use ristretto_classfile::Constant;
+use ristretto_classfile::{ClassFile, Constant};
 
 impl Core {
     /// Executes the instruction at the top frame's pc.
@@ -53,7 +53,7 @@ impl Core {
             Op::InvokeSpecial => self.resolve_special(insn),
             Op::InvokeStatic => self.resolve_static(insn),
             Op::InvokeDynamic => self.resolve_dynamic(insn),
-            Op::InvokePolymorphic => natives::invoke_polymorphic(self, insn),
+            Op::InvokePolymorphic => self.invoke_polymorphic(insn),
             Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
                 self.call(insn)
             }
@@ -354,7 +354,7 @@ impl Core {
         let member = self.member_constant(host, index)?;
         let class = self.class_constant(host, member.class)?;
         let name = self.program.names.get(member.name);
-        Ok(natives::is_polymorphic(self.program.class_name(class), name))
+        Ok(self.is_signature_polymorphic(class, name))
     }
 
     fn wrong_staticness(&mut self, method: MethodId, expected: &str) -> Interrupt {
@@ -443,14 +443,19 @@ impl Core {
         let made = bootstrap::Site::read(&file, index)
             .and_then(|site| bootstrap::synthesize(&site, &name));
         let made = made.map_err(|problem| self.unsupported(problem))?;
+        let method = self.link_site(made)?;
+        self.sites.insert(site, method);
+        Ok(method)
+    }
+
+    /// Links a synthesized class; returns the method that it was made for.
+    pub(crate) fn link_site(&mut self, made: ClassFile<'static>) -> Outcome<MethodId> {
         self.program.synthesized += 1;
         let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
         let name = self.program.names.intern(bootstrap::METHOD);
         let methods = &self.program.class(class).methods;
         let method = methods.iter().copied().find(|&id| self.program.method(id).name == name);
-        let method = method.expect("a synthesized class has the site's method");
-        self.sites.insert(site, method);
-        Ok(method)
+        Ok(method.expect("a synthesized class has the site's method"))
     }
 
     /// A resolved call that the loop could not make.
@@ -485,7 +490,7 @@ impl Core {
     }
 
     /// Calls `method` with its arguments in the registers from `first` on.
-    fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
+    pub(crate) fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
         let entry = self.entry(method)?;
         let caller = *self.thread.top();
         if caller.depth >= self.limits.depth {
