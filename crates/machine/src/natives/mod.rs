@@ -25,6 +25,7 @@ mod java_lang_class;
 mod java_lang_class_members;
 mod java_lang_invoke_methodhandlenatives;
 mod java_lang_invoke_varhandle;
+mod java_lang_module;
 mod java_lang_numbers;
 mod java_lang_object;
 mod java_lang_ref_reference;
@@ -43,6 +44,8 @@ mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
+pub(crate) use java_lang_module::Modules;
+pub(crate) use java_lang_invoke_varhandle::{VAR_HANDLE_WORDS, invoke_polymorphic, is_polymorphic};
 
 /// A native method.
 pub type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
@@ -59,6 +62,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Class" => java_lang_class::NATIVES,
         "java/lang/Double" => java_lang_numbers::DOUBLE_NATIVES,
         "java/lang/Float" => java_lang_numbers::FLOAT_NATIVES,
+        "java/lang/Module" => java_lang_module::NATIVES,
         "java/lang/NullPointerException" => java_lang_throwable::NULL_POINTER_NATIVES,
         "java/lang/Object" => java_lang_object::NATIVES,
         "java/lang/Runtime" => java_lang_runtime::NATIVES,
