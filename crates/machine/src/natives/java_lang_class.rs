@@ -46,6 +46,7 @@ pub(super) const NATIVES: Natives = &[
     ("getModule()Ljava/lang/Module;", super::java_lang_module::of_class),
     // The same with the loader, which is only made when somebody asks.
     ("getClassLoader0()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    ("getPackage()Ljava/lang/Package;", super::java_lang_classloader::package),
     // The bytecode calls `values` through reflection.
     ("getEnumConstantsShared()[Ljava/lang/Object;", get_enum_constants),
 ];

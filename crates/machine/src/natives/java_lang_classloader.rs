@@ -7,12 +7,13 @@ use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, Shape};
+use crate::value::Ref;
 
 pub(super) const NATIVES: Natives = &[
     ("findBootstrapClass", |core, a| find(core, a, 0, Loader::Boot)),
     ("findLoadedClass0", |core, a| find(core, a, 1, Loader::Boot)),
     // The third phase of the start, which is skipped, would have stored it.
-    ("getSystemClassLoader()Ljava/lang/ClassLoader;", |core, _| app_loader(core)),
+    ("getSystemClassLoader()Ljava/lang/ClassLoader;", |core, _| loader(core, Loader::App)),
 ];
 
 pub(super) const BUILTIN_NATIVES: Natives = &[
@@ -37,17 +38,31 @@ enum Loader {
 /// `Class.getClassLoader0`: null for the JDK's classes.
 pub(super) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = core.class_of_mirror(reference(arguments, 0));
-    if core.is_bootstrap(class) { Ok(0) } else { app_loader(core) }
+    if core.is_bootstrap(class) { Ok(0) } else { loader(core, Loader::App) }
 }
 
-fn app_loader(core: &mut Core) -> Outcome<u64> {
+/// `Class.getPackage`: the loader's `definePackage` answers.
+pub(super) fn package(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = core.class_of_mirror(reference(arguments, 0));
+    let which = if core.is_bootstrap(class) { Loader::Boot } else { Loader::App };
+    let loader = loader(core, which)?;
+    let loader_class = core.heap.class_of(Ref::from_word(loader));
+    let descriptor = "(Ljava/lang/Class;)Ljava/lang/Package;";
+    match core.program.find_method(loader_class, "definePackage", descriptor) {
+        Some(method) => Err(Interrupt::TailCall(method, vec![loader, arguments[0]])),
+        None => Err(core.unsupported("this JDK's java.lang.ClassLoader.definePackage")),
+    }
+}
+
+/// The loader object, made by the JDK when first needed.
+fn loader(core: &mut Core, loader: Loader) -> Outcome<u64> {
     let class = core.class_named("jdk/internal/loader/ClassLoaders")?;
     core.ensure_initialized(class)?;
-    let descriptor = "()Ljava/lang/ClassLoader;";
-    match core.program.find_method(class, "appClassLoader", descriptor) {
-        Some(method) => Err(Interrupt::TailCall(method, Vec::new())),
-        None => Err(core.unsupported("this JDK's jdk.internal.loader.ClassLoaders")),
-    }
+    let field = match loader {
+        Loader::Boot => "BOOT_LOADER",
+        Loader::App => "APP_LOADER",
+    };
+    Ok(core.static_field(class, field))
 }
 
 fn load_class_or_null(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {

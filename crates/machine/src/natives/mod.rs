@@ -41,6 +41,7 @@ mod java_security_accesscontroller;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_vm;
 mod jdk_internal_reflect_accessors;
+mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
 
@@ -100,7 +101,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         | "jdk/internal/reflect/ReflectionFactory" => jdk_internal_reflect_accessors::NATIVES,
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
-        _ => return None,
+        class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })
 }
 
