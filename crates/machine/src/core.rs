@@ -8,6 +8,7 @@ use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome};
 use crate::frame::Thread;
 use crate::heap::{Heap, HeapFull};
 use crate::natives::AccessKey;
+use crate::natives::Modules;
 use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
@@ -40,6 +41,7 @@ pub struct Core {
     pub(crate) reflective_calls: FxHashMap<MethodId, MethodId>,
     /// What `VarHandle` accesses call.
     pub(crate) accesses: FxHashMap<AccessKey, MethodId>,
+    pub(crate) modules: Modules,
 }
 
 /// What an `OutOfMemoryError` leaves for the program to recover with.
@@ -65,6 +67,7 @@ impl Core {
             sites: FxHashMap::default(),
             reflective_calls: FxHashMap::default(),
             accesses: FxHashMap::default(),
+            modules: Modules::default(),
         }
     }
 

@@ -42,6 +42,11 @@ pub(super) const NATIVES: Natives = &[
     ("getSigners", |_, _| Ok(0)),
     ("getProtectionDomain0", |_, _| Ok(0)),
     ("getClassAccessFlagsRaw0", |core, a| Ok(u64::from(this(core, a).flags))),
+    // The bytecode reads a field that the module system would have set.
+    ("getModule()Ljava/lang/Module;", super::java_lang_module::of_class),
+    // The same with the loader, which is only made when somebody asks.
+    ("getClassLoader0()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    ("getPackage()Ljava/lang/Package;", super::java_lang_classloader::package),
     // The bytecode calls `values` through reflection.
     ("getEnumConstantsShared()[Ljava/lang/Object;", get_enum_constants),
 ];

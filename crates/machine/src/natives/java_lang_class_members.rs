@@ -17,7 +17,7 @@ use crate::core::Core;
 use crate::ending::Outcome;
 use crate::program::descriptor::{class_of_field, split};
 use crate::program::names::Name;
-use crate::program::{ClassId, MethodId, flags};
+use crate::program::{ClassId, Field, MethodId, flags};
 use crate::value::{Kind, Ref};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::{Attribute, Record};
@@ -65,6 +65,13 @@ fn new_field(core: &mut Core, class: ClassId, position: usize) -> Outcome<Ref> {
     core.set_field(reflected, "trustedFinal", u64::from(trusted));
     attributes.describe(core, reflected)?;
     Ok(reflected)
+}
+
+/// The field that a `Field` object stands for, and the class that declares it.
+pub(super) fn reflected_field(core: &Core, reflected: Ref) -> (ClassId, Field) {
+    let class = core.class_of_mirror(Ref::from_word(core.field(reflected, "clazz")));
+    let position = core.field(reflected, "slot") as usize;
+    (class, core.program.class(class).fields[position].clone())
 }
 
 // Methods and constructors.

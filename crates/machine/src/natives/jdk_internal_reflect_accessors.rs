@@ -29,6 +29,10 @@ pub(super) const HANDLE_NATIVES: Natives = &[
     ("newInstance0", |core, a| new_instance(core, a, Wording::Handle)),
     // Method handles are not modelled, and these accessors do without.
     ("useNativeAccessor(Ljava/lang/reflect/Executable;)Z", |_, _| Ok(1)),
+    (
+        "newFieldAccessor(Ljava/lang/reflect/Field;Z)Ljdk/internal/reflect/FieldAccessorImpl;",
+        super::jdk_internal_reflect_fieldaccessors::new_accessor,
+    ),
 ];
 
 pub(super) const EXECUTABLE_NATIVES: Natives =

@@ -19,8 +19,8 @@ pub(super) const NATIVES: Natives = &[
 /// The class that called the method that called `getCallerClass`; reflective
 /// calls in between do not count.
 fn get_caller_class(core: &mut Core, _: &[u64]) -> Outcome<u64> {
-    let callers = core.places().skip(1).map(|place| place.method);
-    let caller = callers.filter(|&method| !is_reflective(core, method)).nth(1);
+    let mut callers = core.places().skip(2).map(|place| place.method);
+    let caller = callers.find(|&method| !is_reflective(core, method));
     let class = caller.map(|method| core.program.method(method).class);
     Ok(class.map_or(0, |class| core.mirror(class).word()))
 }

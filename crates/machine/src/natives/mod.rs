@@ -23,8 +23,10 @@ mod java_io_filedescriptor;
 mod java_io_streams;
 mod java_lang_class;
 mod java_lang_class_members;
+mod java_lang_classloader;
 mod java_lang_invoke_methodhandlenatives;
 mod java_lang_invoke_varhandle;
+mod java_lang_module;
 mod java_lang_numbers;
 mod java_lang_object;
 mod java_lang_ref_reference;
@@ -39,10 +41,12 @@ mod java_security_accesscontroller;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_vm;
 mod jdk_internal_reflect_accessors;
+mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
+pub(crate) use java_lang_module::Modules;
 
 /// A native method.
 pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
@@ -57,8 +61,10 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/io/FileInputStream" => java_io_streams::INPUT_NATIVES,
         "java/io/FileOutputStream" => java_io_streams::OUTPUT_NATIVES,
         "java/lang/Class" => java_lang_class::NATIVES,
+        "java/lang/ClassLoader" => java_lang_classloader::NATIVES,
         "java/lang/Double" => java_lang_numbers::DOUBLE_NATIVES,
         "java/lang/Float" => java_lang_numbers::FLOAT_NATIVES,
+        "java/lang/Module" => java_lang_module::NATIVES,
         "java/lang/NullPointerException" => java_lang_throwable::NULL_POINTER_NATIVES,
         "java/lang/Object" => java_lang_object::NATIVES,
         "java/lang/Runtime" => java_lang_runtime::NATIVES,
@@ -78,6 +84,9 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/reflect/Executable" => jdk_internal_reflect_accessors::EXECUTABLE_NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
         "java/util/concurrent/atomic/AtomicLong" => jdk_internal_misc_unsafe::ATOMIC_LONG_NATIVES,
+        "jdk/internal/loader/BootLoader" => java_lang_classloader::BOOT_NATIVES,
+        "jdk/internal/loader/BuiltinClassLoader" => java_lang_classloader::BUILTIN_NATIVES,
+        "jdk/internal/loader/URLClassPath" => java_lang_classloader::URL_CLASS_PATH_NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
         "jdk/internal/misc/Unsafe" => jdk_internal_misc_unsafe::NATIVES,
@@ -93,7 +102,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
         "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
-        _ => return None,
+        class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })
 }
 
