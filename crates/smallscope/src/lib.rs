@@ -5,5 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod input; // class path, jars, JDK image, javac for source files
+pub mod scope; // finitization: which objects and values there are
+pub mod explore; // strategies: who picks at a choice
 pub mod run; // a program on the machine, as `java` would run it
 pub mod cli; // flags as typed -> options as meant; exit codes
