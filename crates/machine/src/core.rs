@@ -4,6 +4,7 @@
 //! that can fail does so with an [`Interrupt`] and leaves no half-done change
 //! behind, because the instruction may be executed again.
 
+use crate::choice::Choice;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome};
 use crate::frame::Thread;
 use crate::heap::{Heap, HeapFull};
@@ -13,7 +14,7 @@ use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
 use crate::source::ClassSource;
-use crate::value::{Kind, Ref};
+use crate::value::{Kind, Ref, is_undecided};
 use crate::world::World;
 use rustc_hash::FxHashMap;
 
@@ -197,11 +198,25 @@ impl Core {
         (0..self.heap.length(array)).map(element).collect()
     }
 
-    /// A copy of an object or array, as `Object.clone` makes it.
+    /// A copy of an object or array, as `Object.clone` makes it. Copying reads
+    /// all fields, so they must be decided.
     pub fn clone_object(&mut self, object: Ref) -> Outcome<Ref> {
+        if let Some(slot) = self.undecided_slot(object) {
+            let class = self.heap.class_of(object);
+            return Err(Interrupt::Choice(Choice::Field { object, class, slot }));
+        }
         let words = self.words_of(object);
         self.check_heap(8 * words as usize)?;
         self.heap.copy_object(object, words).map_err(|full| self.heap_full(full))
+    }
+
+    /// The first field of an object that nobody has decided.
+    fn undecided_slot(&self, object: Ref) -> Option<u32> {
+        let class = self.program.class(self.heap.class_of(object));
+        let fields = class.ancestors.iter().flat_map(|&class| &self.program.class(class).fields);
+        let mut narrow = fields.filter(|field| !field.is_static() && field.kind.words() == 1);
+        let undecided = narrow.find(|field| is_undecided(self.heap.get(object, field.slot)));
+        undecided.map(|field| field.slot)
     }
 
     /// Whether `bytes` more fit: the last part of the heap is kept for the time

@@ -75,7 +75,8 @@ impl Default for Limits {
 pub enum Interrupt {
     /// A Java exception.
     Throw(Ref),
-    /// A frame was pushed (a static initializer): run it, then try again.
+    /// A class was initialized, or a frame was pushed that does it: run on, which
+    /// tries again.
     Entered,
     /// The native method goes on as this call: its result is the native's.
     TailCall(crate::program::MethodId, Vec<u64>),

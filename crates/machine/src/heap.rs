@@ -174,9 +174,9 @@ impl Heap {
         Ok(Ref(start))
     }
 
-    /// Whether no undo can take the object away.
+    /// Whether the object is in the permanent region.
     pub fn is_permanent(&self, object: Ref) -> bool {
-        object.0 >= self.floor || self.young == 0
+        object.0 >= self.floor
     }
 
     /// A new array, all elements zero.
@@ -318,10 +318,16 @@ impl Heap {
         }
     }
 
-    /// A digest of both regions, for tests that compare two runs.
-    pub fn digest(&self) -> u64 {
+    /// The first word of the permanent region, which grows downwards.
+    pub fn floor(&self) -> u32 {
+        self.floor
+    }
+
+    /// A digest of the run's region and of the permanent one from `floor` on,
+    /// for tests that compare two moments.
+    pub fn digest_from(&self, floor: u32) -> u64 {
         let run = &self.words[..self.top as usize];
-        let permanent = &self.words[self.floor as usize..];
+        let permanent = &self.words[floor as usize..];
         run.iter().chain(permanent).fold(0, |digest: u64, word| {
             (digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95)
         })

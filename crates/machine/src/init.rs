@@ -15,6 +15,7 @@ use crate::program::{ClassId, Entry, Method, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Ref, float, int};
 use ristretto_classfile::Constant;
+use rustc_hash::FxHashSet;
 
 /// Hidden words of a mirror: class id, initialization state, why it failed.
 pub(crate) const HIDDEN: u32 = 3;
@@ -71,7 +72,9 @@ impl Core {
         let initializer = self.program.class(class).static_initializer;
         if first.is_empty() && initializer.is_none() {
             self.finish_initialization(class);
-            return Ok(());
+            // A step of its own, as if there were an initializer to run: the
+            // instruction that needs the class has still changed nothing.
+            return Err(Interrupt::Entered);
         }
         if self.thread.frames.last().is_some_and(|frame| frame.depth >= self.limits.depth) {
             return Err(self.stack_overflow());
@@ -85,8 +88,21 @@ impl Core {
     /// The superinterfaces that are initialized with a class: those that
     /// declare default methods.
     fn with_defaults(&self, interface: ClassId, found: &mut Vec<ClassId>) {
+        self.collect_defaults(interface, found, &mut FxHashSet::default());
+    }
+
+    fn collect_defaults(
+        &self,
+        interface: ClassId,
+        found: &mut Vec<ClassId>,
+        seen: &mut FxHashSet<ClassId>,
+    ) {
+        // Each is visited once: the ways up a lattice double with every level.
+        if !seen.insert(interface) {
+            return;
+        }
         for &parent in &self.program.class(interface).interfaces {
-            self.with_defaults(parent, found);
+            self.collect_defaults(parent, found, seen);
         }
         let is_default = |&method: &MethodId| {
             self.program.method(method).flags & (flags::ABSTRACT | flags::STATIC) == 0

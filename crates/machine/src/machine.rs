@@ -12,7 +12,7 @@
 
 use crate::choice::Choice;
 use crate::core::Core;
-use crate::ending::{Budget, Ending, Interrupt, Limits, Stop};
+use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
 use crate::frame::ThreadMark;
 use crate::heap::HeapMark;
 use crate::mode::{Concrete, Mode};
@@ -109,7 +109,11 @@ impl<M: Mode> Machine<M> {
         let stub = *self.entry.get_or_insert_with(|| core.add_stub(class, &code));
         let entry = core.program.entries[stub.0 as usize];
         for (pc, insn) in (entry.code..).zip(code) {
-            core.program.quicken(pc, insn);
+            match core.marks {
+                0 => core.program.quicken(pc, insn),
+                // Undo may return to a call that is prepared or under way.
+                _ => core.program.patch(pc, insn),
+            }
         }
         if core.marks == 0 {
             core.thread.frames.clear();
@@ -139,10 +143,7 @@ impl<M: Mode> Machine<M> {
         loop {
             let left = self.core.limits.instructions.min(end).saturating_sub(self.core.executed);
             let interrupt = match step::interpret(&mut self.core, &mut self.mode, left) {
-                Exit::Slow => {
-                    self.core.executed += 1;
-                    self.core.slow_step()
-                }
+                Exit::Slow => self.slow_step(),
                 Exit::Mode => return Stop::Paused,
                 Exit::Fuel => Ok(()),
             };
@@ -158,6 +159,19 @@ impl<M: Mode> Machine<M> {
                 return Stop::Paused;
             }
         }
+    }
+
+    /// The instruction that the loop left, which counted it. One that was only
+    /// resolved is executed again and counts then: so a run and its repetition
+    /// after undo, when all is resolved, count the same.
+    fn slow_step(&mut self) -> Outcome<()> {
+        let place = |core: &Core| (core.thread.top().pc, core.thread.top().depth);
+        let before = place(&self.core);
+        self.core.slow_step()?;
+        if place(&self.core) == before {
+            self.core.executed -= 1;
+        }
+        Ok(())
     }
 
     /// What an interrupt means for the run; None when it goes on.
@@ -214,14 +228,24 @@ impl<M: Mode> Machine<M> {
         self.core.heap.release(&mark.heap);
         self.core.thread.release(&mark.thread);
         self.core.marks = mark.depth - 1;
+        if self.core.marks == 0 {
+            self.core.program.keep_patches();
+            self.core.world.keep();
+        }
     }
 
     /// A digest of all that a run can change, to compare two moments.
     pub fn digest(&self) -> u64 {
+        self.digest_from(self.core.heap.floor())
+    }
+
+    /// The same without the permanent objects below `floor`: to compare a moment
+    /// with one before they were made, when the floor was there.
+    pub fn digest_from(&self, floor: u32) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut hasher = rustc_hash::FxHasher::default();
         let core = &self.core;
-        core.heap.digest().hash(&mut hasher);
+        core.heap.digest_from(floor).hash(&mut hasher);
         for frame in core.thread.walk() {
             (frame.method, frame.pc, frame.depth).hash(&mut hasher);
         }

@@ -54,14 +54,18 @@ impl Core {
         String::from_utf16_lossy(&self.utf16(string))
     }
 
-    /// The string of a literal: interned, and permanent if nobody interned an
-    /// equal one before.
+    /// The string of a literal: interned, and permanent if the program has not
+    /// interned an equal one before.
     pub fn literal(&mut self, units: &[u16]) -> Outcome<Ref> {
         if let Some(string) = self.world.interned(units) {
             return Ok(string);
         }
-        let string = self.permanent_string(units).map_err(|_| self.out_of_memory())?;
-        self.world.intern(units, string, true);
+        let string = match self.world.literal(units) {
+            Some(string) => string,
+            None => self.permanent_string(units).map_err(|_| self.out_of_memory())?,
+        };
+        self.world.add_literal(units, string);
+        self.world.intern(units, string, self.marks == 0);
         Ok(string)
     }
 
@@ -71,8 +75,7 @@ impl Core {
         if let Some(known) = self.world.interned(&units) {
             return known;
         }
-        let permanent = self.heap.is_permanent(string);
-        self.world.intern(&units, string, permanent);
+        self.world.intern(&units, string, self.marks == 0);
         string
     }
 

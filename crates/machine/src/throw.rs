@@ -165,7 +165,7 @@ impl Core {
             if is_stub {
                 let initializer = self.program.class(class).initializer_stub == Some(frame.method);
                 if frame.depth == 0 || !initializer {
-                    self.thread.frames.pop();
+                    // The outermost frame stays, as after a return.
                     return Err(Interrupt::End(Ending::Threw(exception)));
                 }
                 match self.fail_initialization(class, exception) {
@@ -213,7 +213,8 @@ impl Core {
     /// Releases what a synchronized method locked.
     fn unlock_frame(&mut self, method: MethodId) {
         let method = self.program.method(method);
-        if method.flags & flags::SYNCHRONIZED == 0 || method.is_native() {
+        // A method without bytecode (native, abstract) locks nothing and has no locals.
+        if method.flags & flags::SYNCHRONIZED == 0 || method.locals == 0 {
             return;
         }
         let locked = Ref::from_word(self.thread.register(method.locals - 1));

@@ -35,6 +35,16 @@ pub struct WorldMark {
     counters: Counters,
     output: usize,
     interned: usize,
+    /// How much input was supplied: that, too, is an answer to take back.
+    supplied: usize,
+    input_ended: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Interned {
+    string: Ref,
+    /// Interned when no mark was set.
+    for_good: bool,
 }
 
 pub struct World {
@@ -45,9 +55,12 @@ pub struct World {
     /// Standard input as far as it was supplied.
     input: Vec<u8>,
     pub input_ended: bool,
-    interned: FxHashMap<Rc<[u16]>, Ref>,
+    interned: FxHashMap<Rc<[u16]>, Interned>,
     /// Strings interned that a mark may take back, in order.
     interned_log: Vec<Rc<[u16]>>,
+    /// The permanent strings of literals, interned at the moment or not: the
+    /// program must not notice a literal that it met in a future taken back.
+    literals: FxHashMap<Rc<[u16]>, Ref>,
     pub arguments: Vec<String>,
 }
 
@@ -67,6 +80,7 @@ impl World {
             input_ended: false,
             interned: FxHashMap::default(),
             interned_log: Vec::new(),
+            literals: FxHashMap::default(),
             arguments: Vec::new(),
         }
     }
@@ -119,16 +133,30 @@ impl World {
     }
 
     pub fn interned(&self, text: &[u16]) -> Option<Ref> {
-        self.interned.get(text).copied()
+        self.interned.get(text).map(|interned| interned.string)
     }
 
-    /// Enters a string; `permanent` ones are never taken back.
-    pub fn intern(&mut self, text: &[u16], string: Ref, permanent: bool) {
+    /// Whether no undo can take the interned string back.
+    pub fn is_interned_for_good(&self, text: &[u16]) -> bool {
+        self.interned.get(text).is_some_and(|interned| interned.for_good)
+    }
+
+    /// Enters a string; `for_good` when no mark is set.
+    pub fn intern(&mut self, text: &[u16], string: Ref, for_good: bool) {
         let text: Rc<[u16]> = text.into();
-        if !permanent {
+        if !for_good {
             self.interned_log.push(text.clone());
         }
-        self.interned.insert(text, string);
+        self.interned.insert(text, Interned { string, for_good });
+    }
+
+    /// The permanent string made for an equal literal.
+    pub fn literal(&self, text: &[u16]) -> Option<Ref> {
+        self.literals.get(text).copied()
+    }
+
+    pub fn add_literal(&mut self, text: &[u16], string: Ref) {
+        self.literals.insert(text.into(), string);
     }
 
     pub fn reserve_open(&self) -> bool {
@@ -143,6 +171,7 @@ impl World {
     pub fn digest(&self, hasher: &mut impl Hasher) {
         let Counters { nanos, input, reserve_open } = self.counters;
         (nanos, input, reserve_open).hash(hasher);
+        (&self.input, self.input_ended).hash(hasher);
         for (stream, bytes) in &self.output {
             (*stream == Stream::Out, bytes).hash(hasher);
         }
@@ -154,14 +183,27 @@ impl World {
             counters: self.counters,
             output: self.output.len(),
             interned: self.interned_log.len(),
+            supplied: self.input.len(),
+            input_ended: self.input_ended,
         }
     }
 
     pub fn undo_to(&mut self, mark: &WorldMark) {
         self.counters = mark.counters;
         self.output.truncate(mark.output);
+        self.input.truncate(mark.supplied);
+        self.input_ended = mark.input_ended;
         for text in self.interned_log.drain(mark.interned..) {
             self.interned.remove(&text);
+        }
+    }
+
+    /// No mark is left that could take anything back.
+    pub(crate) fn keep(&mut self) {
+        for text in self.interned_log.drain(..) {
+            if let Some(interned) = self.interned.get_mut(&text) {
+                interned.for_good = true;
+            }
         }
     }
 }
@@ -185,6 +227,18 @@ mod tests {
         assert_eq!(world.nano_time(), time);
         assert_eq!(world.read_input(9), Some(&b"abc"[..]));
         assert_eq!(world.interned(&[65]), None);
+    }
+
+    #[test]
+    fn undo_takes_back_the_input_supplied_since() {
+        let mut world = World::new(0);
+        let mark = world.mark();
+        world.supply_input(b"abc");
+        world.input_ended = true;
+        world.undo_to(&mark);
+        assert_eq!((world.available_input(), world.read_input(1)), (0, None));
+        world.supply_input(b"x");
+        assert_eq!(world.read_input(9), Some(&b"x"[..]));
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl Core {
         };
         let access = Access { mode, descriptor, exact: key.exact, outcome };
         let host = self.program.class_name(self.host());
-        let name = format!("{host}$$Access{}", self.program.synthesized);
+        let name = format!("{host}$$Access{}", self.program.classes.len());
         let made = bootstrap::synthesize_access(&access, &name);
         let made = made.map_err(|problem| self.unsupported(problem))?;
         self.link_site(made)

@@ -3,7 +3,7 @@
 use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
-use crate::value::Ref;
+use crate::value::{Kind, Ref};
 
 pub(super) const NATIVES: Natives = &[
     ("getClass", get_class),
@@ -25,14 +25,34 @@ fn hash_code(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 }
 
 /// A function of the object's place and the seed: nothing to store, and the
-/// same again after undo.
+/// same again after undo. The place of a permanent object tells what was run and
+/// undone before, so its content takes part instead.
 pub(super) fn identity_hash(core: &Core, object: Ref) -> u64 {
     if object.is_null() {
         return 0;
     }
-    let mixed = (object.word() ^ core.world.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let identity = match core.heap.is_permanent(object) {
+        true => permanent_identity(core, object),
+        false => object.word(),
+    };
+    let mixed = (identity ^ core.world.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     // HotSpot's hashes are 31 bits and never zero.
     (mixed >> 33).max(1)
+}
+
+/// What tells a class object or a literal (or its array) from all others.
+fn permanent_identity(core: &Core, object: Ref) -> u64 {
+    use std::hash::{Hash, Hasher};
+    let mut hasher = rustc_hash::FxHasher::default();
+    let class = core.heap.class_of(object);
+    if class == core.program.known.class {
+        core.program.class_name(core.class_of_mirror(object)).hash(&mut hasher);
+    } else if class == core.program.known.string {
+        core.utf16(object).hash(&mut hasher);
+    } else {
+        core.heap.bytes(object, Kind::Byte).hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 fn clone(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {

@@ -180,7 +180,7 @@ fn reflective_call(core: &mut Core, method: MethodId) -> Outcome<MethodId> {
         descriptor: core.program.names.get(called.descriptor).to_owned(),
         interface,
     };
-    let class = format!("{}{CALL}{}", target.class, core.program.synthesized);
+    let class = format!("{}{CALL}{}", target.class, core.program.classes.len());
     let made = bootstrap::reflective_call(&target, &class);
     let made = made.map_err(|problem| core.unsupported(problem))?;
     let call = core.link_site(made)?;

@@ -257,9 +257,11 @@ impl Core {
             class.all_interfaces.push(id);
             class.all_interfaces.sort_unstable();
         }
-        self.program.by_name.insert(class.name, id);
+        let name = class.name;
         self.program.classes.push(class);
+        // Only a class with its mirror can be found.
         self.add_mirror(id, statics)?;
+        self.program.by_name.insert(name, id);
         Ok(id)
     }
 

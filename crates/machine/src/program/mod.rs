@@ -215,8 +215,6 @@ pub struct Program {
     /// class stays initialized.
     patches: Vec<(u32, Insn)>,
     selections: Box<[Selection]>,
-    /// How many classes were synthesized for call sites.
-    pub synthesized: u32,
     pub known: Known,
 }
 
@@ -270,7 +268,6 @@ impl Program {
             switches: Vec::new(),
             patches: Vec::new(),
             selections: vec![Selection::default(); SELECTIONS].into(),
-            synthesized: 0,
             known: Known::default(),
         };
         // Entry 0 means "not translated", so no method starts there.
@@ -403,6 +400,11 @@ impl Program {
             let (pc, insn) = self.patches.pop().expect("longer than length");
             self.code[pc as usize] = insn;
         }
+    }
+
+    /// No mark is left that could take the patches back.
+    pub(crate) fn keep_patches(&mut self) {
+        self.patches.clear();
     }
 
     /// The bytecode instruction that the instruction at `pc` came from.

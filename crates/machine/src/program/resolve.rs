@@ -160,15 +160,24 @@ impl Program {
         name: Name,
         descriptor: Name,
     ) -> Option<(ClassId, Field)> {
-        let declared = self.class(class).fields.iter();
-        let found =
-            declared.clone().find(|field| field.name == name && field.descriptor == descriptor);
-        if let Some(field) = found {
-            return Some((class, field.clone()));
-        }
-        let interfaces = self.class(class).interfaces.iter();
-        let parents = interfaces.chain(&self.class(class).super_class);
-        parents.into_iter().find_map(|&parent| self.resolve_field(parent, name, descriptor))
+        let declared = |class: ClassId| {
+            let mut fields = self.class(class).fields.iter();
+            let field = fields.find(|field| field.name == name && field.descriptor == descriptor);
+            field.map(|field| (class, field.clone()))
+        };
+        // A lattice of interfaces has many ways up, so it is not walked: where
+        // two interfaces declare the field, the compiler has refused the name.
+        let ancestors = self.class(class).ancestors.iter().rev();
+        ancestors.copied().find_map(|class| {
+            let interfaces = || self.declaring_interfaces(class).find_map(declared);
+            declared(class).or_else(interfaces)
+        })
+    }
+
+    /// All superinterfaces, direct ones first.
+    fn declaring_interfaces(&self, class: ClassId) -> impl Iterator<Item = ClassId> {
+        let class = self.class(class);
+        class.interfaces.iter().chain(&class.all_interfaces).copied()
     }
 
     /// JVMS 5.4.3.3 and 5.4.3.4: superclasses first, then the superinterfaces.

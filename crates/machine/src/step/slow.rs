@@ -132,7 +132,7 @@ impl Core {
             Some(Constant::String(text)) => {
                 let text = file.constant_pool.try_get_utf8(*text);
                 let units = decode_modified_utf8(text.map(|text| text.as_bytes()).unwrap_or(b""));
-                self.literal(&units)?
+                return self.load_literal(insn, &units);
             }
             Some(Constant::Class(_)) => {
                 let class = self.class_constant(host, index)?;
@@ -147,12 +147,20 @@ impl Core {
                 return Err(self.link_failure(LinkError::Incompatible(problem)));
             }
         };
-        // A string that the program interned itself may be taken back by undo.
-        if self.heap.is_permanent(value) {
-            self.quicken(Insn::wide(Op::Const, insn.a, value.0));
-            return Ok(());
+        self.quicken(Insn::wide(Op::Const, insn.a, value.0));
+        Ok(())
+    }
+
+    fn load_literal(&mut self, insn: Insn, units: &[u16]) -> Outcome<()> {
+        let string = self.literal(units)?;
+        let quick = Insn::wide(Op::Const, insn.a, string.0);
+        if self.world.is_interned_for_good(units) {
+            self.quicken(quick);
+        } else {
+            // Undo takes the string out of the table, and perhaps off the heap.
+            self.program.patch(self.thread.top().pc, quick);
         }
-        self.complete(insn.a, value.word())
+        self.complete(insn.a, string.word())
     }
 
     // Arrays.
@@ -439,7 +447,11 @@ impl Core {
             return Ok(method);
         }
         let file = self.program.class(host).file.clone().expect("running code has a class file");
-        let name = format!("{}$$Site{}", self.program.class_name(host), self.program.synthesized);
+        // Named after its place: a number in the order of linking would tell the
+        // program what was run and undone before.
+        let (method, pc) = (self.program.method(self.thread.top().method).index, site.2);
+        let name = self.program.class_name(host);
+        let name = format!("{name}$$Site{method}_{}", self.program.origin(pc));
         let made = bootstrap::Site::read(&file, index)
             .and_then(|site| bootstrap::synthesize(&site, &name));
         let made = made.map_err(|problem| self.unsupported(problem))?;
@@ -450,7 +462,6 @@ impl Core {
 
     /// Links a synthesized class; returns the method that it was made for.
     pub(crate) fn link_site(&mut self, made: ClassFile<'static>) -> Outcome<MethodId> {
-        self.program.synthesized += 1;
         let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
         let name = self.program.names.intern(bootstrap::METHOD);
         let methods = &self.program.class(class).methods;

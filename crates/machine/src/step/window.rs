@@ -52,6 +52,7 @@ impl<'a> Window<'a> {
 
     #[inline(always)]
     pub(super) fn get(&self, register: u16) -> u64 {
+        debug_assert!(self.contains(self.base + usize::from(register) + 1));
         // SAFETY: the translator names only registers of the method's frame,
         // which lies within `registers` by the invariant above.
         unsafe { self.frame.add(usize::from(register)).read() }
@@ -59,6 +60,7 @@ impl<'a> Window<'a> {
 
     #[inline(always)]
     pub(super) fn set(&mut self, register: u16, word: u64) {
+        debug_assert!(self.contains(self.base + usize::from(register) + 1));
         // SAFETY: as in `get`; `registers` is borrowed mutably.
         unsafe { self.frame.add(usize::from(register)).write(word) }
     }
