@@ -2,7 +2,7 @@
 //! them are in `java_lang_class_members`.
 
 use super::java_lang_class_members as members;
-use super::{Natives, class_array, reference};
+use super::{Natives, class_array, reference, resources};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape, flags};
@@ -46,6 +46,10 @@ pub(super) const NATIVES: Natives = &[
     ("getModule()Ljava/lang/Module;", super::java_lang_module::of_class),
     // The same with the loader, which is only made when somebody asks.
     ("getClassLoader0()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    ("getClassLoader()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    // Loaders would look into files and modules.
+    ("getResource(Ljava/lang/String;)Ljava/net/URL;", resources::url_of_class),
+    ("getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_class),
     ("getPackage()Ljava/lang/Package;", super::java_lang_classloader::package),
     // The bytecode calls `values` through reflection.
     ("getEnumConstantsShared()[Ljava/lang/Object;", get_enum_constants),

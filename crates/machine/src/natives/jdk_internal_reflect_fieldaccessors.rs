@@ -22,10 +22,9 @@ const BIT_ALWAYS: u64 = 0x8000;
 pub(super) fn of_accessor(class: &str) -> Option<Natives> {
     let class = class.strip_prefix("jdk/internal/reflect/MethodHandle")?;
     Some(match class.strip_suffix("FieldAccessorImpl")? {
-        "Boolean" => &[
-            ("getBoolean(Ljava/lang/Object;)Z", get),
-            ("setBoolean(Ljava/lang/Object;Z)V", set),
-        ],
+        "Boolean" => {
+            &[("getBoolean(Ljava/lang/Object;)Z", get), ("setBoolean(Ljava/lang/Object;Z)V", set)]
+        }
         "Byte" => &[("getByte(Ljava/lang/Object;)B", get), ("setByte(Ljava/lang/Object;B)V", set)],
         "Character" => {
             &[("getChar(Ljava/lang/Object;)C", get), ("setChar(Ljava/lang/Object;C)V", set)]

@@ -29,6 +29,7 @@ mod java_lang_invoke_varhandle;
 mod java_lang_module;
 mod java_lang_numbers;
 mod java_lang_object;
+mod java_lang_processenvironment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_runtime;
@@ -44,6 +45,7 @@ mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
+mod resources;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
@@ -67,6 +69,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Module" => java_lang_module::NATIVES,
         "java/lang/NullPointerException" => java_lang_throwable::NULL_POINTER_NATIVES,
         "java/lang/Object" => java_lang_object::NATIVES,
+        "java/lang/ProcessEnvironment" => java_lang_processenvironment::NATIVES,
         "java/lang/Runtime" => java_lang_runtime::NATIVES,
         "java/lang/Shutdown" => java_lang_runtime::SHUTDOWN_NATIVES,
         "java/lang/StackTraceElement" => java_lang_throwable::ELEMENT_NATIVES,
