@@ -32,6 +32,9 @@ pub struct Core {
     pub(crate) source: Box<dyn ClassSource>,
     /// Classes being linked, outermost first.
     pub(crate) loading: Vec<Name>,
+    /// Classes that were asked for and not found, each with who asked: what the
+    /// user needs to know when the program then fails.
+    pub missing: Vec<(String, String)>,
     /// Methods made for call sites: by class, constant and instruction.
     pub(crate) sites: FxHashMap<(ClassId, u16, u32), MethodId>,
     /// Methods made for reflective calls: by the method that they call.
@@ -43,6 +46,9 @@ pub struct Core {
 
 /// What an `OutOfMemoryError` leaves for the program to recover with.
 const RESERVE_BYTES: usize = 4 << 20;
+
+/// HotSpot's limit, whatever the heap's size.
+const LONGEST_ARRAY: u32 = i32::MAX as u32 - 2;
 
 impl Core {
     pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Core {
@@ -57,6 +63,7 @@ impl Core {
             thread_object: Ref::NULL,
             source,
             loading: Vec::new(),
+            missing: Vec::new(),
             sites: FxHashMap::default(),
             reflective_calls: FxHashMap::default(),
             accesses: FxHashMap::default(),
@@ -76,7 +83,8 @@ impl Core {
         match error {
             LinkError::Unsupported(what) => Interrupt::End(Ending::Unsupported(what)),
             LinkError::OutOfMemory => self.out_of_memory(),
-            LinkError::Missing { ref name, .. } => {
+            LinkError::Missing { ref name, ref by } => {
+                self.missing.push((name.clone(), by.clone()));
                 // As HotSpot: the cause is what the class loader threw.
                 let cause = match self
                     .exception("java/lang/ClassNotFoundException", Some(&name.replace('/', ".")))
@@ -160,6 +168,10 @@ impl Core {
 
     /// A new array of the given array class.
     pub fn new_array(&mut self, class: ClassId, length: u32) -> Outcome<Ref> {
+        if length > LONGEST_ARRAY {
+            let message = "Requested array size exceeds VM limit";
+            return Err(self.exception("java/lang/OutOfMemoryError", Some(message)));
+        }
         let (kind, _) = self.program.class(class).array().expect("an array class");
         self.check_heap((length as usize) << kind.shift())?;
         self.heap.allocate_array(class, kind, length).map_err(|full| self.heap_full(full))

@@ -66,7 +66,13 @@ impl Core {
     }
 
     pub fn null_pointer(&mut self) -> Interrupt {
-        self.exception("java/lang/NullPointerException", None)
+        let interrupt = self.exception("java/lang/NullPointerException", None);
+        if let Interrupt::Throw(exception) = interrupt {
+            // The constructor would note that the trace was filled in once: only
+            // then is a helpful message computed.
+            self.set_field(exception, "extendedMessageState", 1);
+        }
+        interrupt
     }
 
     pub fn stack_overflow(&mut self) -> Interrupt {

@@ -2,12 +2,12 @@
 //! them are in `java_lang_class_members`.
 
 use super::java_lang_class_members as members;
-use super::{Natives, class_array, reference, resources};
+use super::{Natives, class_array, member_attributes, reference, resources};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape, flags};
 use crate::value::Ref;
-use ristretto_classfile::attributes::{Attribute, InnerClass};
+use ristretto_classfile::attributes::Attribute;
 
 pub(super) const NATIVES: Natives = &[
     ("forName0", for_name),
@@ -138,26 +138,9 @@ fn desired_assertion_status(core: &mut Core, arguments: &[u64]) -> Outcome<u64> 
     Ok(u64::from(!core.program.is_platform(class(core, arguments))))
 }
 
-/// The InnerClasses entry of the class itself.
-fn inner_class(core: &Core, class: ClassId) -> Option<InnerClass> {
-    let name = core.program.class_name(class);
-    let file = core.program.class(class).file.as_ref()?;
-    let pool = &file.constant_pool;
-    file.attributes.iter().find_map(|attribute| match attribute {
-        Attribute::InnerClasses { classes, .. } => classes
-            .iter()
-            .find(|inner| {
-                pool.try_get_class(inner.class_info_index)
-                    .is_ok_and(|inner| inner.to_string() == name)
-            })
-            .cloned(),
-        _ => None,
-    })
-}
-
 fn get_declaring_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = class(core, arguments);
-    let Some(inner) = inner_class(core, class) else {
+    let Some(inner) = core.program.inner_class(class) else {
         return Ok(0);
     };
     if inner.outer_class_info_index == 0 {
@@ -169,10 +152,11 @@ fn get_declaring_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 
 fn get_simple_binary_name(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = class(core, arguments);
-    let name = inner_class(core, class).filter(|inner| inner.name_index != 0).and_then(|inner| {
-        let file = core.program.class(class).file.as_ref()?;
-        file.constant_pool.try_get_utf8(inner.name_index).map(ToString::to_string).ok()
-    });
+    let name =
+        core.program.inner_class(class).filter(|inner| inner.name_index != 0).and_then(|inner| {
+            let file = core.program.class(class).file.as_ref()?;
+            file.constant_pool.try_get_utf8(inner.name_index).map(ToString::to_string).ok()
+        });
     match name {
         Some(name) => Ok(core.new_string(&name)?.word()),
         None => Ok(0),
@@ -240,9 +224,8 @@ fn get_declared_classes(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let Some(file) = core.program.class(class).file.clone() else {
         return class_array(core, &[]);
     };
-    let is_outer = |index| {
-        file.constant_pool.try_get_class(index).is_ok_and(|outer| outer.to_string() == name)
-    };
+    let is_outer =
+        |index| file.constant_pool.try_get_class(index).is_ok_and(|outer| *outer == name);
     let inner = attribute(core, class, |attribute| match attribute {
         Attribute::InnerClasses { classes, .. } => Some(classes.clone()),
         _ => None,
@@ -269,7 +252,7 @@ fn get_permitted_subclasses(core: &mut Core, arguments: &[u64]) -> Outcome<u64> 
 
 fn get_generic_signature(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let file = this(core, arguments).file.as_ref();
-    match file.and_then(|file| members::generic_signature(file, &file.attributes)) {
+    match file.and_then(|file| member_attributes::generic_signature(file, &file.attributes)) {
         Some(signature) => Ok(core.new_string(&signature)?.word()),
         None => Ok(0),
     }
@@ -281,7 +264,7 @@ fn get_raw_annotations(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
         return Ok(0);
     }
     let bytes = attribute(core, class, |attribute| match attribute {
-        Attribute::RuntimeVisibleAnnotations { .. } => members::content(attribute),
+        Attribute::RuntimeVisibleAnnotations { .. } => member_attributes::content(attribute),
         _ => None,
     });
     match bytes {

@@ -41,6 +41,7 @@ fn clone(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
         let name = core.program.java_name(core.heap.class_of(object));
         return Err(core.exception("java/lang/CloneNotSupportedException", Some(&name)));
     }
+    core.require_all_decided(object)?;
     Ok(core.clone_object(object)?.word())
 }
 
@@ -60,11 +61,14 @@ fn notify(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 /// With one thread nobody will notify: a timed wait times out, any other is a
 /// deadlock.
 fn wait(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
-    require_owner(core, reference(arguments, 0))?;
     let millis = arguments[1] as i64;
     if millis < 0 {
         let class = "java/lang/IllegalArgumentException";
         return Err(core.exception(class, Some("timeout value is negative")));
+    }
+    require_owner(core, reference(arguments, 0))?;
+    if core.take_interrupt() {
+        return Err(core.exception("java/lang/InterruptedException", None));
     }
     if millis == 0 {
         return Err(Interrupt::End(Ending::Deadlock));

@@ -47,13 +47,24 @@ fn sleep(core: &mut Core, nanos: i64) -> Outcome<u64> {
         let class = "java/lang/IllegalArgumentException";
         return Err(core.exception(class, Some("timeout value is negative")));
     }
-    if core.field(core.thread_object, "interrupted") != 0 {
-        core.set_field(core.thread_object, "interrupted", 0);
+    if core.take_interrupt() {
         let class = "java/lang/InterruptedException";
         return Err(core.exception(class, Some("sleep interrupted")));
     }
     core.world.sleep(nanos);
     Ok(0)
+}
+
+impl Core {
+    /// Whether the thread was interrupted; it no longer is.
+    pub(super) fn take_interrupt(&mut self) -> bool {
+        let thread = self.thread_object;
+        let interrupted = self.field(thread, "interrupted") != 0;
+        if interrupted {
+            self.set_field(thread, "interrupted", 0);
+        }
+        interrupted
+    }
 }
 
 /// The JDK's own daemons (reference handling, cleaners) have nothing to do

@@ -5,12 +5,11 @@
 //! Memory without an object would be the host's and is unsupported.
 
 use super::{Natives, reference};
-use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::heap::ARRAY_BASE_OFFSET;
 use crate::program::{ClassId, Shape};
-use crate::value::{Kind, Ref, int, is_undecided};
+use crate::value::{Kind, Ref, int};
 
 pub(super) const NATIVES: Natives = &[
     ("getInt", |core, a| get(core, a, Kind::Int)),
@@ -132,12 +131,8 @@ pub(super) fn read(core: &mut Core, object: Ref, offset: u64, kind: Kind) -> Out
             Ok(kind.canonical(u64::from_le_bytes(bytes)))
         }
         Place::Slot(object, slot) => {
-            let word = core.heap.get(object, slot);
-            if kind.shift() < 3 && is_undecided(word) {
-                let class = core.heap.class_of(object);
-                return Err(Interrupt::Choice(Choice::Field { object, class, slot }));
-            }
-            Ok(kind.canonical(word))
+            core.require_decided(object, slot)?;
+            Ok(kind.canonical(core.heap.get(object, slot)))
         }
     }
 }
@@ -167,11 +162,15 @@ pub(super) fn write(
 /// The kind of the field at a slot: the JDK writes a `char` as a `short` at times.
 fn declared_kind(core: &Core, object: Ref, slot: u32) -> Kind {
     let class = core.heap.class_of(object);
-    let is_mirror = class == core.program.known.class;
-    let statics = is_mirror.then(|| core.class_of_mirror(object));
+    // A mirror also holds the static fields of the class that it stands for.
+    let statics = (class == core.program.known.class).then(|| core.class_of_mirror(object));
+    let declared = |class: ClassId, is_static: bool| {
+        let fields = &core.program.class(class).fields;
+        fields.iter().find(|field| field.slot == slot && field.is_static() == is_static)
+    };
     let ancestors = core.program.class(class).ancestors.iter();
-    let mut fields = ancestors.chain(&statics).flat_map(|&class| &core.program.class(class).fields);
-    let found = fields.find(|field| field.slot == slot && (is_mirror || !field.is_static()));
+    let found = statics.and_then(|class| declared(class, true));
+    let found = found.or_else(|| ancestors.copied().find_map(|class| declared(class, false)));
     found.map_or(Kind::Short, |field| field.kind)
 }
 

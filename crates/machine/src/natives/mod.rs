@@ -47,13 +47,14 @@ mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
+mod member_attributes;
 mod resources;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
 
 /// A native method.
-pub type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
+pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
 
 /// The natives of a class, by name or by name and descriptor.
 pub(crate) type Natives = &'static [(&'static str, Native)];
@@ -110,6 +111,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         | "jdk/internal/reflect/ReflectionFactory" => jdk_internal_reflect_accessors::NATIVES,
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
+        "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
         class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })
 }

@@ -20,6 +20,7 @@ use crate::frame::Frame;
 use crate::mode::{Mode, View};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
+use crate::undecided::SUSPICIOUS;
 use crate::value::{Kind, Ref, float, int, is_undecided};
 use window::Window;
 
@@ -44,7 +45,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     let frozen = core.thread.frozen;
     let code = program.code.as_slice();
     let top = *frames.last().expect("a running thread has a frame");
-    let mut window = Window::new(&mut core.thread.registers, top.base as usize);
+    let size = |method: MethodId| program.entries[method.0 as usize].registers as usize;
+    let mut window = Window::new(&mut core.thread.registers, top.base as usize, size(top.method));
     let mut pc = top.pc as usize;
     let mut executed: u64 = 0;
 
@@ -87,7 +89,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             frames[caller].pc = pc as u32 + 1;
             let (parent, base32) = (caller as u32, base as u32);
             frames.push(Frame { method, pc: entry.code, base: base32, parent, depth });
-            window.move_to(base);
+            window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
                 break Exit::Fuel;
@@ -97,7 +99,11 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     }
 
     let exit = loop {
-        let insn = code[pc];
+        debug_assert!(pc < code.len());
+        // SAFETY: a frame's pc is the start of a translated method or a jump
+        // target within one, and the last instruction of a method never falls
+        // through: the translator saw to both.
+        let insn = unsafe { *code.get_unchecked(pc) };
         let registers = window.all();
         let view = View { pc, insn, registers, base: window.base(), heap };
         if !mode.observe(&view) {
@@ -241,7 +247,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             Op::GetLong => {
                 let object = window.reference(insn.b);
                 checked!(!object.is_null());
-                window.set(insn.a, heap.get(object, u32::from(insn.c)));
+                let word = heap.get(object, u32::from(insn.c));
+                checked!(word != SUSPICIOUS);
+                window.set(insn.a, word);
             }
             Op::PutWord => {
                 let object = window.reference(insn.a);
@@ -290,7 +298,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 }
                 frames.pop();
                 let caller = frames[parent];
-                window.move_to(caller.base as usize);
+                window.move_to(caller.base as usize, size(caller.method));
                 pc = caller.pc as usize;
                 continue;
             }
@@ -314,7 +322,32 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
                 window.set(insn.a, u64::from(is));
             }
-            _ => break Exit::Slow,
+            // Named one by one: a match without a default needs no range check.
+            Op::Load
+            | Op::NewArrayOf
+            | Op::NewPrimitiveArray
+            | Op::NewMultiArray
+            | Op::GetField
+            | Op::PutField
+            | Op::GetStatic
+            | Op::PutStatic
+            | Op::InvokeVirtual
+            | Op::InvokeSpecial
+            | Op::InvokeStatic
+            | Op::InvokeInterface
+            | Op::InvokeDynamic
+            | Op::InvokePolymorphic
+            | Op::New
+            | Op::CheckCast
+            | Op::InstanceOf
+            | Op::Throw
+            | Op::MonitorEnter
+            | Op::MonitorExit
+            | Op::Native
+            | Op::Halt
+            | Op::Initialize
+            | Op::Initialized
+            | Op::Abstract => break Exit::Slow,
         }
         pc += 1;
     };

@@ -6,7 +6,6 @@
 //! returns an interrupt and has changed nothing.
 
 use super::{array, reference};
-use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::natives;
@@ -16,7 +15,7 @@ use crate::program::link::LinkError;
 use crate::program::translate;
 use crate::program::{ClassId, Entry, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
-use crate::value::{Kind, Ref, is_undecided};
+use crate::value::{Kind, Ref};
 use ristretto_classfile::{ClassFile, Constant};
 
 impl Core {
@@ -46,13 +45,10 @@ impl Core {
             Op::NewMultiArray => self.new_multi_array(insn),
             Op::GetField | Op::PutField => self.resolve_field_access(insn),
             Op::GetStatic | Op::PutStatic => self.resolve_static_access(insn),
-            Op::GetWord => self.get_word(insn),
-            Op::GetLong
-            | Op::PutWord
-            | Op::PutBoolean
-            | Op::PutByte
-            | Op::PutChar
-            | Op::PutShort => Err(self.null_pointer()),
+            Op::GetWord | Op::GetLong => self.get_suspicious(insn),
+            Op::PutWord | Op::PutBoolean | Op::PutByte | Op::PutChar | Op::PutShort => {
+                Err(self.null_pointer())
+            }
             Op::InvokeVirtual | Op::InvokeInterface => self.resolve_virtual(insn),
             Op::InvokeSpecial => self.resolve_special(insn),
             Op::InvokeStatic => self.resolve_static(insn),
@@ -310,15 +306,14 @@ impl Core {
         Ok(())
     }
 
-    fn get_word(&mut self, insn: Insn) -> Outcome<()> {
-        let object = reference(self, insn.b);
+    /// A read that the loop refused: null, undecided, or only suspicious.
+    fn get_suspicious(&mut self, insn: Insn) -> Outcome<()> {
+        let (object, slot) = (reference(self, insn.b), u32::from(insn.c));
         if object.is_null() {
             return Err(self.null_pointer());
         }
-        let slot = u32::from(insn.c);
-        debug_assert!(is_undecided(self.heap.get(object, slot)));
-        let class = self.heap.class_of(object);
-        Err(Interrupt::Choice(Choice::Field { object, class, slot }))
+        self.require_decided(object, slot)?;
+        self.complete(insn.a, self.heap.get(object, slot))
     }
 
     // Calls.

@@ -3,14 +3,25 @@
 use crate::value::Ref;
 
 /// A window onto the registers of a thread, starting at a frame's base.
+///
+/// **Invariant:** `frame` points into `registers`, and the running method's
+/// registers all lie behind it: [`Window::new`] and [`Window::move_to`] check
+/// the whole frame. Operands need no check of their own, because the translator
+/// names only registers of the method's frame. Unchecked, the
+/// benchmarks take 0.75 to 0.89 times as long (`bench/LOG.md`, 2026-11-15).
 pub(super) struct Window<'a> {
     registers: &'a mut [u64],
+    frame: *mut u64,
     base: usize,
 }
 
 impl<'a> Window<'a> {
-    pub(super) fn new(registers: &'a mut [u64], base: usize) -> Window<'a> {
-        Window { registers, base }
+    /// The window of a frame of `size` registers at `base`.
+    pub(super) fn new(registers: &'a mut [u64], base: usize, size: usize) -> Window<'a> {
+        let frame = registers.as_mut_ptr();
+        let mut window = Window { registers, frame, base };
+        window.move_to(base, size);
+        window
     }
 
     #[inline(always)]
@@ -18,6 +29,7 @@ impl<'a> Window<'a> {
         self.base
     }
 
+    /// The registers of all frames.
     #[inline(always)]
     pub(super) fn all(&self) -> &[u64] {
         self.registers
@@ -29,19 +41,26 @@ impl<'a> Window<'a> {
         end <= self.registers.len()
     }
 
+    /// Goes to the frame of `size` registers at `base`, which must exist.
     #[inline(always)]
-    pub(super) fn move_to(&mut self, base: usize) {
+    pub(super) fn move_to(&mut self, base: usize, size: usize) {
+        assert!(self.contains(base + size), "a frame lies within the registers");
         self.base = base;
+        // SAFETY: the frame's registers exist, as just checked.
+        self.frame = unsafe { self.registers.as_mut_ptr().add(base) };
     }
 
     #[inline(always)]
     pub(super) fn get(&self, register: u16) -> u64 {
-        self.registers[self.base + usize::from(register)]
+        // SAFETY: the translator names only registers of the method's frame,
+        // which lies within `registers` by the invariant above.
+        unsafe { self.frame.add(usize::from(register)).read() }
     }
 
     #[inline(always)]
     pub(super) fn set(&mut self, register: u16, word: u64) {
-        self.registers[self.base + usize::from(register)] = word;
+        // SAFETY: as in `get`; `registers` is borrowed mutably.
+        unsafe { self.frame.add(usize::from(register)).write(word) }
     }
 
     #[inline(always)]

@@ -56,7 +56,7 @@ impl ClassSource for Classes {
 #[cfg(test)]
 mod tests {
     use super::super::Environment;
-    use super::super::testing::{TempFolder, jdk};
+    use super::super::testing::{TempFolder, jdk, jdks};
     use super::*;
 
     fn classes(jdk: Jdk, folder: &TempFolder) -> Classes {
@@ -77,8 +77,8 @@ mod tests {
         folder.write("java/util/List.class", b"hidden");
         folder.write("org/w3c/dom/Node.class", b"hidden");
         folder.write("org/w3c/dom/Mine.class", b"mine");
-        for feature in [17, 25] {
-            let classes = classes(jdk(feature), &folder);
+        for jdk in jdks() {
+            let classes = classes(jdk, &folder);
             assert!(classes.find("java/lang/Mine").unwrap().is_none());
             for name in ["java/util/List", "org/w3c/dom/Node"] {
                 assert!(classes.find(name).unwrap().unwrap().platform, "{name}");
@@ -107,7 +107,7 @@ mod tests {
         let folder = TempFolder::new();
         let file = std::fs::File::create(folder.path().join("Huge.class")).unwrap();
         file.set_len(1 << 40).unwrap();
-        let error = classes(jdk(17), &folder).find("Huge").map(|_| ()).unwrap_err();
+        let error = classes(jdk(), &folder).find("Huge").map(|_| ()).unwrap_err();
         assert!(error.ends_with("Huge.class cannot be read (it is larger than 64 MiB)"), "{error}");
     }
 
@@ -115,7 +115,7 @@ mod tests {
     fn resources_come_from_the_class_path() {
         let folder = TempFolder::new();
         folder.write("p/messages.properties", b"a=b");
-        let classes = classes(jdk(17), &folder);
+        let classes = classes(jdk(), &folder);
         let user = |name| classes.resource(name, Whose::User).unwrap();
         assert_eq!(user("p/messages.properties").unwrap(), &b"a=b"[..]);
         assert_eq!(user("p/none.properties"), None);
@@ -124,8 +124,8 @@ mod tests {
     #[test]
     fn the_jdk_has_resources_of_its_own() {
         let folder = TempFolder::new();
-        for feature in [17, 25] {
-            let classes = classes(jdk(feature), &folder);
+        for jdk in jdks() {
+            let classes = classes(jdk, &folder);
             let platform = |name| classes.resource(name, Whose::Platform).unwrap();
             assert!(platform("sun/text/resources/WordBreakIteratorData").is_some());
             assert!(platform("sun/text/resources/None").is_none());

@@ -136,20 +136,21 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{TempFolder, jdk};
+    use super::super::jdk::Jdk;
+    use super::super::testing::{TempFolder, jdk, jdks};
     use super::*;
 
-    fn image(feature: u32) -> Image {
-        Image::open(&jdk(feature).home().join("lib/modules")).unwrap()
+    fn image(jdk: &Jdk) -> Image {
+        Image::open(&jdk.home().join("lib/modules")).unwrap()
     }
 
     #[test]
     fn a_class_of_java_base_is_borrowed_from_the_image() {
-        for feature in [17, 25] {
-            let found = image(feature).find("java/lang/String").unwrap().unwrap();
+        for jdk in jdks() {
+            let found = image(&jdk).find("java/lang/String").unwrap().unwrap();
             assert!(matches!(found.bytes, Cow::Borrowed(_)));
             assert!(found.bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]));
-            assert_eq!(u32::from(found.bytes[7]), 44 + feature);
+            assert_eq!(u32::from(found.bytes[7]), 44 + jdk.feature());
             assert_eq!(found.place, "jdk/java.base/java/lang/String.class");
             assert!(found.platform);
         }
@@ -157,16 +158,16 @@ mod tests {
 
     #[test]
     fn a_class_of_another_module_is_found_through_its_package() {
-        for feature in [17, 25] {
-            let found = image(feature).find("java/util/logging/Logger").unwrap().unwrap();
+        for jdk in jdks() {
+            let found = image(&jdk).find("java/util/logging/Logger").unwrap().unwrap();
             assert_eq!(found.place, "jdk/java.logging/java/util/logging/Logger.class");
         }
     }
 
     #[test]
     fn every_class_of_every_module_is_found_under_its_name() {
-        for feature in [17, 25] {
-            let image = image(feature);
+        for jdk in jdks() {
+            let image = image(&jdk);
             let mut classes = 0;
             for resource in image.image.resource_names_iter().map(Result::unwrap) {
                 // Every module has a module-info, which is in no package.
@@ -188,7 +189,7 @@ mod tests {
 
     #[test]
     fn unknown_classes_and_strange_names_are_not_found() {
-        let image = image(17);
+        let image = image(&jdk());
         for name in [
             "java/lang/Strin",
             "p/C",
@@ -208,7 +209,7 @@ mod tests {
     #[test]
     fn a_file_that_is_no_image_is_an_error_that_names_it() {
         let folder = TempFolder::new();
-        let whole = std::fs::read(jdk(17).home().join("lib/modules")).unwrap();
+        let whole = std::fs::read(jdk().home().join("lib/modules")).unwrap();
         for (name, bytes) in [
             ("empty", &b""[..]),
             ("text", b"no image, but long enough to be read as one"),
