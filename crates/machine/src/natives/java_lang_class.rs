@@ -2,7 +2,7 @@
 //! them are in `java_lang_class_members`.
 
 use super::java_lang_class_members as members;
-use super::{Natives, class_array, reference};
+use super::{Natives, class_array, member_attributes, reference, resources};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape, flags};
@@ -46,6 +46,10 @@ pub(super) const NATIVES: Natives = &[
     ("getModule()Ljava/lang/Module;", super::java_lang_module::of_class),
     // The same with the loader, which is only made when somebody asks.
     ("getClassLoader0()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    ("getClassLoader()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    // Loaders would look into files and modules.
+    ("getResource(Ljava/lang/String;)Ljava/net/URL;", resources::url_of_class),
+    ("getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_class),
     ("getPackage()Ljava/lang/Package;", super::java_lang_classloader::package),
     // The bytecode calls `values` through reflection.
     ("getEnumConstantsShared()[Ljava/lang/Object;", get_enum_constants),
@@ -220,9 +224,8 @@ fn get_declared_classes(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let Some(file) = core.program.class(class).file.clone() else {
         return class_array(core, &[]);
     };
-    let is_outer = |index| {
-        file.constant_pool.try_get_class(index).is_ok_and(|outer| outer.to_string() == name)
-    };
+    let is_outer =
+        |index| file.constant_pool.try_get_class(index).is_ok_and(|outer| *outer == name);
     let inner = attribute(core, class, |attribute| match attribute {
         Attribute::InnerClasses { classes, .. } => Some(classes.clone()),
         _ => None,
@@ -249,7 +252,7 @@ fn get_permitted_subclasses(core: &mut Core, arguments: &[u64]) -> Outcome<u64> 
 
 fn get_generic_signature(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let file = this(core, arguments).file.as_ref();
-    match file.and_then(|file| members::generic_signature(file, &file.attributes)) {
+    match file.and_then(|file| member_attributes::generic_signature(file, &file.attributes)) {
         Some(signature) => Ok(core.new_string(&signature)?.word()),
         None => Ok(0),
     }
@@ -261,7 +264,7 @@ fn get_raw_annotations(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
         return Ok(0);
     }
     let bytes = attribute(core, class, |attribute| match attribute {
-        Attribute::RuntimeVisibleAnnotations { .. } => members::content(attribute),
+        Attribute::RuntimeVisibleAnnotations { .. } => member_attributes::content(attribute),
         _ => None,
     });
     match bytes {

@@ -5,13 +5,10 @@
 //! and a member's `slot` is its position in [`Class::methods`] or
 //! [`Class::fields`].
 //!
-//! Annotations of user classes are handed over as bytes; those of the JDK's own
-//! classes are not shown, because the JDK would then ask its methods whether
-//! they are `@CallerSensitive`, which takes proxies.
-//!
 //! [`Class::methods`]: crate::program::Class::methods
 //! [`Class::fields`]: crate::program::Class::fields
 
+use super::member_attributes::Attributes;
 use super::{class_array, reference};
 use crate::core::Core;
 use crate::ending::Outcome;
@@ -153,15 +150,12 @@ pub(super) fn reflected_method(core: &Core, reflected: Ref) -> MethodId {
 pub(super) fn parameters(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let executable = reference(arguments, 0);
     let attributes = Attributes::of_method(core, reflected_method(core, executable));
-    let Some((file, parameters)) = attributes.parameters() else {
+    let Some(parameters) = attributes.parameters() else {
         return Ok(0);
     };
     let mut reflected = Vec::new();
     for (index, (name, access)) in parameters.into_iter().enumerate() {
-        let name = match file.constant_pool.try_get_utf8(name) {
-            Ok(name) => core.new_string(&name.to_string())?,
-            Err(_) => core.new_string("")?,
-        };
+        let name = core.new_string(&name)?;
         let parameter = new_instance(core, "java/lang/reflect/Parameter")?;
         core.set_field(parameter, "name", name.word());
         core.set_field(parameter, "modifiers", u64::from(access));
@@ -227,112 +221,6 @@ fn new_component(
     let attributes = Attributes { file: Some(file.clone()), list: component.attributes, hidden };
     attributes.describe(core, reflected)?;
     Ok(reflected)
-}
-
-// What all members have.
-
-/// The attributes of one member.
-struct Attributes {
-    file: Option<Rc<ClassFile<'static>>>,
-    list: Vec<Attribute>,
-    /// Annotations are not shown.
-    hidden: bool,
-}
-
-impl Attributes {
-    fn of_field(core: &Core, class: ClassId, position: usize) -> Attributes {
-        let file = core.program.class(class).file.clone();
-        let field = file.as_ref().and_then(|file| file.fields.get(position));
-        let list = field.map(|field| field.attributes.clone()).unwrap_or_default();
-        Attributes { file, list, hidden: core.program.is_platform(class) }
-    }
-
-    fn of_method(core: &Core, method: MethodId) -> Attributes {
-        let declared = core.program.method(method);
-        let file = core.program.class(declared.class).file.clone();
-        let found = file.as_ref().and_then(|file| file.methods.get(usize::from(declared.index)));
-        let not_code = |attribute: &&Attribute| !matches!(attribute, Attribute::Code { .. });
-        let list = found.into_iter().flat_map(|method| method.attributes.iter().filter(not_code));
-        let list = list.cloned().collect();
-        Attributes { file, list, hidden: core.program.is_platform(declared.class) }
-    }
-
-    /// Sets `signature` and `annotations`.
-    fn describe(&self, core: &mut Core, reflected: Ref) -> Outcome<()> {
-        if let Some(signature) = self.signature() {
-            let signature = core.new_string(&signature)?;
-            core.set_field(reflected, "signature", signature.word());
-        }
-        let annotations = self.bytes(core, |attribute| {
-            matches!(attribute, Attribute::RuntimeVisibleAnnotations { .. })
-        })?;
-        core.set_field(reflected, "annotations", annotations.word());
-        Ok(())
-    }
-
-    fn signature(&self) -> Option<String> {
-        let file = self.file.as_ref()?;
-        generic_signature(file, &self.list)
-    }
-
-    fn parameter_annotations(&self, core: &mut Core) -> Outcome<Ref> {
-        self.bytes(core, |attribute| {
-            matches!(attribute, Attribute::RuntimeVisibleParameterAnnotations { .. })
-        })
-    }
-
-    fn default_value(&self, core: &mut Core) -> Outcome<Ref> {
-        self.bytes(core, |attribute| matches!(attribute, Attribute::AnnotationDefault { .. }))
-    }
-
-    fn bytes(&self, core: &mut Core, is_it: impl Fn(&Attribute) -> bool) -> Outcome<Ref> {
-        let attribute = self.list.iter().find(|attribute| is_it(attribute));
-        match attribute.filter(|_| !self.hidden).and_then(content) {
-            Some(bytes) => core.new_byte_array(&bytes),
-            None => Ok(Ref::NULL),
-        }
-    }
-
-    /// The classes of a `throws` clause.
-    fn exceptions(&self, core: &mut Core, class: ClassId) -> Outcome<Vec<Ref>> {
-        let indices = self.list.iter().find_map(|attribute| match attribute {
-            Attribute::Exceptions { exception_indexes, .. } => Some(exception_indexes.clone()),
-            _ => None,
-        });
-        let mut mirrors = Vec::new();
-        for index in indices.unwrap_or_default() {
-            let exception = core.class_constant(class, index)?;
-            mirrors.push(core.mirror(exception));
-        }
-        Ok(mirrors)
-    }
-
-    /// Name index and flags of each parameter.
-    fn parameters(&self) -> Option<(Rc<ClassFile<'static>>, Vec<(u16, u16)>)> {
-        let parameters = self.list.iter().find_map(|attribute| match attribute {
-            Attribute::MethodParameters { parameters, .. } => Some(parameters),
-            _ => None,
-        })?;
-        let named = parameters.iter().map(|one| (one.name_index, one.access_flags.bits()));
-        Some((self.file.clone()?, named.collect()))
-    }
-}
-
-/// The text of a Signature attribute.
-pub(super) fn generic_signature(file: &ClassFile<'_>, attributes: &[Attribute]) -> Option<String> {
-    let index = attributes.iter().find_map(|attribute| match attribute {
-        Attribute::Signature { signature_index, .. } => Some(*signature_index),
-        _ => None,
-    })?;
-    file.constant_pool.try_get_utf8(index).map(ToString::to_string).ok()
-}
-
-/// An attribute's bytes as they were in the class file, without name and length.
-pub(super) fn content(attribute: &Attribute) -> Option<Vec<u8>> {
-    const NAME_AND_LENGTH: usize = 6;
-    let mut bytes = Vec::new();
-    attribute.to_bytes(&mut bytes).ok()?;
-    Some(bytes.split_off(NAME_AND_LENGTH))
 }
 
 /// A new object of a JDK class that needs no initialization to be filled.

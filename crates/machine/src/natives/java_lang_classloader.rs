@@ -2,7 +2,7 @@
 //! the machine's class source finds. There are no others: classes cannot be
 //! defined from bytes.
 
-use super::{Natives, reference};
+use super::{Natives, reference, resources};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::link::LinkError;
@@ -14,6 +14,10 @@ pub(super) const NATIVES: Natives = &[
     ("findLoadedClass0", |core, a| find(core, a, 1, Loader::Boot)),
     // The third phase of the start, which is skipped, would have stored it.
     ("getSystemClassLoader()Ljava/lang/ClassLoader;", |core, _| loader(core, Loader::App)),
+    // Loaders would look into files and modules.
+    ("getResource(Ljava/lang/String;)Ljava/net/URL;", resources::url_of_loader),
+    ("getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_loader),
+    ("getSystemResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_system),
 ];
 
 pub(super) const BUILTIN_NATIVES: Natives = &[
@@ -39,6 +43,18 @@ enum Loader {
 pub(super) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = core.class_of_mirror(reference(arguments, 0));
     if core.is_bootstrap(class) { Ok(0) } else { loader(core, Loader::App) }
+}
+
+/// `Thread.getContextClassLoader`: what was set, else what the skipped third
+/// phase of the start would have set.
+pub(super) fn of_thread(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    const BOOTED: u64 = 4;
+    let level = core.program.loaded("jdk/internal/misc/VM");
+    let booted = level.is_some_and(|vm| core.static_field(vm, "initLevel") == BOOTED);
+    match core.field(reference(arguments, 0), "contextClassLoader") {
+        0 if booted => loader(core, Loader::App),
+        set => Ok(set),
+    }
 }
 
 /// `Class.getPackage`: the loader's `definePackage` answers.

@@ -3,7 +3,7 @@
 //!
 //! Both objects are made when somebody first asks, and stay for good.
 
-use super::{Natives, reference};
+use super::{Natives, reference, resources};
 use crate::core::Core;
 use crate::ending::Outcome;
 use crate::value::Ref;
@@ -14,6 +14,7 @@ pub(super) const NATIVES: Natives = &[
     // So do these two. With one named module, nothing is out of its reach.
     ("canUse(Ljava/lang/Class;)Z", |_, _| Ok(1)),
     ("canRead(Ljava/lang/Module;)Z", |_, _| Ok(1)),
+    ("getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_module),
 ];
 
 /// The two modules, null until they are asked for.

@@ -77,6 +77,7 @@ pub(super) const NATIVES: Natives = &[
     ("allocateInstance", allocate_instance),
     ("throwException", |_, a| Err(Interrupt::Throw(reference(a, 1)))),
     ("copyMemory0", copy_memory),
+    ("copySwapMemory0", copy_swap_memory),
     ("setMemory0", set_memory),
     ("park", park),
     ("unpark", |_, _| Ok(0)),
@@ -266,6 +267,23 @@ fn copy_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
             Ok(0)
         }
         _ => Err(core.unsupported("jdk.internal.misc.Unsafe.copyMemory of an object")),
+    }
+}
+
+/// Copies elements of some bytes each, and turns the bytes of each around.
+fn copy_swap_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let (source, target) = (reference(arguments, 1), reference(arguments, 4));
+    let (bytes, size) = (arguments[7] as usize, arguments[9] as usize);
+    let from = place(core, source, arguments[2], bytes)?;
+    let to = place(core, target, arguments[5], bytes)?;
+    match (from, to) {
+        (Place::Array(source, from), Place::Array(target, to)) => {
+            let mut copy = core.heap.raw_bytes(source, from, bytes).to_vec();
+            copy.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+            core.heap.bytes_mut(target, to, to + bytes).copy_from_slice(&copy);
+            Ok(0)
+        }
+        _ => Err(core.unsupported("jdk.internal.misc.Unsafe.copySwapMemory of an object")),
     }
 }
 

@@ -21,6 +21,7 @@ use crate::value::Ref;
 mod boxes;
 mod java_io_filedescriptor;
 mod java_io_streams;
+mod java_io_unixfilesystem;
 mod java_lang_class;
 mod java_lang_class_members;
 mod java_lang_classloader;
@@ -29,6 +30,7 @@ mod java_lang_invoke_varhandle;
 mod java_lang_module;
 mod java_lang_numbers;
 mod java_lang_object;
+mod java_lang_processenvironment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_runtime;
@@ -40,10 +42,13 @@ mod java_lang_throwable;
 mod java_security_accesscontroller;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_vm;
+mod jdk_internal_module_servicescatalog;
 mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
+mod member_attributes;
+mod resources;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
@@ -60,6 +65,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/io/FileDescriptor" => java_io_filedescriptor::NATIVES,
         "java/io/FileInputStream" => java_io_streams::INPUT_NATIVES,
         "java/io/FileOutputStream" => java_io_streams::OUTPUT_NATIVES,
+        "java/io/UnixFileSystem" => java_io_unixfilesystem::NATIVES,
         "java/lang/Class" => java_lang_class::NATIVES,
         "java/lang/ClassLoader" => java_lang_classloader::NATIVES,
         "java/lang/Double" => java_lang_numbers::DOUBLE_NATIVES,
@@ -67,6 +73,8 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Module" => java_lang_module::NATIVES,
         "java/lang/NullPointerException" => java_lang_throwable::NULL_POINTER_NATIVES,
         "java/lang/Object" => java_lang_object::NATIVES,
+        "java/lang/ProcessEnvironment" => java_lang_processenvironment::NATIVES,
+        "java/lang/ProcessImpl" => java_lang_processenvironment::PROCESS_NATIVES,
         "java/lang/Runtime" => java_lang_runtime::NATIVES,
         "java/lang/Shutdown" => java_lang_runtime::SHUTDOWN_NATIVES,
         "java/lang/StackTraceElement" => java_lang_throwable::ELEMENT_NATIVES,
@@ -84,6 +92,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/reflect/Executable" => jdk_internal_reflect_accessors::EXECUTABLE_NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
         "java/util/concurrent/atomic/AtomicLong" => jdk_internal_misc_unsafe::ATOMIC_LONG_NATIVES,
+        "java/util/ServiceLoader" => jdk_internal_module_servicescatalog::LOADER_NATIVES,
         "jdk/internal/loader/BootLoader" => java_lang_classloader::BOOT_NATIVES,
         "jdk/internal/loader/BuiltinClassLoader" => java_lang_classloader::BUILTIN_NATIVES,
         "jdk/internal/loader/URLClassPath" => java_lang_classloader::URL_CLASS_PATH_NATIVES,
@@ -91,6 +100,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
         "jdk/internal/misc/Unsafe" => jdk_internal_misc_unsafe::NATIVES,
         "jdk/internal/misc/VM" => jdk_internal_misc_vm::NATIVES,
+        "jdk/internal/module/ServicesCatalog" => jdk_internal_module_servicescatalog::NATIVES,
         "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor"
         | "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor"
         | "jdk/internal/reflect/MethodHandleAccessorFactory" => {

@@ -17,6 +17,9 @@ use jimage_rs::JImage;
 
 use super::{Error, Found};
 
+/// Bytes and where they are from, for messages.
+type Placed = (Cow<'static, [u8]>, String);
+
 /// An open image, for the rest of the process.
 #[derive(Clone, Copy)]
 pub(super) struct Image {
@@ -39,6 +42,17 @@ impl Image {
 
     /// The class file of `name` (`java/lang/String`).
     pub(super) fn find(&self, name: &str) -> Result<Option<Found>, Error> {
+        let found = self.find_path(&format!("{name}.class"))?;
+        Ok(found.map(|(bytes, place)| Found { bytes, place, platform: true }))
+    }
+
+    /// The resource `name` (`sun/net/idn/uidna.spp`).
+    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, Error> {
+        Ok(self.find_path(name)?.map(|(bytes, _)| bytes))
+    }
+
+    /// The file `name` of any module, and its place.
+    fn find_path(&self, name: &str) -> Result<Option<Placed>, Error> {
         const BASE: &str = "java.base";
         if let Some(found) = self.find_in(BASE, name)? {
             return Ok(Some(found));
@@ -56,10 +70,10 @@ impl Image {
         Ok(None)
     }
 
-    fn find_in(&self, module: &str, name: &str) -> Result<Option<Found>, Error> {
-        let path = format!("/{module}/{name}.class");
+    fn find_in(&self, module: &str, name: &str) -> Result<Option<Placed>, Error> {
+        let path = format!("/{module}/{name}");
         let bytes = self.read(&path)?;
-        Ok(bytes.map(|bytes| Found { bytes, place: format!("jdk{path}"), platform: true }))
+        Ok(bytes.map(|bytes| (bytes, format!("jdk{path}"))))
     }
 
     /// The modules that have `package` (`java/util`). Few packages are in more than one, and then
