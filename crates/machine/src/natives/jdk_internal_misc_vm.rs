@@ -20,7 +20,7 @@ pub(super) const CDS_NATIVES: Natives = &[
     ("initializeFromArchive", |_, _| Ok(0)),
     ("defineArchivedModules", |_, _| Ok(0)),
     // A fixed salt gives `Set.of` a fixed order; 0 would mean "take the clock".
-    ("getRandomSeedForDumping", |core, _| Ok(core.world.seed | 1)),
+    ("getRandomSeedForDumping", |core, _| Ok(core.world.seed.wrapping_mul(2) | 1)),
     ("needsClassInitBarrier0", |_, _| Ok(0)),
 ];
 
