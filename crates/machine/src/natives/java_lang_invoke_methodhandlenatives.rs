@@ -24,6 +24,13 @@ pub(super) const NATIVES: Natives = &[
     ("getNamedCon", |_, _| Ok(0)),
 ];
 
+/// `LambdaForm`: how a method handle would be called, which it never is here.
+pub(super) const LAMBDA_FORM_NATIVES: Natives = &[
+    // The bytecode makes an interpreter for the form, or a class file.
+    ("prepare()V", |_, _| Ok(0)),
+    ("compileToBytecode()V", |_, _| Ok(0)),
+];
+
 // Flags of a member name, next to the modifiers.
 const IS_METHOD: u32 = 1 << 16;
 const IS_CONSTRUCTOR: u32 = 1 << 17;
@@ -123,6 +130,7 @@ fn resolve_method(core: &mut Core, member: Ref, class: ClassId, kind: u32) -> Ou
     let interned = core.program.names.intern(&name);
     let interned_type = core.program.names.intern(&descriptor);
     let found = core.program.resolve_method(class, interned, interned_type);
+    let found = found.or_else(|| core.signature_polymorphic(class, &name));
     let wanted =
         |method: &MethodId| core.program.method(*method).is_static() == (kind == INVOKE_STATIC);
     Ok(match found {

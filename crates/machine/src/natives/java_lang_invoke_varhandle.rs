@@ -36,14 +36,16 @@ pub(crate) struct AccessKey {
 }
 
 impl Core {
-    /// Whether calls of this method pass their arguments as they are (JVMS 2.9.3).
-    pub(crate) fn is_signature_polymorphic(&self, class: ClassId, name: &str) -> bool {
+    /// The method of that name whose calls pass their arguments as they are (JVMS 2.9.3).
+    pub(crate) fn signature_polymorphic(&self, class: ClassId, name: &str) -> Option<MethodId> {
         const NEEDED: u16 = flags::VARARGS | flags::NATIVE;
-        let class = self.program.class(class);
-        matches!(self.program.names.get(class.name), METHOD_HANDLE | VAR_HANDLE)
-            && class.methods.iter().map(|&method| self.program.method(method)).any(|method| {
-                method.flags & NEEDED == NEEDED && self.program.names.get(method.name) == name
-            })
+        if !matches!(self.program.class_name(class), METHOD_HANDLE | VAR_HANDLE) {
+            return None;
+        }
+        self.program.class(class).methods.iter().copied().find(|&method| {
+            let method = self.program.method(method);
+            method.flags & NEEDED == NEEDED && self.program.names.get(method.name) == name
+        })
     }
 
     /// Calls what the access method does for the handle in the first register.

@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::heap::ARRAY_BASE_OFFSET;
 use crate::program::{ClassId, Shape};
-use crate::value::{Kind, Ref, int};
+use crate::value::{Kind, Ref};
 
 pub(super) const NATIVES: Natives = &[
     ("getInt", |core, a| get(core, a, Kind::Int)),
@@ -80,7 +80,7 @@ pub(super) const NATIVES: Natives = &[
     ("copySwapMemory0", copy_swap_memory),
     ("setMemory0", set_memory),
     ("park", park),
-    ("unpark", |_, _| Ok(0)),
+    ("unpark", unpark),
 ];
 
 /// `java.util.concurrent.atomic.AtomicLong`: a `long` is compared and set at once.
@@ -298,19 +298,39 @@ fn set_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     }
 }
 
+/// Next to "alive" in the word that a `Thread` object keeps for the VM: the
+/// thread was unparked.
+const PERMIT: u64 = 2;
+
 /// A timed park lets the time pass; with one thread any other never ends. A
-/// thread that was unparked or interrupted before returns at once, and callers
-/// must expect spurious returns anyway.
+/// thread that was unparked or interrupted before returns at once.
 fn park(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let (absolute, time) = (arguments[1] as i32 != 0, arguments[2] as i64);
+    let thread = core.thread_object;
+    let word = core.field(thread, "eetop");
+    if word & PERMIT != 0 {
+        core.set_field(thread, "eetop", word & !PERMIT);
+        return Ok(0);
+    }
+    if core.field(thread, "interrupted") != 0 {
+        return Ok(0);
+    }
     if !absolute && time == 0 {
-        let interrupted = core.field(core.thread_object, "interrupted") != 0;
-        return if interrupted { Ok(0) } else { Err(Interrupt::End(Ending::Deadlock)) };
+        return Err(Interrupt::End(Ending::Deadlock));
     }
     let nanos = match absolute {
         true => (time - core.world.current_time_millis()).saturating_mul(1_000_000),
         false => time,
     };
     core.world.sleep(nanos);
-    Ok(int(0))
+    Ok(0)
+}
+
+fn unpark(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let thread = reference(arguments, 1);
+    if !thread.is_null() {
+        let word = core.field(thread, "eetop");
+        core.set_field(thread, "eetop", word | PERMIT);
+    }
+    Ok(0)
 }

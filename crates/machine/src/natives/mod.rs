@@ -85,6 +85,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Thread" => java_lang_thread::NATIVES,
         "java/lang/Thread$ThreadIdentifiers" => java_lang_thread::IDENTIFIERS_NATIVES,
         "java/lang/Throwable" => java_lang_throwable::NATIVES,
+        "java/lang/invoke/LambdaForm" => java_lang_invoke_methodhandlenatives::LAMBDA_FORM_NATIVES,
         "java/lang/invoke/MethodHandleNatives" => java_lang_invoke_methodhandlenatives::NATIVES,
         "java/lang/ref/Finalizer" => java_lang_ref_reference::FINALIZER_NATIVES,
         "java/lang/ref/Reference" => java_lang_ref_reference::NATIVES,

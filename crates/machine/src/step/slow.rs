@@ -362,7 +362,7 @@ impl Core {
         let member = self.member_constant(host, index)?;
         let class = self.class_constant(host, member.class)?;
         let name = self.program.names.get(member.name);
-        Ok(self.is_signature_polymorphic(class, name))
+        Ok(self.signature_polymorphic(class, name).is_some())
     }
 
     fn wrong_staticness(&mut self, method: MethodId, expected: &str) -> Interrupt {

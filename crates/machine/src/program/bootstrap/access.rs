@@ -6,8 +6,7 @@
 //! exact one, or when the access can only fail. What the JDK's code says about a
 //! failure is left to the JDK's code, which differs between versions.
 //!
-//! Not here: which conversions exist (`natives::java_lang_invoke_varhandle`). An
-//! `Object` that is passed for a primitive may be any number.
+//! Not here: which conversions exist (`natives::java_lang_invoke_varhandle`).
 
 use super::assembler::Assembler;
 use super::code::{Access as FieldAccess, Call, Code};
@@ -89,13 +88,14 @@ fn convert_and_call(
         match (from.is_reference(), to.is_reference()) {
             (true, true) => {}
             (false, true) => adapt::value(code, from, variable),
-            _ => adapt::value(code, from, to),
+            (true, false) => unbox(code, from, to),
+            (false, false) => adapt::value(code, from, to),
         }
     }
     code.call(Call::Static, (class, false), name, target);
     match (target.result.is_reference(), site.result.is_reference()) {
         (true, true) => cast(code, &site.result),
-        (true, false) => adapt::result(code, variable, &site.result),
+        (true, false) if !site.result.is_void() => unbox(code, variable, &site.result),
         _ => adapt::result(code, &target.result, &site.result),
     }
     code.return_value(&site.result);
@@ -108,6 +108,22 @@ fn cast(code: &mut Code<'_>, to: &Type) {
     let descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
     code.call_known(Call::Virtual, "java/lang/Class", "cast", descriptor);
     code.check_cast(to.class_name());
+}
+
+/// Unboxes with the JDK's own methods: they know what a widening conversion accepts.
+fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
+    let Some(class) = to.box_class() else {
+        return;
+    };
+    let method = format!("unbox{}", class.rsplit('/').next().unwrap_or(class));
+    let descriptor = if from.class_name() == class {
+        code.check_cast(class);
+        format!("(L{class};){}", to.descriptor())
+    } else {
+        code.push_int(0); // no narrowing
+        format!("(Ljava/lang/Object;Z){}", to.descriptor())
+    };
+    code.call_known(Call::Static, "sun/invoke/util/ValueConversions", &method, &descriptor);
 }
 
 /// Leaves to the JDK's code what to throw when the handle's type is not the call site's.
