@@ -20,7 +20,8 @@ impl Machine<Concrete> {
             self.initialize_named(name)?;
         }
         self.make_main_thread()?;
-        for name in ["java/lang/Module", "java/lang/ref/Finalizer"] {
+        // `Method` lets the JDK's own reflection in; nobody else initializes it.
+        for name in ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
             self.initialize_named(name)?;
         }
         self.invoke("java/lang/System", "initPhase1", "()V", &[])?;

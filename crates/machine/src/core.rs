@@ -4,15 +4,16 @@
 //! that can fail does so with an [`Interrupt`] and leaves no half-done change
 //! behind, because the instruction may be executed again.
 
-use crate::choice::Choice;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome};
 use crate::frame::Thread;
 use crate::heap::{Heap, HeapFull};
+use crate::natives::AccessKey;
+use crate::natives::Modules;
 use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
 use crate::source::ClassSource;
-use crate::value::{Kind, Ref, is_undecided};
+use crate::value::{Kind, Ref};
 use crate::world::World;
 use rustc_hash::FxHashMap;
 
@@ -36,6 +37,11 @@ pub struct Core {
     pub missing: Vec<(String, String)>,
     /// Methods made for call sites: by class, constant and instruction.
     pub(crate) sites: FxHashMap<(ClassId, u16, u32), MethodId>,
+    /// Methods made for reflective calls: by the method that they call.
+    pub(crate) reflective_calls: FxHashMap<MethodId, MethodId>,
+    /// What `VarHandle` accesses call.
+    pub(crate) accesses: FxHashMap<AccessKey, MethodId>,
+    pub(crate) modules: Modules,
 }
 
 /// What an `OutOfMemoryError` leaves for the program to recover with.
@@ -59,6 +65,9 @@ impl Core {
             loading: Vec::new(),
             missing: Vec::new(),
             sites: FxHashMap::default(),
+            reflective_calls: FxHashMap::default(),
+            accesses: FxHashMap::default(),
+            modules: Modules::default(),
         }
     }
 
@@ -191,22 +200,10 @@ impl Core {
     /// A copy of an object or array, as `Object.clone` makes it. Copying reads
     /// all fields, so they must be decided.
     pub fn clone_object(&mut self, object: Ref) -> Outcome<Ref> {
-        if let Some(slot) = self.undecided_slot(object) {
-            let class = self.heap.class_of(object);
-            return Err(Interrupt::Choice(Choice::Field { object, class, slot }));
-        }
+        self.require_all_decided(object)?;
         let words = self.words_of(object);
         self.check_heap(8 * words as usize)?;
         self.heap.copy_object(object, words).map_err(|full| self.heap_full(full))
-    }
-
-    /// The first field of an object that nobody has decided.
-    fn undecided_slot(&self, object: Ref) -> Option<u32> {
-        let class = self.program.class(self.heap.class_of(object));
-        let fields = class.ancestors.iter().flat_map(|&class| &self.program.class(class).fields);
-        let mut narrow = fields.filter(|field| !field.is_static() && field.kind.words() == 1);
-        let undecided = narrow.find(|field| is_undecided(self.heap.get(object, field.slot)));
-        undecided.map(|field| field.slot)
     }
 
     /// Whether `bytes` more fit: the last part of the heap is kept for the time

@@ -24,6 +24,9 @@ pub const ARRAY_HEADER: u32 = 2;
 /// Bytes before the first element, as `Unsafe.arrayBaseOffset` reports it.
 pub const ARRAY_BASE_OFFSET: u64 = 16;
 
+/// The part of a header's upper half that is not the monitor's depth.
+const FLAGS: u32 = 0xFF00_0000;
+
 /// The budget is used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeapFull;
@@ -115,14 +118,31 @@ impl Heap {
         ClassId(self.words[object.0 as usize] as u32)
     }
 
-    /// The upper half of the header: owner and depth of the monitor.
+    /// How often the object's monitor is held.
     pub fn monitor(&self, object: Ref) -> u32 {
+        self.upper(object) & !FLAGS
+    }
+
+    pub fn set_monitor(&mut self, object: Ref, depth: u32) {
+        self.set_upper(object, self.flags(object) | depth);
+    }
+
+    /// The flags in an object's header.
+    pub fn flags(&self, object: Ref) -> u32 {
+        self.upper(object) & FLAGS
+    }
+
+    pub fn set_flags(&mut self, object: Ref, flags: u32) {
+        self.set_upper(object, self.monitor(object) | flags);
+    }
+
+    fn upper(&self, object: Ref) -> u32 {
         (self.words[object.0 as usize] >> 32) as u32
     }
 
-    pub fn set_monitor(&mut self, object: Ref, monitor: u32) {
+    fn set_upper(&mut self, object: Ref, upper: u32) {
         let class = self.words[object.0 as usize] & 0xFFFF_FFFF;
-        self.put(object, 0, class | u64::from(monitor) << 32);
+        self.put(object, 0, class | u64::from(upper) << 32);
     }
 
     /// A new object of `words` words (header included), all fields zero.

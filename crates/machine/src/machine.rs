@@ -21,7 +21,6 @@ use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
 use crate::source::ClassSource;
 use crate::step::{self, Exit};
-use crate::value::{Ref, UNDECIDED};
 use crate::world::WorldMark;
 use std::time::Instant;
 
@@ -193,12 +192,7 @@ impl<M: Mode> Machine<M> {
     /// Answers a choice: the field gets `value` (a word of its kind).
     pub fn decide(&mut self, choice: &Choice, value: u64) {
         let Choice::Field { object, slot, .. } = *choice;
-        self.core.heap.put(object, slot, value);
-    }
-
-    /// Leaves a 32-bit field (or reference) of an input object undecided.
-    pub fn leave_undecided(&mut self, object: Ref, slot: u32) {
-        self.core.heap.put(object, slot, UNDECIDED);
+        self.core.decide(object, slot, value);
     }
 
     /// A moment to go back to. Marks nest: going back to one forgets those after it.

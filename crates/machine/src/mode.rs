@@ -44,11 +44,18 @@ pub struct Counted {
     pub counts: Vec<u64>,
 }
 
+impl Counted {
+    #[cold]
+    fn grow(&mut self, pc: usize) {
+        self.counts.resize((pc + 1).next_power_of_two().max(1 << 16), 0);
+    }
+}
+
 impl Mode for Counted {
     #[inline(always)]
     fn observe(&mut self, view: &View<'_>) -> bool {
-        if self.counts.len() <= view.pc {
-            self.counts.resize(view.pc.next_power_of_two().max(1 << 12) * 2, 0);
+        if view.pc >= self.counts.len() {
+            self.grow(view.pc);
         }
         self.counts[view.pc] += 1;
         true

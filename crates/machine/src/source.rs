@@ -13,6 +13,22 @@ pub trait ClassSource {
     /// # Errors
     /// It is there but cannot be read; the sentence names the place.
     fn find(&self, name: &str) -> Result<Option<Found>, String>;
+
+    /// The resource `name` (`p/messages.properties`) of the JDK or of the user;
+    /// a source of classes alone has none.
+    ///
+    /// # Errors
+    /// It is there but cannot be read; the sentence names the place.
+    fn resource(&self, _name: &str, _whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
+        Ok(None)
+    }
+}
+
+/// Whose resource is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    Platform,
+    User,
 }
 
 /// A class file and its provenance.

@@ -94,7 +94,7 @@ impl Core {
 }
 
 /// Decodes the modified UTF-8 of a class file, surrogates and all (JVMS 4.4.7).
-pub fn decode_modified_utf8(bytes: &[u8]) -> Vec<u16> {
+pub(crate) fn decode_modified_utf8(bytes: &[u8]) -> Vec<u16> {
     let mut units = Vec::with_capacity(bytes.len());
     let mut rest = bytes.iter().map(|&byte| u16::from(byte));
     while let Some(first) = rest.next() {

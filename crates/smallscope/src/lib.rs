@@ -4,6 +4,8 @@
 //! (a crate of its own) runs them, and [`cli`] is the command line.
 #![forbid(unsafe_code)]
 
-pub mod cli;
 pub mod input; // class path, jars, JDK image, javac for source files
-pub mod run; // a program on the machine, as `java` would run it // flags as typed -> options as meant; exit codes
+pub mod scope; // finitization: which objects and values there are
+pub mod explore; // strategies: who picks at a choice
+pub mod run; // a program on the machine, as `java` would run it
+pub mod cli; // flags as typed -> options as meant; exit codes

@@ -4,7 +4,7 @@ use crate::input::classes::Classes;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::{Error, Machine};
 use machine::mode::Mode;
-use machine::program::MethodId;
+use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use machine::world::Stream;
 use std::io::{Read, Write};
@@ -64,6 +64,11 @@ pub fn prepare<M: Mode>(classes: Classes, options: Options, mode: M) -> anyhow::
 }
 
 impl<M: Mode> Runner<M> {
+    /// The class that declares `main`.
+    pub fn main_class(&self) -> ClassId {
+        self.machine.core.program.method(self.main).class
+    }
+
     /// Runs to the end, passing output on as it comes.
     ///
     /// # Errors

@@ -1,12 +1,13 @@
 //! `java.lang.Class`: names, checks and relations. Members as reflection sees
-//! them are not here.
+//! them are in `java_lang_class_members`.
 
-use super::{Natives, reference};
+use super::java_lang_class_members as members;
+use super::{Natives, class_array, member_attributes, reference, resources};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape, flags};
 use crate::value::Ref;
-use ristretto_classfile::attributes::{Attribute, InnerClass};
+use ristretto_classfile::attributes::Attribute;
 
 pub(super) const NATIVES: Natives = &[
     ("forName0", for_name),
@@ -27,11 +28,29 @@ pub(super) const NATIVES: Natives = &[
     ("getEnclosingMethod0", get_enclosing_method),
     ("getSimpleBinaryName0", get_simple_binary_name),
     ("getNestHost0", get_nest_host),
-    ("getGenericSignature0", |_, _| Ok(0)),
-    ("getRawAnnotations", |_, _| Ok(0)),
+    ("getNestMembers0", get_nest_members),
+    ("getDeclaredClasses0", get_declared_classes),
+    ("getPermittedSubclasses0", get_permitted_subclasses),
+    ("getDeclaredFields0", members::declared_fields),
+    ("getDeclaredMethods0", members::declared_methods),
+    ("getDeclaredConstructors0", members::declared_constructors),
+    ("getRecordComponents0", members::record_components),
+    ("getGenericSignature0", get_generic_signature),
+    ("getRawAnnotations", get_raw_annotations),
+    ("getRawTypeAnnotations", |_, _| Ok(0)),
+    ("getConstantPool", get_constant_pool),
     ("getSigners", |_, _| Ok(0)),
     ("getProtectionDomain0", |_, _| Ok(0)),
     ("getClassAccessFlagsRaw0", |core, a| Ok(u64::from(this(core, a).flags))),
+    // The bytecode reads a field that the module system would have set.
+    ("getModule()Ljava/lang/Module;", super::java_lang_module::of_class),
+    // The same with the loader, which is only made when somebody asks.
+    ("getClassLoader0()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    ("getClassLoader()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_class),
+    // Loaders would look into files and modules.
+    ("getResource(Ljava/lang/String;)Ljava/net/URL;", resources::url_of_class),
+    ("getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_class),
+    ("getPackage()Ljava/lang/Package;", super::java_lang_classloader::package),
     // The bytecode calls `values` through reflection.
     ("getEnumConstantsShared()[Ljava/lang/Object;", get_enum_constants),
 ];
@@ -108,11 +127,6 @@ fn get_interfaces(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     class_array(core, &mirrors)
 }
 
-fn class_array(core: &mut Core, mirrors: &[Ref]) -> Outcome<u64> {
-    let array = core.class_named("[Ljava/lang/Class;")?;
-    Ok(core.new_ref_array(array, mirrors)?.word())
-}
-
 fn get_primitive_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let name = core.string(reference(arguments, 0));
     let class = core.program.loaded(&name).ok_or_else(|| core.unsupported(name))?;
@@ -124,26 +138,9 @@ fn desired_assertion_status(core: &mut Core, arguments: &[u64]) -> Outcome<u64> 
     Ok(u64::from(!core.program.is_platform(class(core, arguments))))
 }
 
-/// The InnerClasses entry of the class itself.
-fn inner_class(core: &Core, class: ClassId) -> Option<InnerClass> {
-    let name = core.program.class_name(class);
-    let file = core.program.class(class).file.as_ref()?;
-    let pool = &file.constant_pool;
-    file.attributes.iter().find_map(|attribute| match attribute {
-        Attribute::InnerClasses { classes, .. } => classes
-            .iter()
-            .find(|inner| {
-                pool.try_get_class(inner.class_info_index)
-                    .is_ok_and(|inner| inner.to_string() == name)
-            })
-            .cloned(),
-        _ => None,
-    })
-}
-
 fn get_declaring_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = class(core, arguments);
-    let Some(inner) = inner_class(core, class) else {
+    let Some(inner) = core.program.inner_class(class) else {
         return Ok(0);
     };
     if inner.outer_class_info_index == 0 {
@@ -155,10 +152,11 @@ fn get_declaring_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 
 fn get_simple_binary_name(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = class(core, arguments);
-    let name = inner_class(core, class).filter(|inner| inner.name_index != 0).and_then(|inner| {
-        let file = core.program.class(class).file.as_ref()?;
-        file.constant_pool.try_get_utf8(inner.name_index).map(ToString::to_string).ok()
-    });
+    let name =
+        core.program.inner_class(class).filter(|inner| inner.name_index != 0).and_then(|inner| {
+            let file = core.program.class(class).file.as_ref()?;
+            file.constant_pool.try_get_utf8(inner.name_index).map(ToString::to_string).ok()
+        });
     match name {
         Some(name) => Ok(core.new_string(&name)?.word()),
         None => Ok(0),
@@ -192,19 +190,111 @@ fn get_enclosing_method(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     Ok(core.new_ref_array(array, &parts)?.word())
 }
 
-fn get_nest_host(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
-    let class = class(core, arguments);
-    let host = core.program.class(class).file.as_ref().and_then(|file| {
-        file.attributes.iter().find_map(|attribute| match attribute {
-            Attribute::NestHost { host_class_index, .. } => Some(*host_class_index),
-            _ => None,
-        })
+pub(super) fn nest_host(core: &mut Core, class: ClassId) -> Outcome<ClassId> {
+    let host = attribute(core, class, |attribute| match attribute {
+        Attribute::NestHost { host_class_index, .. } => Some(*host_class_index),
+        _ => None,
     });
-    let host = match host {
-        Some(index) => core.class_constant(class, index)?,
-        None => class,
-    };
+    match host {
+        Some(index) => core.class_constant(class, index),
+        None => Ok(class),
+    }
+}
+
+fn get_nest_host(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let host = nest_host(core, class(core, arguments))?;
     Ok(core.mirror(host).word())
+}
+
+/// The host comes first.
+fn get_nest_members(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let host = nest_host(core, class(core, arguments))?;
+    let members = attribute(core, host, |attribute| match attribute {
+        Attribute::NestMembers { class_indexes, .. } => Some(class_indexes.clone()),
+        _ => None,
+    });
+    let mut mirrors = vec![core.mirror(host)];
+    mirrors.extend(class_constants(core, host, &members.unwrap_or_default())?);
+    class_array(core, &mirrors)
+}
+
+fn get_declared_classes(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = class(core, arguments);
+    let name = core.program.class_name(class).to_owned();
+    let Some(file) = core.program.class(class).file.clone() else {
+        return class_array(core, &[]);
+    };
+    let is_outer =
+        |index| file.constant_pool.try_get_class(index).is_ok_and(|outer| *outer == name);
+    let inner = attribute(core, class, |attribute| match attribute {
+        Attribute::InnerClasses { classes, .. } => Some(classes.clone()),
+        _ => None,
+    });
+    let inner = inner.unwrap_or_default();
+    let declared = inner.iter().filter(|inner| is_outer(inner.outer_class_info_index));
+    let declared: Vec<u16> = declared.map(|inner| inner.class_info_index).collect();
+    let mirrors = class_constants(core, class, &declared)?;
+    class_array(core, &mirrors)
+}
+
+fn get_permitted_subclasses(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = class(core, arguments);
+    let permitted = attribute(core, class, |attribute| match attribute {
+        Attribute::PermittedSubclasses { class_indexes, .. } => Some(class_indexes.clone()),
+        _ => None,
+    });
+    let Some(permitted) = permitted else {
+        return Ok(0);
+    };
+    let mirrors = class_constants(core, class, &permitted)?;
+    class_array(core, &mirrors)
+}
+
+fn get_generic_signature(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let file = this(core, arguments).file.as_ref();
+    match file.and_then(|file| member_attributes::generic_signature(file, &file.attributes)) {
+        Some(signature) => Ok(core.new_string(&signature)?.word()),
+        None => Ok(0),
+    }
+}
+
+fn get_raw_annotations(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = class(core, arguments);
+    if core.program.is_platform(class) {
+        return Ok(0);
+    }
+    let bytes = attribute(core, class, |attribute| match attribute {
+        Attribute::RuntimeVisibleAnnotations { .. } => member_attributes::content(attribute),
+        _ => None,
+    });
+    match bytes {
+        Some(bytes) => Ok(core.new_byte_array(&bytes)?.word()),
+        None => Ok(0),
+    }
+}
+
+/// Only asked for where annotations are read; without any, nobody looks into it.
+fn get_constant_pool(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let class = core.class_named("jdk/internal/reflect/ConstantPool")?;
+    core.ensure_initialized(class)?;
+    let pool = core.new_object(class)?;
+    core.set_field(pool, "constantPoolOop", arguments[0]);
+    Ok(pool.word())
+}
+
+/// What `pick` finds among the attributes of a class.
+fn attribute<T>(core: &Core, class: ClassId, pick: fn(&Attribute) -> Option<T>) -> Option<T> {
+    core.program.class(class).file.as_ref()?.attributes.iter().find_map(pick)
+}
+
+/// The `Class` objects of class constants of `host`.
+fn class_constants(core: &mut Core, host: ClassId, indices: &[u16]) -> Outcome<Vec<Ref>> {
+    let mut mirrors = Vec::new();
+    for &index in indices {
+        let class = core.class_constant(host, index)?;
+        mirrors.push(core.mirror(class));
+    }
+    Ok(mirrors)
 }
 
 fn get_enum_constants(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {

@@ -1,11 +1,12 @@
 //! `java.lang.reflect.Array`, with HotSpot's checks, their order and messages.
 
+use super::boxes::{new_box, unbox, widen};
 use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape};
 use crate::step::array::may_hold;
-use crate::value::{Kind, Ref, float};
+use crate::value::Kind;
 
 pub(super) const NATIVES: Natives = &[
     ("newArray", new_array),
@@ -33,17 +34,6 @@ pub(super) const NATIVES: Natives = &[
 
 /// The most dimensions that an array type can have.
 const MAX_DIMENSIONS: usize = 255;
-
-const BOXES: [(Kind, &str); 8] = [
-    (Kind::Boolean, "java/lang/Boolean"),
-    (Kind::Byte, "java/lang/Byte"),
-    (Kind::Char, "java/lang/Character"),
-    (Kind::Short, "java/lang/Short"),
-    (Kind::Int, "java/lang/Integer"),
-    (Kind::Long, "java/lang/Long"),
-    (Kind::Float, "java/lang/Float"),
-    (Kind::Double, "java/lang/Double"),
-];
 
 fn illegal(core: &mut Core, message: Option<&str>) -> Interrupt {
     core.exception("java/lang/IllegalArgumentException", message)
@@ -134,25 +124,6 @@ fn get(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     Ok(new_box(core, kind, value)?.word())
 }
 
-/// A new box of a value, never a shared one: natives box without `valueOf`.
-fn new_box(core: &mut Core, kind: Kind, value: u64) -> Outcome<Ref> {
-    let Some((_, class)) = BOXES.iter().find(|(boxed, _)| *boxed == kind) else {
-        return Ok(Ref::from_word(value));
-    };
-    let class = core.class_named(class)?;
-    core.ensure_initialized(class)?;
-    let object = core.new_object(class)?;
-    core.set_field(object, "value", value);
-    Ok(object)
-}
-
-/// The value in a box, if it is one.
-fn unbox(core: &Core, object: Ref) -> Option<(Kind, u64)> {
-    let name = core.program.class_name(core.heap.class_of(object));
-    let (kind, _) = BOXES.iter().find(|(_, class)| *class == name)?;
-    Some((*kind, core.field(object, "value")))
-}
-
 fn get_as(core: &mut Core, arguments: &[u64], wanted: Kind) -> Outcome<u64> {
     let (length, kind) = primitive_array(core, arguments)?;
     let index = index(core, arguments, length)?;
@@ -194,27 +165,4 @@ fn store(core: &mut Core, arguments: &[u64], (from, value): (Kind, u64)) -> Outc
     let value = widen(value, from, kind).ok_or_else(|| mismatch(core))?;
     core.heap.put_element(reference(arguments, 0), kind, index, value);
     Ok(0)
-}
-
-/// Java's widening primitive conversion (JLS 5.1.2), `None` where there is none.
-fn widen(value: u64, from: Kind, to: Kind) -> Option<u64> {
-    if from == to {
-        return Some(value);
-    }
-    let whole = match from {
-        Kind::Byte | Kind::Char | Kind::Short | Kind::Int => i64::from(value as i32),
-        Kind::Long => value as i64,
-        Kind::Float if to == Kind::Double => {
-            return Some(f64::from(f32::from_bits(value as u32)).to_bits());
-        }
-        _ => return None,
-    };
-    match (from, to) {
-        (Kind::Byte, Kind::Short) => Some(value),
-        (Kind::Byte | Kind::Char | Kind::Short, Kind::Int) => Some(value),
-        (Kind::Byte | Kind::Char | Kind::Short | Kind::Int, Kind::Long) => Some(whole as u64),
-        (_, Kind::Float) => Some(float(whole as f32)),
-        (_, Kind::Double) => Some((whole as f64).to_bits()),
-        _ => None,
-    }
 }

@@ -5,6 +5,7 @@ use crate::core::Core;
 use crate::ending::Outcome;
 
 pub(super) const NATIVES: Natives = &[
+    ("getContextClassLoader()Ljava/lang/ClassLoader;", super::java_lang_classloader::of_thread),
     ("currentThread", |core, _| Ok(core.thread_object.word())),
     ("currentCarrierThread", |core, _| Ok(core.thread_object.word())),
     ("setCurrentThread", |_, _| Ok(0)),

@@ -6,7 +6,6 @@ use crate::ending::Outcome;
 use crate::npe;
 use crate::throw::Place;
 use crate::value::{Kind, Ref, int};
-use ristretto_classfile::attributes::Attribute;
 
 pub(super) const NATIVES: Natives = &[("fillInStackTrace", fill_in_stack_trace)];
 
@@ -56,7 +55,7 @@ fn describe(core: &mut Core, element: Ref, place: Place) -> Outcome<()> {
     let class_name = core.literal(&class_name.encode_utf16().collect::<Vec<_>>())?;
     let method_name: Vec<u16> = core.program.names.get(name).encode_utf16().collect();
     let method_name = core.literal(&method_name)?;
-    let file = match source_file(core, place) {
+    let file = match core.program.source_file(class) {
         Some(file) => core.literal(&file.encode_utf16().collect::<Vec<_>>())?,
         None => Ref::NULL,
     };
@@ -74,39 +73,12 @@ fn describe(core: &mut Core, element: Ref, place: Place) -> Outcome<()> {
     Ok(())
 }
 
-fn source_file(core: &Core, place: Place) -> Option<String> {
-    let class = core.program.method(place.method).class;
-    let file = core.program.class(class).file.as_ref()?;
-    file.attributes.iter().find_map(|attribute| match attribute {
-        Attribute::SourceFile { source_file_index, .. } => {
-            file.constant_pool.try_get_utf8(*source_file_index).map(ToString::to_string).ok()
-        }
-        _ => None,
-    })
-}
-
 /// The source line of a place, -2 for a native method, -1 when unknown.
-pub(super) fn line(core: &Core, place: Place) -> i32 {
-    let method = core.program.method(place.method);
-    if method.is_native() {
+fn line(core: &Core, place: Place) -> i32 {
+    if core.program.method(place.method).is_native() {
         return -2;
     }
-    let Some(file) = core.program.class(method.class).file.as_ref() else {
-        return -1;
-    };
-    let code = file.methods.get(usize::from(method.index)).and_then(|method| {
-        method.attributes.iter().find_map(|attribute| match attribute {
-            Attribute::Code { attributes, .. } => Some(attributes),
-            _ => None,
-        })
-    });
-    let tables = code.into_iter().flatten().filter_map(|attribute| match attribute {
-        Attribute::LineNumberTable { line_numbers, .. } => Some(line_numbers),
-        _ => None,
-    });
-    let entries = tables.flatten().filter(|entry| entry.start_pc <= place.index);
-    let last = entries.max_by_key(|entry| entry.start_pc);
-    last.map_or(-1, |entry| i32::from(entry.line_number))
+    core.program.line(place.method, place.index).map_or(-1, i32::from)
 }
 
 fn compute_format(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {

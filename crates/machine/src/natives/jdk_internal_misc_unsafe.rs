@@ -5,12 +5,11 @@
 //! Memory without an object would be the host's and is unsupported.
 
 use super::{Natives, reference};
-use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::heap::ARRAY_BASE_OFFSET;
 use crate::program::{ClassId, Shape};
-use crate::value::{Kind, Ref, int, is_undecided};
+use crate::value::{Kind, Ref};
 
 pub(super) const NATIVES: Natives = &[
     ("getInt", |core, a| get(core, a, Kind::Int)),
@@ -55,6 +54,15 @@ pub(super) const NATIVES: Natives = &[
     ("compareAndExchangeInt", |core, a| compare_and_exchange(core, a, Kind::Int)),
     ("compareAndExchangeLong", |core, a| compare_and_exchange(core, a, Kind::Long)),
     ("compareAndExchangeReference", |core, a| compare_and_exchange(core, a, Kind::Ref)),
+    // The bytecode of these changes part of an `int`, but a field is a word of its own.
+    ("compareAndSetByte(Ljava/lang/Object;JBB)Z", |core, a| compare_and_set(core, a, Kind::Byte)),
+    ("compareAndSetShort(Ljava/lang/Object;JSS)Z", |core, a| compare_and_set(core, a, Kind::Short)),
+    ("compareAndExchangeByte(Ljava/lang/Object;JBB)B", |core, a| {
+        compare_and_exchange(core, a, Kind::Byte)
+    }),
+    ("compareAndExchangeShort(Ljava/lang/Object;JSS)S", |core, a| {
+        compare_and_exchange(core, a, Kind::Short)
+    }),
     ("loadFence", |_, _| Ok(0)),
     ("storeFence", |_, _| Ok(0)),
     ("fullFence", |_, _| Ok(0)),
@@ -69,10 +77,14 @@ pub(super) const NATIVES: Natives = &[
     ("allocateInstance", allocate_instance),
     ("throwException", |_, a| Err(Interrupt::Throw(reference(a, 1)))),
     ("copyMemory0", copy_memory),
+    ("copySwapMemory0", copy_swap_memory),
     ("setMemory0", set_memory),
     ("park", park),
-    ("unpark", |_, _| Ok(0)),
+    ("unpark", unpark),
 ];
+
+/// `java.util.concurrent.atomic.AtomicLong`: a `long` is compared and set at once.
+pub(super) const ATOMIC_LONG_NATIVES: Natives = &[("VMSupportsCS8", |_, _| Ok(1))];
 
 /// Where an access goes.
 enum Place {
@@ -119,12 +131,8 @@ pub(super) fn read(core: &mut Core, object: Ref, offset: u64, kind: Kind) -> Out
             Ok(kind.canonical(u64::from_le_bytes(bytes)))
         }
         Place::Slot(object, slot) => {
-            let word = core.heap.get(object, slot);
-            if kind.shift() < 3 && is_undecided(word) {
-                let class = core.heap.class_of(object);
-                return Err(Interrupt::Choice(Choice::Field { object, class, slot }));
-            }
-            Ok(kind.canonical(word))
+            core.require_decided(object, slot)?;
+            Ok(kind.canonical(core.heap.get(object, slot)))
         }
     }
 }
@@ -143,9 +151,27 @@ pub(super) fn write(
             let bytes = core.heap.bytes_mut(array, start, start + size);
             bytes.copy_from_slice(&value.to_le_bytes()[..size]);
         }
-        Place::Slot(object, slot) => core.heap.put(object, slot, kind.canonical(value)),
+        Place::Slot(object, slot) => {
+            let kind = if kind == Kind::Short { declared_kind(core, object, slot) } else { kind };
+            core.heap.put(object, slot, kind.canonical(value));
+        }
     }
     Ok(())
+}
+
+/// The kind of the field at a slot: the JDK writes a `char` as a `short` at times.
+fn declared_kind(core: &Core, object: Ref, slot: u32) -> Kind {
+    let class = core.heap.class_of(object);
+    // A mirror also holds the static fields of the class that it stands for.
+    let statics = (class == core.program.known.class).then(|| core.class_of_mirror(object));
+    let declared = |class: ClassId, is_static: bool| {
+        let fields = &core.program.class(class).fields;
+        fields.iter().find(|field| field.slot == slot && field.is_static() == is_static)
+    };
+    let ancestors = core.program.class(class).ancestors.iter();
+    let found = statics.and_then(|class| declared(class, true));
+    let found = found.or_else(|| ancestors.copied().find_map(|class| declared(class, false)));
+    found.map_or(Kind::Short, |field| field.kind)
 }
 
 // Arguments: this, object, offset (two places), value...
@@ -244,6 +270,23 @@ fn copy_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     }
 }
 
+/// Copies elements of some bytes each, and turns the bytes of each around.
+fn copy_swap_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let (source, target) = (reference(arguments, 1), reference(arguments, 4));
+    let (bytes, size) = (arguments[7] as usize, arguments[9] as usize);
+    let from = place(core, source, arguments[2], bytes)?;
+    let to = place(core, target, arguments[5], bytes)?;
+    match (from, to) {
+        (Place::Array(source, from), Place::Array(target, to)) => {
+            let mut copy = core.heap.raw_bytes(source, from, bytes).to_vec();
+            copy.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+            core.heap.bytes_mut(target, to, to + bytes).copy_from_slice(&copy);
+            Ok(0)
+        }
+        _ => Err(core.unsupported("jdk.internal.misc.Unsafe.copySwapMemory of an object")),
+    }
+}
+
 fn set_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let (object, bytes) = (reference(arguments, 1), arguments[4] as usize);
     match place(core, object, arguments[2], bytes)? {
@@ -255,19 +298,39 @@ fn set_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     }
 }
 
+/// Next to "alive" in the word that a `Thread` object keeps for the VM: the
+/// thread was unparked.
+const PERMIT: u64 = 2;
+
 /// A timed park lets the time pass; with one thread any other never ends. A
-/// thread that was unparked or interrupted before returns at once, and callers
-/// must expect spurious returns anyway.
+/// thread that was unparked or interrupted before returns at once.
 fn park(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let (absolute, time) = (arguments[1] as i32 != 0, arguments[2] as i64);
+    let thread = core.thread_object;
+    let word = core.field(thread, "eetop");
+    if word & PERMIT != 0 {
+        core.set_field(thread, "eetop", word & !PERMIT);
+        return Ok(0);
+    }
+    if core.field(thread, "interrupted") != 0 {
+        return Ok(0);
+    }
     if !absolute && time == 0 {
-        let interrupted = core.field(core.thread_object, "interrupted") != 0;
-        return if interrupted { Ok(0) } else { Err(Interrupt::End(Ending::Deadlock)) };
+        return Err(Interrupt::End(Ending::Deadlock));
     }
     let nanos = match absolute {
         true => (time - core.world.current_time_millis()).saturating_mul(1_000_000),
         false => time,
     };
     core.world.sleep(nanos);
-    Ok(int(0))
+    Ok(0)
+}
+
+fn unpark(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    let thread = reference(arguments, 1);
+    if !thread.is_null() {
+        let word = core.field(thread, "eetop");
+        core.set_field(thread, "eetop", word | PERMIT);
+    }
+    Ok(0)
 }

@@ -20,9 +20,12 @@ pub(super) const CDS_NATIVES: Natives = &[
     ("initializeFromArchive", |_, _| Ok(0)),
     ("defineArchivedModules", |_, _| Ok(0)),
     // A fixed salt gives `Set.of` a fixed order; 0 would mean "take the clock".
-    ("getRandomSeedForDumping", |core, _| Ok(core.world.seed | 1)),
+    ("getRandomSeedForDumping", |core, _| Ok(core.world.seed.wrapping_mul(2) | 1)),
     ("needsClassInitBarrier0", |_, _| Ok(0)),
 ];
+
+/// `jdk.internal.vm.ContinuationSupport`: virtual threads would be threads, too.
+pub(super) const CONTINUATION_NATIVES: Natives = &[("isSupported0", |_, _| Ok(0))];
 
 /// Signals are the host's: none is ever delivered.
 pub(super) const SIGNAL_NATIVES: Natives =

@@ -32,6 +32,8 @@ const VM: &[(&str, &str)] = &[
     ("file.encoding", "UTF-8"),
     ("native.encoding", "UTF-8"),
     ("user.timezone", "UTC"),
+    // There is one thread: who forks a task for the common pool runs it when joining.
+    ("java.util.concurrent.ForkJoinPool.common.parallelism", "0"),
 ];
 
 /// What the real library asks the operating system for, by the suffix of the

@@ -18,12 +18,19 @@ use crate::ending::Outcome;
 use crate::program::MethodId;
 use crate::value::Ref;
 
+mod boxes;
 mod java_io_filedescriptor;
 mod java_io_streams;
+mod java_io_unixfilesystem;
 mod java_lang_class;
+mod java_lang_class_members;
+mod java_lang_classloader;
+mod java_lang_invoke_methodhandlenatives;
 mod java_lang_invoke_varhandle;
+mod java_lang_module;
 mod java_lang_numbers;
 mod java_lang_object;
+mod java_lang_processenvironment;
 mod java_lang_ref_reference;
 mod java_lang_reflect_array;
 mod java_lang_runtime;
@@ -35,13 +42,19 @@ mod java_lang_throwable;
 mod java_security_accesscontroller;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_vm;
+mod jdk_internal_module_servicescatalog;
+mod jdk_internal_reflect_accessors;
+mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
+mod member_attributes;
+mod resources;
 
-pub(crate) use java_lang_invoke_varhandle::{VAR_HANDLE_WORDS, invoke_polymorphic, is_polymorphic};
+pub(crate) use java_lang_invoke_varhandle::AccessKey;
+pub(crate) use java_lang_module::Modules;
 
 /// A native method.
-pub type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
+pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
 
 /// The natives of a class, by name or by name and descriptor.
 pub(crate) type Natives = &'static [(&'static str, Native)];
@@ -52,11 +65,16 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/io/FileDescriptor" => java_io_filedescriptor::NATIVES,
         "java/io/FileInputStream" => java_io_streams::INPUT_NATIVES,
         "java/io/FileOutputStream" => java_io_streams::OUTPUT_NATIVES,
+        "java/io/UnixFileSystem" => java_io_unixfilesystem::NATIVES,
         "java/lang/Class" => java_lang_class::NATIVES,
+        "java/lang/ClassLoader" => java_lang_classloader::NATIVES,
         "java/lang/Double" => java_lang_numbers::DOUBLE_NATIVES,
         "java/lang/Float" => java_lang_numbers::FLOAT_NATIVES,
+        "java/lang/Module" => java_lang_module::NATIVES,
         "java/lang/NullPointerException" => java_lang_throwable::NULL_POINTER_NATIVES,
         "java/lang/Object" => java_lang_object::NATIVES,
+        "java/lang/ProcessEnvironment" => java_lang_processenvironment::NATIVES,
+        "java/lang/ProcessImpl" => java_lang_processenvironment::PROCESS_NATIVES,
         "java/lang/Runtime" => java_lang_runtime::NATIVES,
         "java/lang/Shutdown" => java_lang_runtime::SHUTDOWN_NATIVES,
         "java/lang/StackTraceElement" => java_lang_throwable::ELEMENT_NATIVES,
@@ -67,17 +85,35 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/Thread" => java_lang_thread::NATIVES,
         "java/lang/Thread$ThreadIdentifiers" => java_lang_thread::IDENTIFIERS_NATIVES,
         "java/lang/Throwable" => java_lang_throwable::NATIVES,
+        "java/lang/invoke/LambdaForm" => java_lang_invoke_methodhandlenatives::LAMBDA_FORM_NATIVES,
+        "java/lang/invoke/MethodHandleNatives" => java_lang_invoke_methodhandlenatives::NATIVES,
         "java/lang/ref/Finalizer" => java_lang_ref_reference::FINALIZER_NATIVES,
         "java/lang/ref/Reference" => java_lang_ref_reference::NATIVES,
         "java/lang/reflect/Array" => java_lang_reflect_array::NATIVES,
+        "java/lang/reflect/Executable" => jdk_internal_reflect_accessors::EXECUTABLE_NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
+        "java/util/concurrent/atomic/AtomicLong" => jdk_internal_misc_unsafe::ATOMIC_LONG_NATIVES,
+        "java/util/ServiceLoader" => jdk_internal_module_servicescatalog::LOADER_NATIVES,
+        "jdk/internal/loader/BootLoader" => java_lang_classloader::BOOT_NATIVES,
+        "jdk/internal/loader/BuiltinClassLoader" => java_lang_classloader::BUILTIN_NATIVES,
+        "jdk/internal/loader/URLClassPath" => java_lang_classloader::URL_CLASS_PATH_NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
         "jdk/internal/misc/Unsafe" => jdk_internal_misc_unsafe::NATIVES,
         "jdk/internal/misc/VM" => jdk_internal_misc_vm::NATIVES,
+        "jdk/internal/module/ServicesCatalog" => jdk_internal_module_servicescatalog::NATIVES,
+        "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor"
+        | "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor"
+        | "jdk/internal/reflect/MethodHandleAccessorFactory" => {
+            jdk_internal_reflect_accessors::HANDLE_NATIVES
+        }
+        "jdk/internal/reflect/NativeConstructorAccessorImpl"
+        | "jdk/internal/reflect/NativeMethodAccessorImpl"
+        | "jdk/internal/reflect/ReflectionFactory" => jdk_internal_reflect_accessors::NATIVES,
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
-        _ => return None,
+        "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
+        class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })
 }
 
@@ -103,4 +139,10 @@ pub(crate) fn default(core: &Core, method: MethodId) -> Option<u64> {
 /// The reference that argument `index` holds.
 pub(crate) fn reference(arguments: &[u64], index: usize) -> Ref {
     Ref::from_word(arguments[index])
+}
+
+/// A new `Class[]`.
+pub(crate) fn class_array(core: &mut Core, mirrors: &[Ref]) -> Outcome<u64> {
+    let array = core.class_named("[Ljava/lang/Class;")?;
+    Ok(core.new_ref_array(array, mirrors)?.word())
 }

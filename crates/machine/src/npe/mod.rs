@@ -27,7 +27,11 @@ use stack::Stacks;
 /// The message for a null dereference at instruction `index` of `method`, or None where HotSpot
 /// gives none.
 #[must_use]
-pub fn helpful_message(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<String> {
+pub(crate) fn helpful_message(
+    file: &ClassFile<'_>,
+    method: &Method,
+    index: usize,
+) -> Option<String> {
     let code = Code::of(file, method)?;
     let failure = Failure::of(&code, code.instructions.get(index)?)?;
     let stacks = Stacks::up_to(index, &code);

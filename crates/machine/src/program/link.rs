@@ -12,6 +12,7 @@ use crate::natives;
 use crate::value::{Kind, Ref};
 use ristretto_classfile::attributes::Attribute;
 use ristretto_classfile::{ClassFile, ConstantPool};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// The newest class file version that we know: Java 25.
@@ -108,7 +109,7 @@ impl Core {
         let Some(found) = found else {
             return Err(self.missing(name));
         };
-        let file = parse(&found.bytes, &found.place)?;
+        let file = parse(found.bytes, &found.place)?;
         let declared = file.class_name().map(ToString::to_string).unwrap_or_default();
         if declared != name {
             let problem = format!("it declares class {declared}, not {name}");
@@ -300,21 +301,10 @@ impl Core {
 
     /// What `Class.getModifiers` returns: for a nested class its InnerClasses entry counts.
     pub(crate) fn modifiers(&self, class: ClassId) -> u16 {
-        let class = self.program.class(class);
-        let name = self.program.names.get(class.name);
-        let Some(file) = &class.file else {
-            return class.flags;
-        };
-        let inner = file.attributes.iter().find_map(|attribute| match attribute {
-            Attribute::InnerClasses { classes, .. } => classes.iter().find(|inner| {
-                file.constant_pool
-                    .try_get_class(inner.class_info_index)
-                    .is_ok_and(|inner| inner.to_string() == name)
-            }),
-            _ => None,
-        });
+        let declared = self.program.inner_class(class).map(|inner| inner.access_flags.bits());
+        let access = declared.unwrap_or(self.program.class(class).flags);
         // ACC_SUPER shares its bit with ACC_SYNCHRONIZED and is not a modifier.
-        inner.map_or(class.flags, |inner| inner.access_flags.bits()) & !flags::SYNCHRONIZED
+        access & !flags::SYNCHRONIZED
     }
 }
 
@@ -354,7 +344,6 @@ impl Linking<'_> {
         class.interfaces = interfaces;
         let statics = self.fields(&mut class)?;
         self.check_methods()?;
-        class.words += injected_words(program_name(&self.core.program, self.name));
         let id = self.core.add_class(class, statics)?;
         self.methods(id).inspect_err(|_| {
             self.core.program.by_name.remove(&self.name);
@@ -515,15 +504,6 @@ fn program_name(program: &super::Program, name: Name) -> &str {
     program.names.get(name)
 }
 
-/// Words beyond the declared fields that the machine keeps in instances.
-fn injected_words(class: &str) -> u32 {
-    match class {
-        // What the handle refers to: see `natives::java_lang_invoke_varhandle`.
-        "java/lang/invoke/VarHandle" => crate::natives::VAR_HANDLE_WORDS,
-        _ => 0,
-    }
-}
-
 pub(crate) fn intern_utf8(
     names: &mut super::names::Names,
     pool: &ConstantPool<'_>,
@@ -540,7 +520,7 @@ pub(crate) fn intern_utf8(
 ///
 /// # Errors
 /// The bytes are not one, or one that is newer than we know.
-pub fn parse(bytes: &std::borrow::Cow<'static, [u8]>, place: &str) -> Linked<ClassFile<'static>> {
+pub(crate) fn parse(bytes: Cow<'static, [u8]>, place: &str) -> Linked<ClassFile<'static>> {
     let malformed = |problem: String| LinkError::Malformed { place: place.to_owned(), problem };
     if !bytes.starts_with(&[0xCA, 0xFE, 0xBA, 0xBE]) {
         return Err(malformed("it is not a class file".to_owned()));
@@ -554,8 +534,8 @@ pub fn parse(bytes: &std::borrow::Cow<'static, [u8]>, place: &str) -> Linked<Cla
     // The parser is a library of its own: should it trip over some bytes, they
     // are malformed, and that is no fault of the machine's.
     let parsed = std::panic::catch_unwind(|| match bytes {
-        std::borrow::Cow::Borrowed(bytes) => ClassFile::from_bytes(bytes),
-        std::borrow::Cow::Owned(bytes) => ClassFile::from_bytes(bytes).map(ClassFile::into_owned),
+        Cow::Borrowed(bytes) => ClassFile::from_bytes(bytes),
+        Cow::Owned(bytes) => ClassFile::from_bytes(&bytes).map(ClassFile::into_owned),
     });
     parsed
         .map_err(|_| malformed("malformed class file".to_owned()))?

@@ -9,18 +9,19 @@
 //!
 //! Not here: objects (`heap`), running (`step`), finding class files (`source`).
 
+mod attribute;
 pub mod bootstrap;
 pub mod descriptor;
 pub mod instruction;
 pub mod link;
 pub mod names;
+pub mod print;
 pub mod resolve;
 pub mod translate;
 pub mod verify;
 
 use crate::natives::Native;
 use crate::value::{Kind, Ref};
-use descriptor::Signature;
 use instruction::{Insn, Switch};
 use names::{Name, Names};
 use ristretto_classfile::ClassFile;
@@ -93,8 +94,7 @@ pub struct Class {
     pub trusted: bool,
     /// Made for a call site; left out of stack traces.
     pub hidden: bool,
-    /// The class of a nest host whose members may call each other's private methods is not kept:
-    /// access is not checked.
+    /// Its bytecode was checked.
     pub verified: bool,
     /// Initialized at a time when no mark was set: no undo takes it back.
     pub initialized_for_good: bool,
@@ -148,7 +148,7 @@ pub struct Method {
     pub result: Option<Kind>,
     /// Position in the vtable, for methods that dispatch through it.
     pub vtable_index: Option<u16>,
-    pub native: Option<Native>,
+    pub(crate) native: Option<Native>,
     /// Registers for local variables; operand stack position 0 comes next.
     pub locals: u16,
     pub handlers: Box<[Handler]>,
@@ -335,6 +335,17 @@ impl Program {
         })
     }
 
+    /// The descriptor of a field that holds values of the class.
+    pub(crate) fn field_descriptor(&self, class: ClassId) -> String {
+        let name = self.class_name(class);
+        match self.class(class).shape {
+            Shape::Primitive(Some(kind)) => link::letter(kind).to_string(),
+            Shape::Primitive(None) => "V".to_owned(),
+            Shape::Array(..) => name.to_owned(),
+            _ => format!("L{name};"),
+        }
+    }
+
     /// Whether a value of class `sub` may be where `sup` is asked for.
     pub fn is_subclass(&self, sub: ClassId, sup: ClassId) -> bool {
         if sub == sup {
@@ -412,10 +423,6 @@ impl Program {
         weighed.fold((0, 0), |(instructions, bytecodes), (&count, &weight)| {
             (instructions + count, bytecodes + count * u64::from(weight))
         })
-    }
-
-    pub(crate) fn signature(&self, descriptor: Name) -> Option<Signature> {
-        Signature::parse(self.names.get(descriptor))
     }
 }
 

@@ -109,7 +109,7 @@ impl Core {
     }
 }
 
-fn quoted(class: &str, name: &str, descriptor: &str) -> String {
+pub(crate) fn quoted(class: &str, name: &str, descriptor: &str) -> String {
     let Some((parameters, result)) = super::descriptor::split(descriptor) else {
         return format!("'{class}.{name}{descriptor}'");
     };

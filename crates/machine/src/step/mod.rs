@@ -20,6 +20,7 @@ use crate::frame::Frame;
 use crate::mode::{Mode, View};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
+use crate::undecided::SUSPICIOUS;
 use crate::value::{Kind, Ref, float, int, is_undecided};
 use window::Window;
 
@@ -246,7 +247,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             Op::GetLong => {
                 let object = window.reference(insn.b);
                 checked!(!object.is_null());
-                window.set(insn.a, heap.get(object, u32::from(insn.c)));
+                let word = heap.get(object, u32::from(insn.c));
+                checked!(word != SUSPICIOUS);
+                window.set(insn.a, word);
             }
             Op::PutWord => {
                 let object = window.reference(insn.a);

@@ -6,7 +6,6 @@
 //! returns an interrupt and has changed nothing.
 
 use super::{array, reference};
-use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::frame::MOST_REGISTERS;
@@ -17,8 +16,8 @@ use crate::program::link::LinkError;
 use crate::program::translate;
 use crate::program::{ClassId, Entry, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
-use crate::value::{Kind, Ref, is_undecided};
-use ristretto_classfile::Constant;
+use crate::value::{Kind, Ref};
+use ristretto_classfile::{ClassFile, Constant};
 
 impl Core {
     /// Executes the instruction at the top frame's pc.
@@ -47,18 +46,15 @@ impl Core {
             Op::NewMultiArray => self.new_multi_array(insn),
             Op::GetField | Op::PutField => self.resolve_field_access(insn),
             Op::GetStatic | Op::PutStatic => self.resolve_static_access(insn),
-            Op::GetWord => self.get_word(insn),
-            Op::GetLong
-            | Op::PutWord
-            | Op::PutBoolean
-            | Op::PutByte
-            | Op::PutChar
-            | Op::PutShort => Err(self.null_pointer()),
+            Op::GetWord | Op::GetLong => self.get_suspicious(insn),
+            Op::PutWord | Op::PutBoolean | Op::PutByte | Op::PutChar | Op::PutShort => {
+                Err(self.null_pointer())
+            }
             Op::InvokeVirtual | Op::InvokeInterface => self.resolve_virtual(insn),
             Op::InvokeSpecial => self.resolve_special(insn),
             Op::InvokeStatic => self.resolve_static(insn),
             Op::InvokeDynamic => self.resolve_dynamic(insn),
-            Op::InvokePolymorphic => natives::invoke_polymorphic(self, insn),
+            Op::InvokePolymorphic => self.invoke_polymorphic(insn),
             Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
                 self.call(insn)
             }
@@ -319,15 +315,14 @@ impl Core {
         Ok(())
     }
 
-    fn get_word(&mut self, insn: Insn) -> Outcome<()> {
-        let object = reference(self, insn.b);
+    /// A read that the loop refused: null, undecided, or only suspicious.
+    fn get_suspicious(&mut self, insn: Insn) -> Outcome<()> {
+        let (object, slot) = (reference(self, insn.b), u32::from(insn.c));
         if object.is_null() {
             return Err(self.null_pointer());
         }
-        let slot = u32::from(insn.c);
-        debug_assert!(is_undecided(self.heap.get(object, slot)));
-        let class = self.heap.class_of(object);
-        Err(Interrupt::Choice(Choice::Field { object, class, slot }))
+        self.require_decided(object, slot)?;
+        self.complete(insn.a, self.heap.get(object, slot))
     }
 
     // Calls.
@@ -368,7 +363,7 @@ impl Core {
         let member = self.member_constant(host, index)?;
         let class = self.class_constant(host, member.class)?;
         let name = self.program.names.get(member.name);
-        Ok(natives::is_polymorphic(self.program.class_name(class), name))
+        Ok(self.signature_polymorphic(class, name).is_some())
     }
 
     fn wrong_staticness(&mut self, method: MethodId, expected: &str) -> Interrupt {
@@ -461,13 +456,18 @@ impl Core {
         let made = bootstrap::Site::read(&file, index)
             .and_then(|site| bootstrap::synthesize(&site, &name));
         let made = made.map_err(|problem| self.unsupported(problem))?;
+        let method = self.link_site(made)?;
+        self.sites.insert(site, method);
+        Ok(method)
+    }
+
+    /// Links a synthesized class; returns the method that it was made for.
+    pub(crate) fn link_site(&mut self, made: ClassFile<'static>) -> Outcome<MethodId> {
         let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
         let name = self.program.names.intern(bootstrap::METHOD);
         let methods = &self.program.class(class).methods;
         let method = methods.iter().copied().find(|&id| self.program.method(id).name == name);
-        let method = method.expect("a synthesized class has the site's method");
-        self.sites.insert(site, method);
-        Ok(method)
+        Ok(method.expect("a synthesized class has the site's method"))
     }
 
     /// A resolved call that the loop could not make.
@@ -502,7 +502,7 @@ impl Core {
     }
 
     /// Calls `method` with its arguments in the registers from `first` on.
-    fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
+    pub(crate) fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
         let entry = self.entry(method)?;
         let caller = *self.thread.top();
         let end = caller.base as usize + usize::from(first) + entry.registers as usize;

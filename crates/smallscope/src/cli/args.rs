@@ -1,6 +1,6 @@
 //! Flags as typed. What they mean is in the options of each command.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Systematic test generation for Java.
@@ -47,7 +47,7 @@ pub(super) struct RunArguments {
     #[arg(long, value_name = "BYTES", value_parser = count, default_value = "2G")]
     pub(super) max_heap: u64,
     /// Calls that may be active at once, felt as StackOverflowError.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "8000")]
+    #[arg(long, value_name = "N", value_parser = count, default_value = "12000")]
     pub(super) max_depth: u64,
     /// Seconds that the program may run.
     #[arg(long, value_name = "SECONDS")]
@@ -55,12 +55,22 @@ pub(super) struct RunArguments {
     /// Tell what the run cost: instructions, bytecodes, classes, heap, time by stage.
     #[arg(long)]
     pub(super) stats: bool,
+    /// Print what the run made of the program, when it has ended.
+    #[arg(long, value_name = "WHAT")]
+    pub(super) print: Option<Print>,
     /// The main class (`com.example.Main`), or a `.java` file to compile and run.
     #[arg(value_name = "MAIN")]
     pub(super) main: String,
     /// What the program gets as arguments.
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(super) arguments: Vec<String>,
+}
+
+/// The stages of a run that can be printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Print {
+    /// The register code of the main class's methods that were called.
+    Program,
 }
 
 /// A number with an optional suffix k, M or G (powers of 1024), or an exponent.

@@ -42,7 +42,6 @@ fn dispatch(arguments: Arguments) -> ExitCode {
 }
 
 /// One line to the user, on standard error.
-#[expect(clippy::print_stderr, reason = "the command line talks to the terminal")]
 fn say(line: &str) {
     anstream::eprintln!("{line}");
 }

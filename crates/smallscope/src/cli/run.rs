@@ -1,6 +1,6 @@
 //! `smallscope run`.
 
-use super::args::RunArguments;
+use super::args::{Print, RunArguments};
 use super::exit::Exit;
 use super::say;
 use crate::input::class_path::ClassPath;
@@ -10,26 +10,35 @@ use crate::input::{Environment, source};
 use crate::run::{self, End, Options, Runner};
 use machine::ending::Limits;
 use machine::mode::{Concrete, Counted, Mode};
+use machine::program::print::Code;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
-    let stats = typed.stats;
+    let (stats, print) = (typed.stats, typed.print);
     let (classes, options) = mean(typed)?;
     let opened = started.elapsed();
     if stats {
         let mut runner = run::prepare(classes, options, Counted::default())?;
-        let end = runner.run()?;
-        tell_missing(&runner, &end);
+        let end = run_and_tell(&mut runner, print)?;
         tell_costs(&runner, opened);
         return Ok(exit(&end));
     }
     let mut runner = run::prepare(classes, options, Concrete)?;
+    Ok(exit(&run_and_tell(&mut runner, print)?))
+}
+
+fn run_and_tell<M: Mode>(runner: &mut Runner<M>, print: Option<Print>) -> anyhow::Result<End> {
     let end = runner.run()?;
-    tell_missing(&runner, &end);
-    Ok(exit(&end))
+    tell_missing(runner, &end);
+    if print == Some(Print::Program) {
+        let program = &runner.machine.core.program;
+        let code = Code { program, class: runner.main_class() };
+        say(code.to_string().trim_end());
+    }
+    Ok(end)
 }
 
 /// A program that failed may have failed for want of a class: then say which,

@@ -4,6 +4,8 @@ use super::class_path::ClassPath;
 use super::jdk::Jdk;
 use super::platform::Platform;
 use super::{ClassSource, Error, Found};
+use machine::source::Whose;
+use std::borrow::Cow;
 
 /// Every class that a program can name.
 pub struct Classes {
@@ -27,12 +29,6 @@ impl Classes {
         &self.class_path
     }
 
-    /// The resource `name` (`p/messages.properties`) on the class path. Those of the JDK are not
-    /// here.
-    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
-        self.class_path.resource(name).map_err(|error| error.to_string())
-    }
-
     /// As `java` does it: a platform class hides one of the same name on the class path, which in
     /// turn may not add to the packages below `java`.
     fn find_class(&self, name: &str) -> Result<Option<Found>, Error> {
@@ -47,12 +43,20 @@ impl ClassSource for Classes {
     fn find(&self, name: &str) -> Result<Option<Found>, String> {
         self.find_class(name).map_err(|error| error.to_string())
     }
+
+    fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
+        let found = match whose {
+            Whose::Platform => self.platform.resource(name),
+            Whose::User => self.class_path.resource(name).map(|found| found.map(Cow::Owned)),
+        };
+        found.map_err(|error| error.to_string())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Environment;
-    use super::super::testing::{TempFolder, jdk};
+    use super::super::testing::{TempFolder, jdk, jdks};
     use super::*;
 
     fn classes(jdk: Jdk, folder: &TempFolder) -> Classes {
@@ -73,8 +77,8 @@ mod tests {
         folder.write("java/util/List.class", b"hidden");
         folder.write("org/w3c/dom/Node.class", b"hidden");
         folder.write("org/w3c/dom/Mine.class", b"mine");
-        for feature in [17, 25] {
-            let classes = classes(jdk(feature), &folder);
+        for jdk in jdks() {
+            let classes = classes(jdk, &folder);
             assert!(classes.find("java/lang/Mine").unwrap().is_none());
             for name in ["java/util/List", "org/w3c/dom/Node"] {
                 assert!(classes.find(name).unwrap().unwrap().platform, "{name}");
@@ -103,7 +107,7 @@ mod tests {
         let folder = TempFolder::new();
         let file = std::fs::File::create(folder.path().join("Huge.class")).unwrap();
         file.set_len(1 << 40).unwrap();
-        let error = classes(jdk(17), &folder).find("Huge").map(|_| ()).unwrap_err();
+        let error = classes(jdk(), &folder).find("Huge").map(|_| ()).unwrap_err();
         assert!(error.ends_with("Huge.class cannot be read (it is larger than 64 MiB)"), "{error}");
     }
 
@@ -111,8 +115,20 @@ mod tests {
     fn resources_come_from_the_class_path() {
         let folder = TempFolder::new();
         folder.write("p/messages.properties", b"a=b");
-        let classes = classes(jdk(17), &folder);
-        assert_eq!(classes.resource("p/messages.properties").unwrap().unwrap(), b"a=b");
-        assert_eq!(classes.resource("p/none.properties").unwrap(), None);
+        let classes = classes(jdk(), &folder);
+        let user = |name| classes.resource(name, Whose::User).unwrap();
+        assert_eq!(user("p/messages.properties").unwrap(), &b"a=b"[..]);
+        assert_eq!(user("p/none.properties"), None);
+    }
+
+    #[test]
+    fn the_jdk_has_resources_of_its_own() {
+        let folder = TempFolder::new();
+        for jdk in jdks() {
+            let classes = classes(jdk, &folder);
+            let platform = |name| classes.resource(name, Whose::Platform).unwrap();
+            assert!(platform("sun/text/resources/WordBreakIteratorData").is_some());
+            assert!(platform("sun/text/resources/None").is_none());
+        }
     }
 }

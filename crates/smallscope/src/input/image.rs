@@ -17,6 +17,9 @@ use jimage_rs::JImage;
 
 use super::{Error, Found};
 
+/// Bytes and where they are from, for messages.
+type Placed = (Cow<'static, [u8]>, String);
+
 /// An open image, for the rest of the process.
 #[derive(Clone, Copy)]
 pub(super) struct Image {
@@ -39,6 +42,17 @@ impl Image {
 
     /// The class file of `name` (`java/lang/String`).
     pub(super) fn find(&self, name: &str) -> Result<Option<Found>, Error> {
+        let found = self.find_path(&format!("{name}.class"))?;
+        Ok(found.map(|(bytes, place)| Found { bytes, place, platform: true }))
+    }
+
+    /// The resource `name` (`sun/net/idn/uidna.spp`).
+    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, Error> {
+        Ok(self.find_path(name)?.map(|(bytes, _)| bytes))
+    }
+
+    /// The file `name` of any module, and its place.
+    fn find_path(&self, name: &str) -> Result<Option<Placed>, Error> {
         const BASE: &str = "java.base";
         if let Some(found) = self.find_in(BASE, name)? {
             return Ok(Some(found));
@@ -56,10 +70,10 @@ impl Image {
         Ok(None)
     }
 
-    fn find_in(&self, module: &str, name: &str) -> Result<Option<Found>, Error> {
-        let path = format!("/{module}/{name}.class");
+    fn find_in(&self, module: &str, name: &str) -> Result<Option<Placed>, Error> {
+        let path = format!("/{module}/{name}");
         let bytes = self.read(&path)?;
-        Ok(bytes.map(|bytes| Found { bytes, place: format!("jdk{path}"), platform: true }))
+        Ok(bytes.map(|bytes| (bytes, format!("jdk{path}"))))
     }
 
     /// The modules that have `package` (`java/util`). Few packages are in more than one, and then
@@ -122,20 +136,21 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{TempFolder, jdk};
+    use super::super::jdk::Jdk;
+    use super::super::testing::{TempFolder, jdk, jdks};
     use super::*;
 
-    fn image(feature: u32) -> Image {
-        Image::open(&jdk(feature).home().join("lib/modules")).unwrap()
+    fn image(jdk: &Jdk) -> Image {
+        Image::open(&jdk.home().join("lib/modules")).unwrap()
     }
 
     #[test]
     fn a_class_of_java_base_is_borrowed_from_the_image() {
-        for feature in [17, 25] {
-            let found = image(feature).find("java/lang/String").unwrap().unwrap();
+        for jdk in jdks() {
+            let found = image(&jdk).find("java/lang/String").unwrap().unwrap();
             assert!(matches!(found.bytes, Cow::Borrowed(_)));
             assert!(found.bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]));
-            assert_eq!(u32::from(found.bytes[7]), 44 + feature);
+            assert_eq!(u32::from(found.bytes[7]), 44 + jdk.feature());
             assert_eq!(found.place, "jdk/java.base/java/lang/String.class");
             assert!(found.platform);
         }
@@ -143,16 +158,16 @@ mod tests {
 
     #[test]
     fn a_class_of_another_module_is_found_through_its_package() {
-        for feature in [17, 25] {
-            let found = image(feature).find("java/util/logging/Logger").unwrap().unwrap();
+        for jdk in jdks() {
+            let found = image(&jdk).find("java/util/logging/Logger").unwrap().unwrap();
             assert_eq!(found.place, "jdk/java.logging/java/util/logging/Logger.class");
         }
     }
 
     #[test]
     fn every_class_of_every_module_is_found_under_its_name() {
-        for feature in [17, 25] {
-            let image = image(feature);
+        for jdk in jdks() {
+            let image = image(&jdk);
             let mut classes = 0;
             for resource in image.image.resource_names_iter().map(Result::unwrap) {
                 // Every module has a module-info, which is in no package.
@@ -174,7 +189,7 @@ mod tests {
 
     #[test]
     fn unknown_classes_and_strange_names_are_not_found() {
-        let image = image(17);
+        let image = image(&jdk());
         for name in [
             "java/lang/Strin",
             "p/C",
@@ -194,7 +209,7 @@ mod tests {
     #[test]
     fn a_file_that_is_no_image_is_an_error_that_names_it() {
         let folder = TempFolder::new();
-        let whole = std::fs::read(jdk(17).home().join("lib/modules")).unwrap();
+        let whole = std::fs::read(jdk().home().join("lib/modules")).unwrap();
         for (name, bytes) in [
             ("empty", &b""[..]),
             ("text", b"no image, but long enough to be read as one"),

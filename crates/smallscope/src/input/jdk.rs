@@ -133,7 +133,7 @@ fn feature_of(version: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{TempFolder, jdk};
+    use super::super::testing::{TempFolder, jdks};
     use super::*;
 
     /// A folder that passes for a JDK of `version`.
@@ -149,9 +149,8 @@ mod tests {
 
     #[test]
     fn the_jdks_of_this_computer_know_their_version_and_compiler() {
-        for feature in [17, 25] {
-            let jdk = jdk(feature);
-            assert!(jdk.version().starts_with(&format!("{feature}.")), "{}", jdk.version());
+        for jdk in jdks() {
+            assert!(jdk.version().starts_with(&jdk.feature().to_string()), "{}", jdk.version());
             assert!(jdk.javac().unwrap().is_file());
         }
     }

@@ -39,6 +39,21 @@ impl Platform {
             Platform::Jars(jars) => find_in_jars(jars, name),
         }
     }
+
+    /// The resource `name` (`sun/net/idn/uidna.spp`).
+    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, Error> {
+        match self {
+            Platform::Image(image) => image.resource(name),
+            Platform::Jars(jars) => {
+                for jar in jars {
+                    if let Some(entry) = jar.read(name)? {
+                        return Ok(Some(Cow::Owned(entry.bytes)));
+                    }
+                }
+                Ok(None)
+            }
+        }
+    }
 }
 
 fn find_in_jars(jars: &[Jar], name: &str) -> Result<Option<Found>, Error> {

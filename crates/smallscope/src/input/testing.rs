@@ -11,12 +11,19 @@ use zip::write::SimpleFileOptions;
 use super::Environment;
 use super::jdk::Jdk;
 
-/// The installed JDK of version `feature`. Without it the test fails: a skipped test proves
-/// nothing.
-pub(super) fn jdk(feature: u32) -> Jdk {
-    let mut jdks = Jdk::installed(&Environment::of_process()).into_iter();
-    jdks.find(|jdk| jdk.feature() == feature)
-        .unwrap_or_else(|| panic!("this test needs a JDK {feature} in one of the usual places"))
+/// Every installed JDK from 17 on that can compile, oldest first. Without any the test fails: a
+/// skipped test proves nothing.
+pub(super) fn jdks() -> Vec<Jdk> {
+    let mut jdks = Jdk::installed(&Environment::of_process());
+    jdks.retain(|jdk| jdk.feature() >= 17 && jdk.javac().is_some());
+    jdks.reverse();
+    assert!(!jdks.is_empty(), "no JDK from 17 on is in the usual places: run scripts/setup.sh");
+    jdks
+}
+
+/// The oldest of them.
+pub(super) fn jdk() -> Jdk {
+    jdks().swap_remove(0)
 }
 
 /// An empty folder, removed when dropped.

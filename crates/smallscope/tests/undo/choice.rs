@@ -58,8 +58,8 @@ impl Input {
         let id = machine.load(class).unwrap();
         let node = machine.load(&format!("{class}$Node")).unwrap();
         let predicate = machine.core.program.find_method(id, "repOk", "()Z").unwrap();
-        let structure = machine.core.new_object(id).unwrap();
-        let nodes: Vec<Ref> = (0..count).map(|_| machine.core.new_object(node).unwrap()).collect();
+        let structure = machine.core.new_input(id).unwrap();
+        let nodes: Vec<Ref> = (0..count).map(|_| machine.core.new_input(node).unwrap()).collect();
         let sizes = Domain::Ints((0..=count as u64).collect());
         let infos = Domain::Ints((1..=infos).map(int).collect());
         let slot = |class, name| machine.core.program.field(class, name).map(|field| field.slot);
@@ -77,7 +77,7 @@ impl Input {
 
     fn leave_undecided(&mut self) {
         for (object, slot, _) in &self.fields {
-            self.machine.leave_undecided(*object, *slot);
+            self.machine.core.leave_undecided(*object, *slot);
         }
     }
 
@@ -108,7 +108,7 @@ impl Input {
     /// Inputs that agree on all fields that were read.
     fn completions(&self) -> u64 {
         let open = |(object, slot, _): &&(Ref, u32, Domain)| {
-            machine::value::is_undecided(self.machine.core.heap.get(*object, *slot))
+            self.machine.core.is_undecided(*object, *slot)
         };
         let values = |(_, _, domain): &(Ref, u32, Domain)| match domain {
             Domain::Ints(values) => values.len(),

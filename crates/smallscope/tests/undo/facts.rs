@@ -111,11 +111,11 @@ fn a_string_interned_before_a_mark_stays_when_the_mark_is_released() {
 fn cloning_asks_for_undecided_fields_first() {
     let mut machine = machine();
     let class = machine.load("Facts$Other").unwrap();
-    let object = machine.core.new_object(class).unwrap();
+    let object = machine.core.new_input(class).unwrap();
     let slots =
         ["number", "next"].map(|name| machine.core.program.field(class, name).unwrap().slot);
     for slot in slots {
-        machine.leave_undecided(object, slot);
+        machine.core.leave_undecided(object, slot);
     }
     let copy = machine.core.program.find_method(class, "copy", "()Ljava/lang/Object;").unwrap();
     machine.call(copy, &[object.word()]);

@@ -9,7 +9,7 @@
 use super::assembler::Assembler;
 use super::descriptor::{Signature, Type};
 use ristretto_classfile::Constant;
-use ristretto_classfile::attributes::{Attribute, Instruction, TableSwitch};
+use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, TableSwitch};
 
 /// A method's code being built.
 pub(super) struct Code<'a> {
@@ -19,6 +19,8 @@ pub(super) struct Code<'a> {
     labels: Vec<(Option<usize>, Option<u16>)>,
     jumps: Vec<(usize, Jump, Label)>,
     switches: Vec<(usize, Vec<Label>, Label)>,
+    /// Where code that is caught starts and ends, and who catches.
+    handlers: Vec<((Label, Label), Label)>,
     depth: u16,
     max_stack: u16,
     locals: u16,
@@ -57,6 +59,7 @@ impl<'a> Code<'a> {
             labels: Vec::new(),
             jumps: Vec::new(),
             switches: Vec::new(),
+            handlers: Vec::new(),
             depth: 0,
             max_stack: 0,
             locals,
@@ -112,6 +115,12 @@ impl<'a> Code<'a> {
             self.labels[label.0].1 = Some(self.depth);
         }
         self.switches.push((position, targets, default));
+    }
+
+    /// What is thrown between the two labels goes to `handler`.
+    pub(super) fn catch_all(&mut self, range: (Label, Label), handler: Label) {
+        self.labels[handler.0].1 = Some(1);
+        self.handlers.push((range, handler));
     }
 
     pub(super) fn call(
@@ -170,12 +179,19 @@ impl Code<'_> {
             self.instructions[position] = Instruction::Tableswitch(Box::new(table));
         }
         self.class.overflow |= self.instructions.len() > usize::from(u16::MAX);
+        let position = |label| u16::try_from(self.position(label)).unwrap_or(u16::MAX);
+        let handlers = self.handlers.iter().map(|&((start, end), handler)| ExceptionTableEntry {
+            range_pc: position(start)..position(end),
+            handler_pc: position(handler),
+            catch_type: 0,
+        });
+        let exception_table = handlers.collect();
         Attribute::Code {
             name_index: self.class.utf8("Code"),
             max_stack: self.max_stack,
             max_locals: self.locals,
             code: self.instructions,
-            exception_table: Vec::new(),
+            exception_table,
             attributes: Vec::new(),
         }
     }

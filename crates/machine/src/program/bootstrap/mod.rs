@@ -10,14 +10,15 @@
 //!
 //! Reading order: `read` (constant pool to [`Site`]), `descriptor`, `assembler` with
 //! `code` and `instructions`, `adapt` (conversions), `handle` (calling a method handle),
-//! then one file per family of bootstrap methods.
+//! then one file per family of bootstrap methods, and `access` for var handles.
 //! To model another one, add an arm to [`synthesize`].
 //!
 //! Cost: a few hundred constant pool bytes per call site, once, at linking.
 //!
-//! Not here: method handles and var handles as values, and when a site is linked or
+//! Not here: method handles as values, and when a site is linked or
 //! a constant's value is kept (`program`).
 
+mod access;
 mod adapt;
 mod assembler;
 mod code;
@@ -29,10 +30,13 @@ mod instructions;
 mod lambda;
 mod read;
 mod record;
+mod reflect;
 mod switch;
 
+pub use access::{Access, AccessOutcome, synthesize_access};
 use assembler::Assembler;
 use descriptor::{Signature, Type};
+pub(crate) use reflect::reflective_call;
 use ristretto_classfile::{ClassFile, JavaString, MethodAccessFlags, ReferenceKind};
 
 /// The static method that does what the call site does. No Java identifier, so that no

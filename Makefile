@@ -1,0 +1,20 @@
+# `make test` is the whole check. Everything else is a way to see something.
+
+.PHONY: test demo bench setup
+
+test: setup
+	cargo fmt --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	cargo test --workspace
+
+# A tour of what can be done, on programs of this repository.
+demo: setup
+	scripts/demo.sh
+
+# Our speed beside that of the real JVM; the results are dated in bench/LOG.md.
+bench: setup
+	bench/run.sh
+
+# A JDK to test against, if there is none.
+setup:
+	@scripts/setup.sh

@@ -1,0 +1,9 @@
+//@ why: only a budget can end it; what it printed before must still appear
+public class EndlessLoop {
+    public static void main(String[] args) {
+        System.out.println("before the loop");
+        for (long i = 0; i >= 0; i++) {
+            i %= 1000;
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//@ why: a class that is there but cannot be run
+public class NoMain {
+    static int main() {
+        return 1;
+    }
+}

@@ -1,0 +1,49 @@
+//! What the attributes of a class file tell about a class or a place in it.
+
+use super::{ClassId, MethodId, Program};
+use ristretto_classfile::attributes::{Attribute, InnerClass};
+
+impl Program {
+    /// The InnerClasses entry of the class itself, if it is nested.
+    pub(crate) fn inner_class(&self, class: ClassId) -> Option<InnerClass> {
+        let name = self.class_name(class);
+        let file = self.class(class).file.as_ref()?;
+        let is_self = |inner: &&InnerClass| {
+            file.constant_pool
+                .try_get_class(inner.class_info_index)
+                .is_ok_and(|inner| *inner == *name)
+        };
+        file.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::InnerClasses { classes, .. } => classes.iter().find(is_self).cloned(),
+            _ => None,
+        })
+    }
+
+    /// The source file that the class was compiled from.
+    pub fn source_file(&self, class: ClassId) -> Option<String> {
+        let file = self.class(class).file.as_ref()?;
+        file.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::SourceFile { source_file_index, .. } => {
+                file.constant_pool.try_get_utf8(*source_file_index).map(ToString::to_string).ok()
+            }
+            _ => None,
+        })
+    }
+
+    /// The source line of a bytecode instruction.
+    pub fn line(&self, method: MethodId, index: u16) -> Option<u16> {
+        let method = self.method(method);
+        let file = self.class(method.class).file.as_ref()?;
+        let declared = file.methods.get(usize::from(method.index))?;
+        let code = declared.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Code { attributes, .. } => Some(attributes),
+            _ => None,
+        })?;
+        let tables = code.iter().filter_map(|attribute| match attribute {
+            Attribute::LineNumberTable { line_numbers, .. } => Some(line_numbers),
+            _ => None,
+        });
+        let before = tables.flatten().filter(|entry| entry.start_pc <= index);
+        before.max_by_key(|entry| entry.start_pc).map(|entry| entry.line_number)
+    }
+}

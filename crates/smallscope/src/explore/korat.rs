@@ -1,0 +1,269 @@
+//! Korat's search (Boyapati, Khurshid and Marinov 2002; Marinov et al. 2003):
+//! every input within a finitization that a predicate accepts, each once up to
+//! isomorphism.
+//!
+//! The predicate runs on objects whose fields are undecided. Where it first
+//! reads one, the machine stops; the search marks that moment, takes the
+//! field's first value and goes on. When the predicate ends, the newest choice
+//! takes its next value, from the marked moment on: what the predicate did
+//! before is never done again. The fields that were read are the stack of
+//! Korat's Figure 7, in the same order, so the same candidates are explored in
+//! the same order.
+//!
+//! Isomorphism: of the objects of a class domain that no earlier choice uses,
+//! only the first is tried. Each choice keeps the highest index in use before
+//! it, so the limit costs O(1).
+//!
+//! An accepted candidate's fields that were reachable but not read are choices
+//! too, made after the end; the predicate cannot depend on them.
+
+use crate::scope::finitization::{Finitization, Value};
+use machine::choice::Choice;
+use machine::ending::{Budget, Ending, Stop};
+use machine::machine::{Machine, Mark};
+use machine::program::MethodId;
+use machine::value::Ref;
+
+/// What the search met.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Leaf {
+    /// The predicate accepted: the input is in the machine's heap.
+    Valid,
+    /// It threw, which rejects the candidate.
+    Threw(Ref),
+    /// It did not end within its budget, or needs what is not modelled.
+    Cut(Ending),
+    /// There are no more candidates.
+    Exhausted,
+}
+
+/// What has been explored so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Candidates on which the predicate came to an end.
+    pub explored: u64,
+    pub valid: u64,
+    pub threw: u64,
+    pub cut: u64,
+}
+
+/// A choice that was made and may be made differently.
+struct Point<'a> {
+    mark: Mark,
+    object: Ref,
+    slot: u32,
+    domain: &'a [Value],
+    index: usize,
+    /// The highest index of the chosen value's class domain in use before.
+    before: i32,
+    /// Made after the predicate accepted.
+    unread: bool,
+}
+
+pub struct Search<'a> {
+    machine: &'a mut Machine,
+    finitization: &'a Finitization,
+    points: Vec<Point<'a>>,
+    /// For each class domain, the highest index in use, -1 if none.
+    highest: Vec<i32>,
+    pub totals: Totals,
+    /// Instructions that one candidate may execute.
+    budget: u64,
+    state: State,
+}
+
+#[derive(PartialEq)]
+enum State {
+    /// The predicate is to be run.
+    Running,
+    /// The candidate at hand has been dealt with.
+    Backtrack,
+    Exhausted,
+}
+
+impl<'a> Search<'a> {
+    /// A search for all inputs that `predicate` accepts; each candidate may
+    /// execute `budget` instructions.
+    pub fn new(
+        machine: &'a mut Machine,
+        finitization: &'a Finitization,
+        predicate: MethodId,
+        budget: u64,
+    ) -> Search<'a> {
+        machine.call(predicate, &[finitization.root.word()]);
+        let mut highest = vec![-1; finitization.class_domains.len()];
+        highest[0] = 0; // the root is in use
+        Search {
+            machine,
+            finitization,
+            points: Vec::new(),
+            highest,
+            totals: Totals::default(),
+            budget,
+            state: State::Running,
+        }
+    }
+
+    /// The machine, whose heap holds the candidate at hand.
+    pub fn machine(&self) -> &Machine {
+        self.machine
+    }
+
+    /// Goes on to the next candidate that is valid or needs to be told of.
+    pub fn next_leaf(&mut self) -> Leaf {
+        loop {
+            if self.state == State::Backtrack {
+                self.state = match self.backtrack() {
+                    None => State::Exhausted,
+                    // The predicate does not depend on what it did not read.
+                    Some(true) => {
+                        self.totals.explored += 1;
+                        return self.accept();
+                    }
+                    Some(false) => State::Running,
+                };
+            }
+            if self.state == State::Exhausted {
+                return Leaf::Exhausted;
+            }
+            self.machine.core.limits.instructions = self.machine.core.executed + self.budget;
+            match self.machine.run() {
+                Stop::Choice(choice) => self.choose(&choice),
+                Stop::Ended(ending) => {
+                    self.state = State::Backtrack;
+                    if let Some(leaf) = self.end(ending) {
+                        return leaf;
+                    }
+                }
+                Stop::Input => return self.cut(Ending::Unsupported("standard input".to_owned())),
+                Stop::Paused => return self.cut(Ending::OutOf(Budget::Instructions)),
+            }
+        }
+    }
+
+    /// How a candidate ended; None when it was rejected.
+    fn end(&mut self, ending: Ending) -> Option<Leaf> {
+        match ending {
+            Ending::Returned(accepted) => {
+                self.totals.explored += 1;
+                (accepted as u32 != 0).then(|| self.accept())
+            }
+            Ending::Threw(exception) => {
+                self.totals.explored += 1;
+                self.totals.threw += 1;
+                Some(Leaf::Threw(exception))
+            }
+            ending => Some(self.cut(ending)),
+        }
+    }
+
+    fn cut(&mut self, ending: Ending) -> Leaf {
+        self.state = State::Backtrack;
+        self.totals.cut += 1;
+        Leaf::Cut(ending)
+    }
+
+    /// The predicate accepts: decide what it left undecided.
+    fn accept(&mut self) -> Leaf {
+        self.totals.valid += 1;
+        self.state = State::Backtrack;
+        while let Some((object, slot)) = self.first_undecided() {
+            self.push(object, slot, true);
+        }
+        Leaf::Valid
+    }
+
+    /// An undecided field of an object that can be reached from the root.
+    fn first_undecided(&self) -> Option<(Ref, u32)> {
+        let core = &self.machine.core;
+        let mut reached = vec![self.finitization.root];
+        let mut next = 0;
+        while next < reached.len() {
+            let object = reached[next];
+            next += 1;
+            for slot in self.finitization.slots(core.heap.class_of(object)) {
+                if core.is_undecided(object, slot) {
+                    return Some((object, slot));
+                }
+                let value = self.value_at(object, slot);
+                if value.is_some_and(|value| value.object.is_some()) {
+                    let target = Ref::from_word(core.heap.get(object, slot));
+                    if !reached.contains(&target) {
+                        reached.push(target);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn value_at(&self, object: Ref, slot: u32) -> Option<Value> {
+        let word = self.machine.core.heap.get(object, slot);
+        let domain = self.finitization.domain(self.machine.core.heap.class_of(object), slot)?;
+        domain.iter().copied().find(|value| value.word == word)
+    }
+
+    fn choose(&mut self, choice: &Choice) {
+        let Choice::Field { object, slot, .. } = *choice;
+        self.push(object, slot, false);
+    }
+
+    /// A new choice, with its first value.
+    fn push(&mut self, object: Ref, slot: u32, unread: bool) {
+        let class = self.machine.core.heap.class_of(object);
+        let finitization = self.finitization;
+        let domain =
+            finitization.domain(class, slot).expect("only fields with a domain are undecided");
+        let mark = self.machine.mark();
+        self.points.push(Point { mark, object, slot, domain, index: 0, before: -1, unread });
+        self.take();
+    }
+
+    /// Gives the newest choice its value.
+    fn take(&mut self) {
+        let point = self.points.last_mut().expect("a choice was made");
+        let value = point.domain[point.index];
+        if let Some((domain, index)) = value.object {
+            let highest = &mut self.highest[usize::from(domain)];
+            point.before = *highest;
+            *highest = (*highest).max(i32::from(index));
+        }
+        self.machine.core.decide(point.object, point.slot, value.word);
+    }
+
+    /// Takes the next value of the newest choice that has one; whether it was
+    /// made after the end. None when all is explored.
+    fn backtrack(&mut self) -> Option<bool> {
+        while let Some(point) = self.points.last_mut() {
+            let value = point.domain[point.index];
+            if let Some((domain, _)) = value.object {
+                self.highest[usize::from(domain)] = point.before;
+            }
+            match next_index(self.finitization, point) {
+                Some(index) => {
+                    point.index = index;
+                    let unread = point.unread;
+                    self.machine.undo_to(&point.mark);
+                    self.take();
+                    return Some(unread);
+                }
+                None => drop(self.points.pop()),
+            }
+        }
+        None
+    }
+}
+
+/// The position of the next value to try. An object that no earlier choice
+/// uses stands for all later ones of its class domain.
+fn next_index(finitization: &Finitization, point: &Point<'_>) -> Option<usize> {
+    let mut next = point.index + 1;
+    if let Some((domain, index)) = point.domain[point.index].object {
+        let breaks = finitization.class_domains[usize::from(domain)].isomorphic;
+        if breaks && i32::from(index) > point.before {
+            let same = |value: &Value| value.object.is_some_and(|(other, _)| other == domain);
+            next += point.domain[next..].iter().take_while(|value| same(value)).count();
+        }
+    }
+    (next < point.domain.len()).then_some(next)
+}

@@ -1,0 +1,3 @@
+//! Strategies: who picks at a choice, what is cut, what is kept.
+
+pub mod korat; // every valid input within a finitization, once up to isomorphism

@@ -1,0 +1,347 @@
+//! From domains as written to objects and words of a machine.
+//!
+//! All objects of all class domains are made before the search, every field
+//! with a domain undecided; a candidate is then only a choice of words. A value
+//! knows its class domain and its index there, which is all that breaking
+//! isomorphism needs.
+
+use super::infer::{FieldDomain, simple_name};
+use super::notation::{Domain, Item};
+use machine::ending::{Ending, Stop};
+use machine::machine::Machine;
+use machine::program::{ClassId, Field, flags};
+use machine::value::{Kind, Ref, float, int};
+use std::collections::HashMap;
+
+/// A value that a field may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    pub word: u64,
+    /// The class domain it belongs to and its index there; None for `null`,
+    /// numbers and other values without identity.
+    pub object: Option<(u16, u16)>,
+}
+
+/// Objects of one class that the search may use.
+#[derive(Clone, Debug)]
+pub struct ClassDomain {
+    pub class: ClassId,
+    pub objects: Vec<Ref>,
+    /// Whether objects may stand for each other.
+    pub isomorphic: bool,
+}
+
+/// A search space: the root, the objects, and the values of every field.
+pub struct Finitization {
+    pub root: Ref,
+    pub class_domains: Vec<ClassDomain>,
+    /// Field domains, each in the order of the search.
+    pub domains: Vec<Vec<Value>>,
+    /// For each class of input objects, the domain of each slot.
+    slots: HashMap<ClassId, Vec<Option<u32>>>,
+}
+
+impl Finitization {
+    /// The domain of a slot of objects of `class`.
+    pub fn domain(&self, class: ClassId, slot: u32) -> Option<&[Value]> {
+        let index = (*self.slots.get(&class)?.get(slot as usize)?)?;
+        Some(&self.domains[index as usize])
+    }
+
+    /// Slots with a domain, in order.
+    pub fn slots(&self, class: ClassId) -> impl Iterator<Item = u32> {
+        let slots = self.slots.get(&class).into_iter().flatten();
+        (0..).zip(slots).filter(|(_, domain)| domain.is_some()).map(|(slot, _)| slot)
+    }
+
+    /// How many candidates there are, isomorphic ones included.
+    pub fn candidates(&self) -> f64 {
+        let of_class = |domain: &ClassDomain| {
+            let one: f64 = self
+                .slots(domain.class)
+                .filter_map(|slot| self.domain(domain.class, slot))
+                .map(|values| values.len() as f64)
+                .product();
+            one.powi(domain.objects.len() as i32)
+        };
+        self.class_domains.iter().map(of_class).product()
+    }
+}
+
+/// Makes the objects of a finitization on `machine`.
+///
+/// # Errors
+/// A sentence that names the field or class that cannot be, and the nearest
+/// name that can.
+pub fn build(
+    machine: &mut Machine,
+    root: ClassId,
+    fields: &[FieldDomain],
+) -> Result<Finitization, String> {
+    let mut builder = Builder { machine, root, class_domains: Vec::new() };
+    builder.class_domain(root, 1, true);
+    for field in fields {
+        builder.count_objects(&field.domain)?;
+    }
+    builder.make_objects()?;
+    let mut domains = Vec::new();
+    let mut slots: HashMap<ClassId, Vec<Option<u32>>> = HashMap::new();
+    let classes: Vec<ClassId> = builder.class_domains.iter().map(|domain| domain.class).collect();
+    for field in fields {
+        let declared = builder.field(field)?;
+        let index = domains.len() as u32;
+        domains.push(builder.values(&declared, field)?);
+        for &class in &classes {
+            if builder.machine.core.program.is_subclass(class, field.class) {
+                let words = builder.machine.core.program.class(class).words as usize;
+                let of_class = slots.entry(class).or_insert_with(|| vec![None; words]);
+                of_class[declared.slot as usize] = Some(index);
+            }
+        }
+    }
+    let class_domains = builder.class_domains;
+    let root = class_domains[0].objects[0];
+    let finitization = Finitization { root, class_domains, domains, slots };
+    finitization.leave_all_undecided(machine);
+    Ok(finitization)
+}
+
+impl Finitization {
+    fn leave_all_undecided(&self, machine: &mut Machine) {
+        for domain in &self.class_domains {
+            for &object in &domain.objects {
+                for slot in self.slots(domain.class) {
+                    machine.core.leave_undecided(object, slot);
+                }
+            }
+        }
+    }
+}
+
+struct Builder<'a> {
+    machine: &'a mut Machine,
+    root: ClassId,
+    class_domains: Vec<ClassDomain>,
+}
+
+impl Builder<'_> {
+    /// A class domain of at least `count` objects; they are made later.
+    fn class_domain(&mut self, class: ClassId, count: u32, isomorphic: bool) -> usize {
+        let known = self.class_domains.iter().position(|domain| domain.class == class);
+        let index = known.unwrap_or_else(|| {
+            self.class_domains.push(ClassDomain { class, objects: Vec::new(), isomorphic });
+            self.class_domains.len() - 1
+        });
+        let domain = &mut self.class_domains[index];
+        let count = domain.objects.len().max(count as usize);
+        domain.objects.resize(count, Ref::NULL);
+        domain.isomorphic &= isomorphic;
+        index
+    }
+
+    fn count_objects(&mut self, domain: &Domain) -> Result<(), String> {
+        match domain {
+            Domain::Values(items) => {
+                for item in items {
+                    if let Item::Objects { class, count, isomorphic } = item {
+                        let class = self.class_named(class)?;
+                        self.require_instantiable(class)?;
+                        self.class_domain(class, *count, *isomorphic);
+                    }
+                }
+                Ok(())
+            }
+            Domain::Array { elements, .. } => self.count_objects(elements),
+        }
+    }
+
+    fn require_instantiable(&self, class: ClassId) -> Result<(), String> {
+        let linked = self.machine.core.program.class(class);
+        if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
+            let name = self.machine.core.program.java_name(class);
+            return Err(format!(
+                "class {name} cannot be instantiated: name a class that implements it"
+            ));
+        }
+        Ok(())
+    }
+
+    fn make_objects(&mut self) -> Result<(), String> {
+        for index in 0..self.class_domains.len() {
+            let class = self.class_domains[index].class;
+            self.initialize(class)?;
+            for place in 0..self.class_domains[index].objects.len() {
+                let object = self.machine.core.new_input(class);
+                let object =
+                    object.map_err(|_| "the heap is too small for the objects".to_owned())?;
+                self.class_domains[index].objects[place] = object;
+            }
+        }
+        Ok(())
+    }
+
+    fn initialize(&mut self, class: ClassId) -> Result<(), String> {
+        self.machine.initialize(class);
+        match self.machine.run() {
+            Stop::Ended(Ending::Returned(_)) => Ok(()),
+            _ => {
+                let name = self.machine.core.program.java_name(class);
+                Err(format!("the static initializer of {name} fails"))
+            }
+        }
+    }
+
+    /// A class by its full name, its name within the root class, or within the
+    /// root's package.
+    fn class_named(&mut self, name: &str) -> Result<ClassId, String> {
+        let root = self.machine.core.program.class_name(self.root).to_owned();
+        let outermost = root.split('$').next().unwrap_or(&root).to_owned();
+        let package =
+            root.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"));
+        let path = name.replace('.', "/");
+        let candidates = [
+            format!("{root}${name}"),
+            format!("{outermost}${name}"),
+            format!("{package}{path}"),
+            path.clone(),
+        ];
+        if simple_name(&root) == name {
+            return Ok(self.root);
+        }
+        candidates.iter().find_map(|candidate| self.machine.load(candidate).ok()).ok_or_else(|| {
+            format!("there is no class {name} (looked for {})", candidates.join(", "))
+        })
+    }
+
+    fn field(&self, field: &FieldDomain) -> Result<Field, String> {
+        let program = &self.machine.core.program;
+        let declared = program.class(field.class).fields.iter();
+        let found = declared.clone().find(|declared| {
+            program.names.get(declared.name) == field.field && !declared.is_static()
+        });
+        found.cloned().ok_or_else(|| {
+            let class = program.java_name(field.class);
+            format!("class {class} has no field {}", field.field)
+        })
+    }
+
+    fn values(&mut self, declared: &Field, field: &FieldDomain) -> Result<Vec<Value>, String> {
+        let descriptor = self.machine.core.program.names.get(declared.descriptor).to_owned();
+        let wrong = |item: &dyn std::fmt::Display| {
+            format!("{item} is no value for field {} of type {descriptor}", field.field)
+        };
+        let Domain::Values(items) = &field.domain else {
+            return Err(format!("field {}: array domains are not supported yet", field.field));
+        };
+        let mut values = Vec::new();
+        for item in items {
+            self.item_values(declared.kind, &descriptor, item, &mut values)?
+                .then_some(())
+                .ok_or_else(|| wrong(item))?;
+        }
+        Ok(values)
+    }
+
+    /// Appends the values of an item; false when they do not fit the type.
+    fn item_values(
+        &mut self,
+        kind: Kind,
+        descriptor: &str,
+        item: &Item,
+        values: &mut Vec<Value>,
+    ) -> Result<bool, String> {
+        let plain = |word| Value { word, object: None };
+        match (item, kind) {
+            (Item::Null, Kind::Ref) => values.push(plain(0)),
+            (Item::Boolean(value), Kind::Boolean) => values.push(plain(u64::from(*value))),
+            (Item::Range(from, to), kind) if kind != Kind::Ref && kind != Kind::Boolean => {
+                for number in *from..=*to {
+                    match number_word(kind, number) {
+                        Some(word) => values.push(plain(word)),
+                        None => return Ok(false),
+                    }
+                }
+            }
+            (Item::Real(real), Kind::Float) => values.push(plain(float(*real as f32))),
+            (Item::Real(real), Kind::Double) => values.push(plain(real.to_bits())),
+            (Item::Objects { class, .. }, Kind::Ref) => {
+                let class = self.class_named(class)?;
+                return Ok(self.object_values(class, descriptor, values));
+            }
+            (Item::Range(from, to), Kind::Ref) => {
+                for number in *from..=*to {
+                    values.push(plain(self.boxed(descriptor, number)?));
+                }
+            }
+            (Item::Text(text), Kind::Ref) => {
+                let string = self.machine.core.new_string(text);
+                values.push(plain(string.map_err(|_| "the heap is too small")?.word()));
+            }
+            (Item::Constant { class, name }, Kind::Ref) => {
+                values.push(plain(self.constant(class, name)?));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn object_values(&mut self, class: ClassId, descriptor: &str, values: &mut Vec<Value>) -> bool {
+        let name = descriptor.trim_start_matches('L').trim_end_matches(';');
+        let fits = self
+            .machine
+            .load(name)
+            .is_ok_and(|declared| self.machine.core.program.is_subclass(class, declared));
+        let domain = self.class_domains.iter().position(|domain| domain.class == class);
+        let Some(domain) = domain.filter(|_| fits) else {
+            return false;
+        };
+        for (index, object) in self.class_domains[domain].objects.iter().enumerate() {
+            values.push(Value { word: object.word(), object: Some((domain as u16, index as u16)) });
+        }
+        true
+    }
+
+    /// A boxed number, as `valueOf` gives it.
+    fn boxed(&mut self, descriptor: &str, number: i64) -> Result<u64, String> {
+        let (class, parameter, word) = match descriptor {
+            "Ljava/lang/Long;" => ("java/lang/Long", "J", number as u64),
+            "Ljava/lang/Short;" => ("java/lang/Short", "S", int(number as i32)),
+            "Ljava/lang/Byte;" => ("java/lang/Byte", "B", int(number as i32)),
+            "Ljava/lang/Character;" => ("java/lang/Character", "C", int(number as i32)),
+            _ => ("java/lang/Integer", "I", int(number as i32)),
+        };
+        let class_id = self.machine.load(class).map_err(|error| error.to_string())?;
+        let descriptor = format!("({parameter})L{class};");
+        let method = self.machine.core.program.find_method(class_id, "valueOf", &descriptor);
+        let method = method.ok_or_else(|| format!("{class} has no valueOf"))?;
+        self.machine.call(method, &[word]);
+        match self.machine.run() {
+            Stop::Ended(Ending::Returned(boxed)) => Ok(boxed),
+            _ => Err(format!("{class}.valueOf fails")),
+        }
+    }
+
+    fn constant(&mut self, class: &str, name: &str) -> Result<u64, String> {
+        let class_id = self.class_named(class)?;
+        self.initialize(class_id)?;
+        let field =
+            self.machine.core.program.field(class_id, name).filter(|field| field.is_static());
+        let slot = field
+            .map(|field| field.slot)
+            .ok_or_else(|| format!("{class} has no constant {name}"))?;
+        Ok(self.machine.core.heap.get(self.machine.core.mirror(class_id), slot))
+    }
+}
+
+fn number_word(kind: Kind, number: i64) -> Option<u64> {
+    Some(match kind {
+        Kind::Byte => int(i8::try_from(number).ok()?.into()),
+        Kind::Short => int(i16::try_from(number).ok()?.into()),
+        Kind::Char => u64::from(u16::try_from(number).ok()?),
+        Kind::Int => int(i32::try_from(number).ok()?),
+        Kind::Long => number as u64,
+        Kind::Float => float(number as f32),
+        Kind::Double => (number as f64).to_bits(),
+        Kind::Boolean | Kind::Ref => return None,
+    })
+}

@@ -1,0 +1,130 @@
+//! What the real JDK makes of the corpus, kept in `target/corpus/` so that the next run is quick.
+//!
+//! Everything is named after a hash of what it depends on, is written beside its place and then
+//! renamed: what is there is complete and is the answer. The folder may be deleted at any time.
+
+use super::Program;
+use super::process::{self, End, Ran};
+use smallscope::input::jdk::Jdk;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// What the real JVM must have fixed to print the same everywhere, as our machine has it.
+const JAVA_FLAGS: [&str; 11] = [
+    "-ea",
+    "-Duser.language=en",
+    "-Duser.country=US",
+    "-Duser.timezone=UTC",
+    "-Dfile.encoding=UTF-8",
+    "-Dstdout.encoding=UTF-8",
+    "-Dstderr.encoding=UTF-8",
+    "-Dsun.stdout.encoding=UTF-8",
+    "-Dsun.stderr.encoding=UTF-8",
+    // Most programs are over before a better compiler would pay.
+    "-XX:TieredStopAtLevel=1",
+    "-Xshare:auto",
+];
+
+/// What else the tools would listen to.
+const JAVA_VARIABLES: [&str; 4] =
+    ["JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JDK_JAVAC_OPTIONS"];
+
+pub(crate) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("corpus")
+}
+
+/// The folder with the classes of `programs`, compiled in one go for Java `release`.
+pub(crate) fn classes(programs: &[&Program], jdk: &Jdk, release: u32) -> PathBuf {
+    let release = release.to_string();
+    let fields = programs.iter().flat_map(|program| [program.name.as_bytes(), &program.source]);
+    let key = hash([release.as_bytes()].into_iter().chain(fields));
+    let folder = folder().join(jdk.version()).join(format!("classes-{key}"));
+    if !folder.is_dir() {
+        let unfinished = folder.with_extension(unique());
+        compile(programs, jdk, &release, &unfinished);
+        keep(&unfinished, &folder);
+    }
+    folder
+}
+
+/// What the real JVM does with `program`.
+pub(crate) fn java(program: &Program, jdk: &Jdk, classes: &Path) -> Ran {
+    let flags = JAVA_FLAGS.map(str::as_bytes);
+    let key = hash(flags.into_iter().chain([program.name.as_bytes(), &program.source]));
+    let file = folder().join(jdk.version()).join(format!("java-{}-{key}", program.main()));
+    if let Some(ran) = fs::read(&file).ok().and_then(|bytes| from_bytes(&bytes)) {
+        return ran;
+    }
+    let mut command = tool(jdk.home().join("bin/java"));
+    command.args(JAVA_FLAGS).arg("-cp").arg(classes).arg(program.main()).args(&program.arguments);
+    let ran = process::run(&mut command, &program.input);
+    // How long a busy machine takes is no answer to keep.
+    if ran.end != End::TimedOut {
+        let unfinished = file.with_extension(unique());
+        fs::write(&unfinished, to_bytes(&ran)).expect("target/ can be written");
+        keep(&unfinished, &file);
+    }
+    ran
+}
+
+/// A program of the JDK, deaf to the environment.
+fn tool(path: PathBuf) -> Command {
+    let mut command = Command::new(path);
+    for name in JAVA_VARIABLES {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn compile(programs: &[&Program], jdk: &Jdk, release: &str, to: &Path) {
+    fs::create_dir_all(to).expect("target/ can be written");
+    let mut command = tool(jdk.javac().expect("JDKs without a compiler are left out"));
+    command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]);
+    command.args(["--release", release, "-d"]).arg(to);
+    command.args(programs.iter().map(|program| &program.path));
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "javac {} says\n{said}", jdk.version());
+}
+
+/// Gives a finished file or folder its name, unless somebody was faster with the same.
+fn keep(unfinished: &Path, finished: &Path) {
+    if let Err(error) = fs::rename(unfinished, finished) {
+        assert!(finished.exists(), "{}: {error}", finished.display());
+        let _ = fs::remove_dir_all(unfinished);
+    }
+}
+
+fn unique() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    format!("{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// FNV-1a with 64 bits over the fields and their lengths: the same in every build.
+fn hash<'a>(fields: impl IntoIterator<Item = &'a [u8]>) -> String {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for field in fields {
+        for &byte in (field.len() as u64).to_le_bytes().iter().chain(field) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+    format!("{hash:016x}")
+}
+
+/// The exit code and the length of standard output in a line, then both outputs as they are.
+fn to_bytes(ran: &Ran) -> Vec<u8> {
+    let code = if let End::Exit(code) = ran.end { code } else { -1 };
+    let head = format!("{code} {}\n", ran.out.len());
+    [head.as_bytes(), &ran.out, &ran.err].concat()
+}
+
+fn from_bytes(bytes: &[u8]) -> Option<Ran> {
+    let end = bytes.iter().position(|&byte| byte == b'\n')?;
+    let (code, length) = std::str::from_utf8(&bytes[..end]).ok()?.split_once(' ')?;
+    let (out, err) = bytes[end + 1..].split_at_checked(length.parse().ok()?)?;
+    let code = code.parse().ok()?;
+    let end = if code < 0 { End::Signal } else { End::Exit(code) };
+    Some(Ran { out: out.to_vec(), err: err.to_vec(), end, peak_bytes: 0 })
+}

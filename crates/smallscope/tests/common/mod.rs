@@ -1,0 +1,166 @@
+//! What the integration tests share: the corpus, the JDKs, compiled classes and processes.
+#![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
+
+pub(crate) mod cache; // compiled classes and results of the real JVM, kept between runs
+pub(crate) mod process; // a process with a time limit
+
+use smallscope::input::Environment;
+use smallscope::input::jdk::Jdk;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A Java file of the corpus with what its first lines say about it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Program {
+    /// Below `corpus/`: `run/language/lambdas/Capture.java`.
+    pub(crate) name: String,
+    pub(crate) path: PathBuf,
+    pub(crate) source: Vec<u8>,
+    /// `//@ why:`, which every file must have.
+    pub(crate) why: String,
+    /// `//@ exit:`, the exit code.
+    pub(crate) exit: i32,
+    /// `//@ args:`, separated by blanks.
+    pub(crate) arguments: Vec<String>,
+    /// `//@ stdin:`, with `\n`, `\t` and `\\`.
+    pub(crate) input: String,
+    /// `//@ names:`, what is reached and not modelled.
+    pub(crate) names: Option<String>,
+}
+
+impl Program {
+    /// Reads a file and its directives, which stand before everything else.
+    pub(crate) fn read(path: &Path) -> Result<Program, String> {
+        let source = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let below = path.strip_prefix(root().join("corpus")).unwrap_or(path);
+        let name = below.display().to_string();
+        let mut program =
+            Program { name: name.clone(), path: path.to_owned(), ..Program::default() };
+        for line in String::from_utf8_lossy(&source).lines() {
+            let Some(directive) = line.strip_prefix("//@ ") else { break };
+            program.obey(directive).map_err(|problem| format!("{name}: {problem}"))?;
+        }
+        if program.why.is_empty() {
+            return Err(format!(
+                "{name}: add `//@ why: <what this file shows that no other does>` as its first line"
+            ));
+        }
+        program.source = source;
+        Ok(program)
+    }
+
+    /// The class to run: every program is named after its file and is in no package.
+    pub(crate) fn main(&self) -> String {
+        self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    fn obey(&mut self, directive: &str) -> Result<(), String> {
+        let (key, value) = directive.split_once(':').unwrap_or((directive, ""));
+        let value = value.trim_start_matches(' ');
+        match key {
+            "why" => self.why = value.to_owned(),
+            "exit" => self.exit = value.parse().map_err(|_| format!("exit: {value}: a number"))?,
+            "args" => self.arguments = value.split_whitespace().map(str::to_owned).collect(),
+            "stdin" => self.input = unescape(value)?,
+            "names" => self.names = Some(value.to_owned()),
+            _ => return Err(format!("//@ {key} is none of why, exit, args, stdin, names")),
+        }
+        Ok(())
+    }
+}
+
+fn unescape(text: &str) -> Result<String, String> {
+    let mut result = String::new();
+    let mut chars = text.chars();
+    while let Some(next) = chars.next() {
+        let escaped = (next == '\\').then(|| chars.next());
+        result.push(match escaped {
+            None => next,
+            Some(Some('n')) => '\n',
+            Some(Some('t')) => '\t',
+            Some(Some('\\')) => '\\',
+            Some(other) => return Err(format!("stdin: \\{} is not known", other.unwrap_or(' '))),
+        });
+    }
+    Ok(result)
+}
+
+/// The folder of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    root.canonicalize().expect("the workspace is above its crates")
+}
+
+/// All files below `folder` whose name ends with `suffix`, sorted.
+pub(crate) fn files_below(folder: &Path, suffix: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder);
+        let entries = entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        for path in entries.map(|entry| entry.expect("a folder can be read").path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.to_string_lossy().ends_with(suffix) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The programs of `corpus/<folder>`; what is wrong with their first lines fails the test at once.
+pub(crate) fn programs(folder: &str) -> Vec<Program> {
+    let files = files_below(&root().join("corpus").join(folder), ".java");
+    let (read, wrong): (Vec<_>, Vec<_>) =
+        files.iter().map(|file| Program::read(file)).partition(Result::is_ok);
+    let wrong: Vec<String> = wrong.into_iter().filter_map(Result::err).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let programs: Vec<Program> = read.into_iter().flatten().collect();
+    assert!(!programs.is_empty(), "corpus/{folder} has no programs: an empty selection is no pass");
+    programs
+}
+
+/// Every installed JDK from 17 on that can compile, oldest first, one of each version.
+pub(crate) fn jdks() -> Vec<Jdk> {
+    let mut versions = BTreeSet::new();
+    let mut jdks = Jdk::installed(&Environment::of_process());
+    jdks.retain(|jdk| jdk.feature() >= 17 && jdk.javac().is_some());
+    jdks.retain(|jdk| versions.insert(jdk.version().to_owned()));
+    jdks.reverse();
+    assert!(!jdks.is_empty(), "no JDK from 17 on is in the usual places: run scripts/setup.sh");
+    jdks
+}
+
+/// The command under test, with nothing of our environment that it listens to.
+pub(crate) fn smallscope() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_smallscope"));
+    command.env_remove("JAVA_HOME").env("XDG_CACHE_HOME", cache::folder());
+    command
+}
+
+/// `work` on each item, on all cores; the results are in the order of the items.
+pub(crate) fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    let worker = || {
+        while let index = next.fetch_add(1, Ordering::Relaxed)
+            && let Some(item) = items.get(index)
+        {
+            let result = work(item);
+            results.lock().expect("no worker panicked").push((index, result));
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    std::thread::scope(|scope| {
+        (0..cores).for_each(|_| drop(scope.spawn(worker)));
+    });
+    let mut results = results.into_inner().expect("no worker panicked");
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
+}

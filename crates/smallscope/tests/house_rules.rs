@@ -1,0 +1,180 @@
+//! The rules of the house, as tests whose messages say what to do.
+
+mod common;
+
+use common::{Program, files_below, root};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Longer files hide more than one idea.
+const MOST_LINES: usize = 700;
+
+/// What reaches out of the process, or talks to the terminal.
+const OUTSIDE: [&str; 9] = [
+    "std::fs",
+    "std::net",
+    "std::process",
+    "std::env",
+    "std::io::stdin",
+    "std::io::stdout",
+    "std::io::stderr",
+    "println!",
+    "print!",
+];
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// `path` as a person would name it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}
+
+fn assert_none(broken: &[String], what_to_do: &str) {
+    assert!(broken.is_empty(), "{what_to_do}:\n  {}", broken.join("\n  "));
+}
+
+#[test]
+fn every_path_that_the_architecture_names_exists() {
+    let text = read(&root().join("ARCHITECTURE.md"));
+    let named: Vec<&str> = code_spans(&text).into_iter().filter(|span| is_path(span)).collect();
+    assert!(named.len() >= 10, "ARCHITECTURE.md names {} paths: where is the map?", named.len());
+    let missing = named.iter().filter(|path| !exists(path)).map(|path| format!("`{path}`"));
+    assert_none(
+        &missing.collect::<Vec<_>>(),
+        "ARCHITECTURE.md names what does not exist; correct it, or write the path from the root",
+    );
+}
+
+/// What stands between single backticks, outside fenced blocks.
+fn code_spans(text: &str) -> Vec<&str> {
+    let outside_fences = text.split("```").step_by(2);
+    outside_fences
+        .flat_map(|part| part.lines())
+        .flat_map(|line| line.split('`').skip(1).step_by(2))
+        .collect()
+}
+
+/// Whether a span is meant as a path of this repository: it ends like a file or a folder, or begins
+/// with something that is at the root. Class names (`java/lang/String`) and commands are neither.
+fn is_path(span: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
+    if !span.chars().all(plain) || span.starts_with(['/', '-']) || span.starts_with("target/") {
+        return false;
+    }
+    let endings = [".rs", ".md", ".sh", ".java", "/"];
+    let first = span.split('/').next().unwrap_or(span);
+    endings.iter().any(|ending| span.ends_with(ending) && span.len() > ending.len())
+        || (span.contains('/') && root().join(first).exists())
+}
+
+/// From the root, or the end of a path inside a crate.
+fn exists(path: &str) -> bool {
+    let mut inside = files_below(&root().join("crates"), "").into_iter();
+    root().join(path).exists()
+        || inside.any(|file| file.ancestors().any(|part| part.ends_with(path)))
+}
+
+#[test]
+fn the_machine_depends_on_nothing_above_it() {
+    let manifest = read(&root().join("crates/machine/Cargo.toml"));
+    assert!(
+        !manifest.contains("smallscope"),
+        "crates/machine/Cargo.toml names smallscope: the arrow goes the other way, so hand the \
+         machine what it needs as a value"
+    );
+    let broken = lines_of_the_machine(&["smallscope::"]);
+    assert_none(&broken, "the machine may not know its driver; hand it what it needs as a value");
+}
+
+#[test]
+fn the_machine_does_no_io() {
+    let broken = lines_of_the_machine(&OUTSIDE);
+    assert_none(
+        &broken,
+        "the machine may not touch the host; return the wish as a value and let crate smallscope do it",
+    );
+}
+
+/// Where code of crate machine, without its tests and comments, has one of `words`.
+fn lines_of_the_machine(words: &[&str]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for file in sources("machine/src") {
+        let name = shown(&file);
+        if name.ends_with("tests.rs") || name.contains("/tests/") {
+            continue;
+        }
+        let text = read(&file);
+        for (index, line) in text.lines().enumerate() {
+            // By custom the tests are the last thing in a file, or a file of their own.
+            if line.starts_with("mod tests {") {
+                break;
+            }
+            let code = line.split("//").next().unwrap_or(line);
+            if words.iter().any(|word| code.contains(word)) {
+                lines.push(format!("{name}:{}: {}", index + 1, line.trim()));
+            }
+        }
+    }
+    lines
+}
+
+fn sources(below: &str) -> Vec<PathBuf> {
+    let files = files_below(&root().join("crates").join(below), ".rs");
+    assert!(!files.is_empty(), "crates/{below} has no sources");
+    files
+}
+
+#[test]
+fn every_file_of_natives_is_listed() {
+    let folder = root().join("crates/machine/src/natives");
+    let list = read(&folder.join("mod.rs"));
+    let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let stem = |path: PathBuf| path.file_stem().unwrap().to_string_lossy().into_owned();
+    let mut names: Vec<String> = entries.map(stem).filter(|name| name != "mod").collect();
+    names.sort();
+    assert!(names.len() > 10, "where are the natives?");
+    names.retain(|name| {
+        let declared = ["", "pub ", "pub(crate) "].iter().any(|visible| {
+            list.lines().any(|line| line.strip_prefix(visible) == Some(&format!("mod {name};")))
+        });
+        !(declared && list.contains(&format!("{name}::")))
+    });
+    assert_none(
+        &names,
+        "declare in crates/machine/src/natives/mod.rs (`mod name;`) and use (`name::...`) these files",
+    );
+}
+
+#[test]
+fn no_source_file_is_longer_than_one_idea() {
+    let lines = |file: &PathBuf| read(file).lines().count();
+    let long = sources("").into_iter().map(|file| (lines(&file), file));
+    let long = long.filter(|(lines, _)| *lines > MOST_LINES);
+    let long: Vec<String> =
+        long.map(|(lines, file)| format!("{} has {lines} lines", shown(&file))).collect();
+    assert_none(&long, &format!("split these files by idea: {MOST_LINES} lines are the most"));
+}
+
+#[test]
+fn every_java_file_of_the_corpus_says_why_it_is_there() {
+    let files = files_below(&root().join("corpus"), ".java");
+    assert!(files.len() > 200, "corpus/ has {} files: where is the rest?", files.len());
+    let wrong: Vec<String> = files.iter().filter_map(|file| Program::read(file).err()).collect();
+    assert_none(&wrong, "give each of these its directives");
+}
+
+#[test]
+fn every_folder_of_the_corpus_is_run_by_a_test() {
+    let tests = sources("smallscope/tests").iter().map(|file| read(file)).collect::<String>();
+    let entries = fs::read_dir(root().join("corpus")).unwrap().map(|entry| entry.unwrap().path());
+    let mut unused: Vec<String> =
+        entries.filter(|path| path.is_dir()).map(|path| shown(&path)).collect();
+    unused.sort();
+    unused.retain(|folder| {
+        let name = folder.trim_start_matches("corpus/");
+        !tests.contains(&format!("programs(\"{name}\")"))
+    });
+    assert_none(&unused, "nobody runs these folders: write a test that does, or delete them");
+}
