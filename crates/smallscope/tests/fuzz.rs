@@ -28,6 +28,7 @@ mod random;
 use host::{Host, JDK_CLASSES, Seed, Tally, as_user};
 use machine::source::ClassSource;
 use random::Random;
+use smallscope::input::classes::Classes;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -55,10 +56,9 @@ fn classes_below(folder: &Path, root: &Path, seeds: &mut Vec<Seed>) {
     }
 }
 
-fn seeds(folder: &Path) -> Vec<Seed> {
+fn seeds(folder: &Path, classes: &Classes) -> Vec<Seed> {
     let mut seeds = Vec::new();
     classes_below(folder, folder, &mut seeds);
-    let classes = host::open(folder);
     for name in JDK_CLASSES {
         let found = classes.find(name).unwrap().expect("a class of every JDK");
         let bytes = layout::rename(&found.bytes, name, &as_user(name));
@@ -92,7 +92,7 @@ fn watch(current: Arc<[AtomicU64]>) {
 /// Runs the mutants of these numbers: what happened, and what went wrong.
 fn run_mutants(
     numbers: impl Iterator<Item = u64>,
-    folder: &Path,
+    classes: &Arc<Classes>,
     seeds: &[Seed],
     current: &AtomicU64,
 ) -> (Tally, Vec<String>) {
@@ -105,7 +105,7 @@ fn run_mutants(
         let mut random = Random::new(number);
         let mut mutant = random.pick(seeds).clone();
         mutant.bytes = mutate::mutate(&mutant.bytes, &mut random);
-        let mut runner = host.take().unwrap_or_else(|| Host::new(folder, warm));
+        let mut runner = host.take().unwrap_or_else(|| Host::new(classes, warm));
         let name = mutant.name.clone();
         let result = catch_unwind(AssertUnwindSafe(|| {
             runner.run(mutant, &mut tally);
@@ -128,8 +128,8 @@ fn setting(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|value| value.parse().expect("a number"))
 }
 
-/// The classes to start from, and the folder that has the corpus's ones.
-fn start() -> (PathBuf, Vec<Seed>) {
+/// All classes, and those to start from.
+fn start() -> (Arc<Classes>, Vec<Seed>) {
     let mut files = compile::sources("run/programs");
     for folder in [
         "exceptions",
@@ -146,13 +146,14 @@ fn start() -> (PathBuf, Vec<Seed>) {
         files.extend(compile::sources(&format!("run/language/{folder}")));
     }
     let folder = compile::compile(&compile::jdk(), &compile::read(&files));
-    let seeds = seeds(&folder);
-    (folder, seeds)
+    let classes = host::open(&folder);
+    let seeds = seeds(&folder, &classes);
+    (Arc::new(classes), seeds)
 }
 
 #[test]
 fn no_class_file_breaks_the_machine() {
-    let (folder, seeds) = start();
+    let (classes, seeds) = start();
     let count = setting("SMALLSCOPE_FUZZ").unwrap_or(MUTANTS);
     let one = setting("SMALLSCOPE_FUZZ_SEED");
     let numbers = one.map_or(0..count, |seed| seed..seed + 1);
@@ -162,8 +163,8 @@ fn no_class_file_breaks_the_machine() {
     let results: Vec<(Tally, Vec<String>)> = std::thread::scope(|scope| {
         let start = |thread: usize| {
             let numbers = numbers.clone().skip(thread).step_by(threads);
-            let (folder, seeds, current) = (&folder, &seeds, &current[thread]);
-            scope.spawn(move || run_mutants(numbers, folder, seeds, current))
+            let (classes, seeds, current) = (&classes, &seeds, &current[thread]);
+            scope.spawn(move || run_mutants(numbers, classes, seeds, current))
         };
         let handles: Vec<_> = (0..threads).map(start).collect();
         handles.into_iter().map(|handle| handle.join().expect("panics are caught")).collect()
@@ -178,8 +179,8 @@ fn no_class_file_breaks_the_machine() {
 
 #[test]
 fn the_originals_are_accepted() {
-    let (folder, seeds) = start();
-    let mut host = Host::new(&folder, &seeds[0]);
+    let (classes, seeds) = start();
+    let mut host = Host::new(&classes, &seeds[0]);
     let mut rejected = Vec::new();
     for seed in &seeds {
         host.offer(seed.clone());

@@ -256,3 +256,12 @@ fn a_malformed_class_takes_no_place() {
     }
     assert_eq!((machine.core.program.classes.len(), machine.core.heap.used()), before);
 }
+
+#[test]
+fn a_static_initializer_that_takes_an_argument() {
+    let mut bad = Maker::new("Bad", "java/lang/Object", &[], PUBLIC);
+    let code = vec![Instruction::Aload_0, Instruction::Areturn];
+    bad.method("<clinit>", "(Ljava/lang/String;)Ljava/lang/String;", STATIC, Some((1, 1, code)));
+    let error = machine([("Bad".to_owned(), bad.bytes())]).load("Bad").unwrap_err().to_string();
+    assert!(error.contains("bad method descriptor"), "{error}");
+}

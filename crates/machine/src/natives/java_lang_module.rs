@@ -24,15 +24,27 @@ pub(crate) struct Modules {
     unnamed: Ref,
 }
 
+impl Modules {
+    pub(super) fn is_platform(self, module: Ref) -> bool {
+        module == self.platform
+    }
+}
+
 /// `Class.getModule`.
 pub(super) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = core.class_of_mirror(reference(arguments, 0));
     let platform = core.is_bootstrap(class);
+    // Its name is a literal: interned when the run first asks for the module,
+    // also if that is made already, in a future that was taken back.
+    let name = match platform {
+        true => core.literal(&"java.base".encode_utf16().collect::<Vec<_>>())?,
+        false => Ref::NULL,
+    };
     let known = if platform { core.modules.platform } else { core.modules.unnamed };
     if !known.is_null() {
         return Ok(known.word());
     }
-    let module = new_module(core, platform.then_some("java.base"))?;
+    let module = new_module(core, name)?;
     match platform {
         true => core.modules.platform = module,
         false => core.modules.unnamed = module,
@@ -40,13 +52,9 @@ pub(super) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     Ok(module.word())
 }
 
-fn new_module(core: &mut Core, name: Option<&str>) -> Outcome<Ref> {
+fn new_module(core: &mut Core, name: Ref) -> Outcome<Ref> {
     let class = core.class_named("java/lang/Module")?;
     let slot = core.slot(class, "name");
-    let name = match name {
-        Some(name) => core.literal(&name.encode_utf16().collect::<Vec<_>>())?,
-        None => Ref::NULL,
-    };
     let words = core.program.class(class).words;
     let module = core.heap.allocate_permanent(class, words);
     let module = module.map_err(|_| core.out_of_memory())?;

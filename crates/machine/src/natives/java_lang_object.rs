@@ -40,7 +40,7 @@ pub(super) fn identity_hash(core: &Core, object: Ref) -> u64 {
     (mixed >> 33).max(1)
 }
 
-/// What tells a class object or a literal (or its array) from all others.
+/// What tells a class object, a literal (or its array) or a module from all others.
 fn permanent_identity(core: &Core, object: Ref) -> u64 {
     use std::hash::{Hash, Hasher};
     let mut hasher = rustc_hash::FxHasher::default();
@@ -49,8 +49,10 @@ fn permanent_identity(core: &Core, object: Ref) -> u64 {
         core.program.class_name(core.class_of_mirror(object)).hash(&mut hasher);
     } else if class == core.program.known.string {
         core.utf16(object).hash(&mut hasher);
-    } else {
+    } else if core.program.class(class).is_array() {
         core.heap.bytes(object, Kind::Byte).hash(&mut hasher);
+    } else {
+        (core.program.class_name(class), core.modules.is_platform(object)).hash(&mut hasher);
     }
     hasher.finish()
 }

@@ -401,10 +401,11 @@ impl Linking<'_> {
     fn check_methods(&mut self) -> Linked<()> {
         let file = self.file.clone();
         for method in &file.methods {
-            self.utf8(method.name_index)?;
+            let name = self.utf8(method.name_index)?;
             let descriptor = self.utf8(method.descriptor_index)?;
             let text = self.core.program.names.get(descriptor);
-            if Signature::parse(text).is_none() {
+            let is_initializer = self.core.program.names.get(name) == "<clinit>";
+            if Signature::parse(text).is_none() || (is_initializer && text != "()V") {
                 let problem = format!("bad method descriptor {text}");
                 return Err(self.malformed(problem));
             }

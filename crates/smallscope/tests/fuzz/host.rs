@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// For each call.
 const INSTRUCTIONS: u64 = 200_000;
@@ -52,7 +53,7 @@ pub(crate) fn open(folder: &Path) -> Classes {
 
 /// The class path with one class replaced by its mutant.
 struct WithMutant {
-    classes: Classes,
+    classes: Arc<Classes>,
     mutant: Rc<RefCell<Seed>>,
 }
 
@@ -99,9 +100,9 @@ pub(crate) struct Tally {
 }
 
 impl Host {
-    pub(crate) fn new(folder: &Path, warm: &Seed) -> Host {
+    pub(crate) fn new(classes: &Arc<Classes>, warm: &Seed) -> Host {
         let mutant = Rc::new(RefCell::new(warm.clone()));
-        let source = WithMutant { classes: open(folder), mutant: Rc::clone(&mutant) };
+        let source = WithMutant { classes: Arc::clone(classes), mutant: Rc::clone(&mutant) };
         let limits = Limits { heap_bytes: 64 << 20, depth: 500, ..Limits::default() };
         let mut machine = Machine::new(Box::new(source), limits, 0).unwrap();
         // Much of the JDK is initialized by running something, and stays so.

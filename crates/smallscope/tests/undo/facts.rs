@@ -26,6 +26,7 @@ class Facts {
     static int others() { return new Other().hashCode() + "other".length() + Other.class.hashCode(); }
     static int lambda() { Runnable run = () -> { }; return run.getClass().getName().hashCode(); }
     static int otherLambda() { Runnable run = () -> others(); run.run(); return 0; }
+    static int modules() { return Facts.class.getModule().hashCode() ^ String.class.getModule().hashCode(); }
     static int fail() { throw new IllegalStateException(); }
 }
 "#;
@@ -91,6 +92,8 @@ fn hashes_and_names_do_not_tell_what_was_taken_back() {
     let (used, fresh) = with_and_without("hash", &["others", "otherLambda"]);
     assert_eq!(used, fresh);
     let (used, fresh) = with_and_without("lambda", &["otherLambda", "others"]);
+    assert_eq!(used, fresh);
+    let (used, fresh) = with_and_without("modules", &["others", "modules"]);
     assert_eq!(used, fresh);
 }
 
