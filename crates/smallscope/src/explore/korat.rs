@@ -212,7 +212,8 @@ impl<'a> Search<'a> {
     fn push(&mut self, object: Ref, slot: u32, unread: bool) {
         let class = self.machine.core.heap.class_of(object);
         let finitization = self.finitization;
-        let domain = finitization.domain(class, slot).expect("only fields with a domain are undecided");
+        let domain =
+            finitization.domain(class, slot).expect("only fields with a domain are undecided");
         let mark = self.machine.mark();
         self.points.push(Point { mark, object, slot, domain, index: 0, before: -1, unread });
         self.take();

@@ -73,7 +73,11 @@ impl Finitization {
 /// # Errors
 /// A sentence that names the field or class that cannot be, and the nearest
 /// name that can.
-pub fn build(machine: &mut Machine, root: ClassId, fields: &[FieldDomain]) -> Result<Finitization, String> {
+pub fn build(
+    machine: &mut Machine,
+    root: ClassId,
+    fields: &[FieldDomain],
+) -> Result<Finitization, String> {
     let mut builder = Builder { machine, root, class_domains: Vec::new() };
     builder.class_domain(root, 1, true);
     for field in fields {
@@ -155,7 +159,9 @@ impl Builder<'_> {
         let linked = self.machine.core.program.class(class);
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             let name = self.machine.core.program.java_name(class);
-            return Err(format!("class {name} cannot be instantiated: name a class that implements it"));
+            return Err(format!(
+                "class {name} cannot be instantiated: name a class that implements it"
+            ));
         }
         Ok(())
     }
@@ -166,7 +172,8 @@ impl Builder<'_> {
             self.initialize(class)?;
             for place in 0..self.class_domains[index].objects.len() {
                 let object = self.machine.core.new_input(class);
-                let object = object.map_err(|_| "the heap is too small for the objects".to_owned())?;
+                let object =
+                    object.map_err(|_| "the heap is too small for the objects".to_owned())?;
                 self.class_domains[index].objects[place] = object;
             }
         }
@@ -189,7 +196,8 @@ impl Builder<'_> {
     fn class_named(&mut self, name: &str) -> Result<ClassId, String> {
         let root = self.machine.core.program.class_name(self.root).to_owned();
         let outermost = root.split('$').next().unwrap_or(&root).to_owned();
-        let package = root.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"));
+        let package =
+            root.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"));
         let path = name.replace('.', "/");
         let candidates = [
             format!("{root}${name}"),
@@ -200,10 +208,9 @@ impl Builder<'_> {
         if simple_name(&root) == name {
             return Ok(self.root);
         }
-        candidates
-            .iter()
-            .find_map(|candidate| self.machine.load(candidate).ok())
-            .ok_or_else(|| format!("there is no class {name} (looked for {})", candidates.join(", ")))
+        candidates.iter().find_map(|candidate| self.machine.load(candidate).ok()).ok_or_else(|| {
+            format!("there is no class {name} (looked for {})", candidates.join(", "))
+        })
     }
 
     fn field(&self, field: &FieldDomain) -> Result<Field, String> {
@@ -280,9 +287,10 @@ impl Builder<'_> {
 
     fn object_values(&mut self, class: ClassId, descriptor: &str, values: &mut Vec<Value>) -> bool {
         let name = descriptor.trim_start_matches('L').trim_end_matches(';');
-        let fits = self.machine.load(name).is_ok_and(|declared| {
-            self.machine.core.program.is_subclass(class, declared)
-        });
+        let fits = self
+            .machine
+            .load(name)
+            .is_ok_and(|declared| self.machine.core.program.is_subclass(class, declared));
         let domain = self.class_domains.iter().position(|domain| domain.class == class);
         let Some(domain) = domain.filter(|_| fits) else {
             return false;
@@ -316,8 +324,11 @@ impl Builder<'_> {
     fn constant(&mut self, class: &str, name: &str) -> Result<u64, String> {
         let class_id = self.class_named(class)?;
         self.initialize(class_id)?;
-        let field = self.machine.core.program.field(class_id, name).filter(|field| field.is_static());
-        let slot = field.map(|field| field.slot).ok_or_else(|| format!("{class} has no constant {name}"))?;
+        let field =
+            self.machine.core.program.field(class_id, name).filter(|field| field.is_static());
+        let slot = field
+            .map(|field| field.slot)
+            .ok_or_else(|| format!("{class} has no constant {name}"))?;
         Ok(self.machine.core.heap.get(self.machine.core.mirror(class_id), slot))
     }
 }

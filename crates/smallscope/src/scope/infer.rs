@@ -33,7 +33,8 @@ pub fn infer(machine: &mut Machine, root: ClassId, scope: u32) -> Result<Vec<Fie
         let class = classes[next];
         next += 1;
         for (owner, name, descriptor) in instance_fields(machine, class) {
-            let seen = found.iter().any(|known: &FieldDomain| known.class == owner && known.field == name);
+            let seen =
+                found.iter().any(|known: &FieldDomain| known.class == owner && known.field == name);
             if seen {
                 continue;
             }
@@ -65,7 +66,8 @@ fn domain_of(
     classes: &mut Vec<ClassId>,
 ) -> Result<Domain, String> {
     let n = i64::from(scope);
-    let kind = descriptor.bytes().next().and_then(Kind::of_letter).ok_or("a malformed descriptor")?;
+    let kind =
+        descriptor.bytes().next().and_then(Kind::of_letter).ok_or("a malformed descriptor")?;
     let values = match kind {
         Kind::Boolean => vec![Item::Boolean(false), Item::Boolean(true)],
         Kind::Byte | Kind::Short | Kind::Int | Kind::Long => vec![Item::Range(0, n)],
@@ -97,7 +99,10 @@ fn reference_domain(
         return Ok(Domain::Values(enum_constants(machine, class)));
     }
     if !instantiable(linked) {
-        return Err(format!("field type {} has no instances: give its domain", name.replace('/', ".")));
+        return Err(format!(
+            "field type {} has no instances: give its domain",
+            name.replace('/', ".")
+        ));
     }
     if !classes.contains(&class) {
         classes.push(class);
@@ -115,15 +120,22 @@ fn instantiable(class: &Class) -> bool {
 fn value_domain(class: &str, scope: u32) -> Option<Vec<Item>> {
     let n = i64::from(scope);
     Some(match class {
-        "java/lang/Integer" | "java/lang/Long" | "java/lang/Short" | "java/lang/Byte"
-        | "java/lang/Number" | "java/lang/Object" | "java/lang/Comparable" => {
+        "java/lang/Integer"
+        | "java/lang/Long"
+        | "java/lang/Short"
+        | "java/lang/Byte"
+        | "java/lang/Number"
+        | "java/lang/Object"
+        | "java/lang/Comparable" => {
             vec![Item::Null, Item::Range(0, n)]
         }
         "java/lang/Boolean" => vec![Item::Null, Item::Boolean(false), Item::Boolean(true)],
         "java/lang/Character" => {
             vec![Item::Null, Item::Range(i64::from(b'a'), i64::from(b'a') + n - 1)]
         }
-        "java/lang/Double" | "java/lang/Float" => vec![Item::Null, Item::Real(0.0), Item::Real(1.0)],
+        "java/lang/Double" | "java/lang/Float" => {
+            vec![Item::Null, Item::Real(0.0), Item::Real(1.0)]
+        }
         "java/lang/String" | "java/lang/CharSequence" => {
             let letters = (b'a'..=b'z').take(scope as usize);
             let texts = letters.map(|letter| Item::Text(char::from(letter).to_string()));
@@ -136,7 +148,8 @@ fn value_domain(class: &str, scope: u32) -> Option<Vec<Item>> {
 fn enum_constants(machine: &Machine, class: ClassId) -> Vec<Item> {
     let program = &machine.core.program;
     let name = simple_name(program.class_name(class));
-    let constants = program.class(class).fields.iter().filter(|field| field.flags & flags::ENUM != 0);
+    let constants =
+        program.class(class).fields.iter().filter(|field| field.flags & flags::ENUM != 0);
     let constant = |field: &machine::program::Field| Item::Constant {
         class: name.clone(),
         name: program.names.get(field.name).to_owned(),

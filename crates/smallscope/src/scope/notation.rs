@@ -9,7 +9,10 @@ use std::fmt;
 pub enum Domain {
     /// In the order of the search.
     Values(Vec<Item>),
-    Array { lengths: Vec<Item>, elements: Box<Domain> },
+    Array {
+        lengths: Vec<Item>,
+        elements: Box<Domain>,
+    },
 }
 
 /// One part of a domain.
@@ -17,14 +20,21 @@ pub enum Domain {
 pub enum Item {
     Null,
     /// `Node*4`: the objects of a class domain of that size.
-    Objects { class: String, count: u32, isomorphic: bool },
+    Objects {
+        class: String,
+        count: u32,
+        isomorphic: bool,
+    },
     /// `2` is `2..2`.
     Range(i64, i64),
     Real(f64),
     Boolean(bool),
     Text(String),
     /// `Color.RED`.
-    Constant { class: String, name: String },
+    Constant {
+        class: String,
+        name: String,
+    },
 }
 
 /// Ranges longer than this are surely a slip.
@@ -60,7 +70,8 @@ fn parse_array(text: &str) -> Result<Domain, String> {
 }
 
 fn parse_items(text: &str) -> Result<Vec<Item>, String> {
-    let items: Vec<Item> = split(text)?.iter().map(|part| parse_item(part)).collect::<Result<_, _>>()?;
+    let items: Vec<Item> =
+        split(text)?.iter().map(|part| parse_item(part)).collect::<Result<_, _>>()?;
     if items.is_empty() { Err("the domain is empty".to_owned()) } else { Ok(items) }
 }
 
@@ -86,7 +97,11 @@ fn split(text: &str) -> Result<Vec<String>, String> {
         return Err(format!("a quote is not closed in {text}"));
     }
     parts.push(part);
-    Ok(parts.into_iter().map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect())
+    Ok(parts
+        .into_iter()
+        .map(|part| part.trim().to_owned())
+        .filter(|part| !part.is_empty())
+        .collect())
 }
 
 fn parse_item(text: &str) -> Result<Item, String> {
@@ -105,7 +120,9 @@ fn parse_item(text: &str) -> Result<Item, String> {
     if let Some((from, to)) = text.split_once("..") {
         let bounds = (from.trim().parse(), to.trim().parse());
         return match bounds {
-            (Ok(from), Ok(to)) if from <= to && to - from < LONGEST_RANGE => Ok(Item::Range(from, to)),
+            (Ok(from), Ok(to)) if from <= to && to - from < LONGEST_RANGE => {
+                Ok(Item::Range(from, to))
+            }
             (Ok(_), Ok(_)) => Err(format!("{text} is an empty or an endless range")),
             _ => Err(format!("{text} is not a range like 0..3")),
         };
@@ -131,11 +148,16 @@ fn parse_objects(class: &str, count: &str) -> Option<Item> {
     };
     let count = count.trim().parse().ok().filter(|count| (1..=0xFFFF).contains(count))?;
     let class = class.trim();
-    class.split('.').all(is_name).then(|| Item::Objects { class: class.to_owned(), count, isomorphic })
+    class.split('.').all(is_name).then(|| Item::Objects {
+        class: class.to_owned(),
+        count,
+        isomorphic,
+    })
 }
 
 fn is_name(text: &str) -> bool {
-    let starts = text.chars().next().is_some_and(|letter| letter.is_alphabetic() || "_$".contains(letter));
+    let starts =
+        text.chars().next().is_some_and(|letter| letter.is_alphabetic() || "_$".contains(letter));
     starts && text.chars().all(|letter| letter.is_alphanumeric() || "_$".contains(letter))
 }
 
@@ -201,9 +223,18 @@ mod tests {
     #[test]
     fn what_is_printed_reads_back_the_same() {
         for text in [
-            "0..3", "1,4,9", "null,Node*4", "Leaf*2,Inner*3,null", "false,true", "-1",
-            "\"a\",\"b, c\"", "Color.RED,Color.BLACK", "{length=0..3; elements=0..2}",
-            "{length=2; elements={length=0..1; elements=null,Node*2}}", "0.5,1.0", "Node*3!iso",
+            "0..3",
+            "1,4,9",
+            "null,Node*4",
+            "Leaf*2,Inner*3,null",
+            "false,true",
+            "-1",
+            "\"a\",\"b, c\"",
+            "Color.RED,Color.BLACK",
+            "{length=0..3; elements=0..2}",
+            "{length=2; elements={length=0..1; elements=null,Node*2}}",
+            "0.5,1.0",
+            "Node*3!iso",
         ] {
             let domain = parse(text).unwrap();
             assert_eq!(domain.to_string(), text);
@@ -214,8 +245,14 @@ mod tests {
     #[test]
     fn what_is_no_domain_is_named() {
         for (text, part) in [
-            ("", "empty"), ("3..1", "3..1"), ("Node*0", "Node*0"), ("Node*", "Node*"),
-            ("1,?", "?"), ("\"a", "quote"), ("length=0..3", "elements"), ("length=-1; elements=0", "lengths"),
+            ("", "empty"),
+            ("3..1", "3..1"),
+            ("Node*0", "Node*0"),
+            ("Node*", "Node*"),
+            ("1,?", "?"),
+            ("\"a", "quote"),
+            ("length=0..3", "elements"),
+            ("length=-1; elements=0", "lengths"),
             ("0..99999999999", "endless"),
         ] {
             let problem = parse(text).unwrap_err();
