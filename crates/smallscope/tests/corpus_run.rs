@@ -124,7 +124,8 @@ fn note_lines(report: &mut String, what: &str, java: &str, ours: &str) {
     for number in 1.. {
         let (expected, actual) = (expected.next(), actual.next());
         if expected != actual || expected.is_none() {
-            let shown = |line: Option<&str>| line.map_or("<no line>".to_owned(), shorten);
+            let start = common_start(expected.unwrap_or(""), actual.unwrap_or(""));
+            let shown = |line: Option<&str>| line.map_or("<no line>".into(), |l| excerpt(l, start));
             let what = format!("line {number} of {what}");
             return note(report, &what, &shown(expected), &shown(actual));
         }
@@ -135,7 +136,20 @@ fn note(report: &mut String, what: &str, java: &str, ours: &str) {
     let _ = writeln!(report, "    {what}\n      java:       {java}\n      smallscope: {ours}");
 }
 
-fn shorten(line: &str) -> String {
-    let short: String = line.chars().take(300).collect();
-    format!("{short:?}")
+/// How many characters two lines begin with together.
+fn common_start(a: &str, b: &str) -> usize {
+    a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count()
+}
+
+/// A line, or the part of a long one around the first difference.
+fn excerpt(line: &str, difference: usize) -> String {
+    const BEFORE: usize = 60;
+    const MOST: usize = 200;
+    let length = line.chars().count();
+    if length <= MOST {
+        return format!("{line:?}");
+    }
+    let start = difference.saturating_sub(BEFORE);
+    let part: String = line.chars().skip(start).take(MOST).collect();
+    format!("{part:?} (from character {} of {length})", start + 1)
 }
