@@ -21,9 +21,11 @@ struct Job<'a> {
 
 #[test]
 fn every_program_does_what_it_does_on_the_real_jvm() {
-    let (programs, restriction) = selection();
+    let programs = common::programs("run");
     let jdks = common::jdks();
-    let jobs: Vec<Job<'_>> = jdks.iter().flat_map(|jdk| jobs(&programs, jdk)).collect();
+    let mut jobs: Vec<Job<'_>> = jdks.iter().flat_map(|jdk| jobs(&programs, jdk)).collect();
+    let restriction = restrict(&mut jobs);
+    assert!(!jobs.is_empty(), "nothing is selected{restriction}: an empty selection is no pass");
     let failures: Vec<String> =
         common::on_all_cores(&jobs, |job| differences(job)).into_iter().flatten().collect();
     let summary = format!("{}{restriction}", summary(&jobs, &jdks));
@@ -41,15 +43,11 @@ fn tell(summary: &str) {
     println!("{summary}");
 }
 
-/// All programs, or those that the environment asks for, and what to say about that.
-fn selection() -> (Vec<Program>, String) {
-    let mut programs = common::programs("run");
-    let Ok(part) = std::env::var("SMALLSCOPE_CORPUS") else {
-        return (programs, String::new());
-    };
-    programs.retain(|program| program.name.contains(&part));
-    assert!(!programs.is_empty(), "SMALLSCOPE_CORPUS={part} selects nothing");
-    (programs, format!(" (only those that SMALLSCOPE_CORPUS={part} selects)"))
+/// Keeps what the environment asks for, which may be all, and says so.
+fn restrict(jobs: &mut Vec<Job<'_>>) -> String {
+    let Ok(part) = std::env::var("SMALLSCOPE_CORPUS") else { return String::new() };
+    jobs.retain(|job| job.program.name.contains(&part));
+    format!(" (only those that SMALLSCOPE_CORPUS={part} selects)")
 }
 
 /// What a JDK is to run, compiled.
@@ -68,14 +66,7 @@ fn jobs<'a>(programs: &'a [Program], jdk: &'a Jdk) -> Vec<Job<'a>> {
 
 fn summary(jobs: &[Job<'_>], jdks: &[Jdk]) -> String {
     let count = |jdk: &Jdk| jobs.iter().filter(|job| job.jdk == jdk).count();
-    let counts = jdks.iter().map(|jdk| {
-        assert!(
-            count(jdk) > 0,
-            "no program for JDK {}: an empty selection is no pass",
-            jdk.feature()
-        );
-        format!("{} programs on JDK {}", count(jdk), jdk.feature())
-    });
+    let counts = jdks.iter().map(|jdk| format!("{} programs on JDK {}", count(jdk), jdk.feature()));
     counts.collect::<Vec<_>>().join(", ")
 }
 
