@@ -5,7 +5,7 @@ public class EndlessGarbage {
     public static void main(String[] args) {
         System.out.println("before allocating");
         for (int i = 0; ; i++) {
-            last = new long[1000];
+            last = new long[]{i, i, i};
         }
     }
 }

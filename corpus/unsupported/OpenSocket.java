@@ -1,5 +1,5 @@
-//@ why: the network is not modelled; opening a listening socket is refused
-//@ names: sun.nio.ch.Net.socket0
+//@ why: the network is not modelled; a listening socket is refused (JDK 25 first looks for a file of settings)
+//@ names: java.net.InetAddress.init or sun.nio.fs.UnixNativeDispatcher.init
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

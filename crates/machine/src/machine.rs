@@ -61,9 +61,13 @@ impl Machine<Concrete> {
     /// # Errors
     /// The JDK's classes are missing or malformed.
     pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Result<Self, Error> {
-        let core = Core::new(source, limits, seed);
+        // Time and instructions are the program's: starting the JDK takes none of them.
+        let unhurried = Limits { instructions: u64::MAX, deadline: None, ..limits };
+        let core = Core::new(source, unhurried, seed);
         let mut machine = Machine { core, mode: Concrete, entry: None };
         machine.boot()?;
+        machine.core.limits = limits;
+        machine.core.executed = 0;
         Ok(machine)
     }
 

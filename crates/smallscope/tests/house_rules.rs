@@ -174,7 +174,7 @@ fn every_folder_of_the_corpus_is_run_by_a_test() {
     unused.sort();
     unused.retain(|folder| {
         let name = folder.trim_start_matches("corpus/");
-        !tests.contains(&format!("programs(\"{name}\")"))
+        !["programs", "sources"].iter().any(|run| tests.contains(&format!("{run}(\"{name}\")")))
     });
     assert_none(&unused, "nobody runs these folders: write a test that does, or delete them");
 }

@@ -24,7 +24,7 @@ const DEEPEST: usize = 1000;
 /// the program under test may catch.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    #[error("class {name} is not on the class path{}", needed(.by))]
+    #[error("class {} is not on the class path{}", name.replace('/', "."), needed(.by))]
     Missing { name: String, by: String },
     #[error("{place}: {problem}")]
     Malformed { place: String, problem: String },
@@ -50,7 +50,7 @@ pub enum LinkError {
 }
 
 fn needed(by: &str) -> String {
-    if by.is_empty() { String::new() } else { format!(" (needed by {by})") }
+    if by.is_empty() { String::new() } else { format!(" (needed by {})", by.replace('/', ".")) }
 }
 
 impl LinkError {

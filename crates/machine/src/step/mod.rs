@@ -12,6 +12,7 @@
 
 mod arithmetic;
 pub(crate) mod array;
+mod invoke;
 pub(crate) mod slow;
 mod window;
 

@@ -8,16 +8,12 @@
 use super::{array, reference};
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
-use crate::frame::MOST_REGISTERS;
-use crate::natives;
-use crate::program::bootstrap;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
-use crate::program::translate;
-use crate::program::{ClassId, Entry, MethodId, Shape, flags};
+use crate::program::{ClassId, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Kind, Ref};
-use ristretto_classfile::{ClassFile, Constant};
+use ristretto_classfile::Constant;
 
 impl Core {
     /// Executes the instruction at the top frame's pc.
@@ -105,12 +101,12 @@ impl Core {
     }
 
     /// Rewrites the running instruction to its resolved form.
-    fn quicken(&mut self, insn: Insn) {
+    pub(super) fn quicken(&mut self, insn: Insn) {
         self.program.quicken(self.thread.top().pc, insn);
     }
 
     /// The same for a form that needs `class` to stay initialized.
-    fn quicken_initialized(&mut self, class: ClassId, insn: Insn) {
+    pub(super) fn quicken_initialized(&mut self, class: ClassId, insn: Insn) {
         let pc = self.thread.top().pc;
         if self.marks == 0 || self.program.class(class).initialized_for_good {
             self.program.quicken(pc, insn);
@@ -126,7 +122,7 @@ impl Core {
         Ok(())
     }
 
-    fn load_constant(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn load_constant(&mut self, insn: Insn) -> Outcome<()> {
         let (host, index) = (self.host(), insn.bc() as u16);
         let file = self.program.class(host).file.clone().expect("running code has a class file");
         let value = match file.constant_pool.get(index) {
@@ -152,7 +148,7 @@ impl Core {
         Ok(())
     }
 
-    fn load_literal(&mut self, insn: Insn, units: &[u16]) -> Outcome<()> {
+    pub(super) fn load_literal(&mut self, insn: Insn, units: &[u16]) -> Outcome<()> {
         let string = self.literal(units)?;
         let quick = Insn::wide(Op::Const, insn.a, string.0);
         if self.world.is_interned_for_good(units) {
@@ -166,7 +162,7 @@ impl Core {
 
     // Arrays.
 
-    fn bad_element(&mut self, array: u16, index: u16) -> Interrupt {
+    pub(super) fn bad_element(&mut self, array: u16, index: u16) -> Interrupt {
         let (array, index) = (reference(self, array), self.thread.register(index) as i32);
         if array.is_null() {
             return self.null_pointer();
@@ -176,7 +172,7 @@ impl Core {
         self.exception("java/lang/ArrayIndexOutOfBoundsException", Some(&message))
     }
 
-    fn bad_store(&mut self, insn: Insn) -> Interrupt {
+    pub(super) fn bad_store(&mut self, insn: Insn) -> Interrupt {
         let (array, value) = (reference(self, insn.a), reference(self, insn.c));
         let index = self.thread.register(insn.b) as u32;
         if array.is_null() || index >= self.heap.length(array) {
@@ -187,7 +183,7 @@ impl Core {
         self.exception("java/lang/ArrayStoreException", Some(&class))
     }
 
-    fn new_array_checked(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn new_array_checked(&mut self, insn: Insn) -> Outcome<()> {
         let length = self.array_length(self.thread.register(insn.a))?;
         let array = self.new_array(ClassId(insn.bc()), length)?;
         self.complete(insn.a, array.word())
@@ -200,14 +196,14 @@ impl Core {
         })
     }
 
-    fn resolve_array(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn resolve_array(&mut self, insn: Insn) -> Outcome<()> {
         let element = self.class_constant(self.host(), insn.bc() as u16)?;
         let array = self.array_of(element).map_err(|error| self.link_failure(error))?;
         self.quicken(Insn::wide(Op::NewArray, insn.a, array.0));
         Ok(())
     }
 
-    fn resolve_primitive_array(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn resolve_primitive_array(&mut self, insn: Insn) -> Outcome<()> {
         let kinds = [
             Kind::Boolean,
             Kind::Byte,
@@ -239,7 +235,7 @@ impl Core {
         }
     }
 
-    fn new_multi_array(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn new_multi_array(&mut self, insn: Insn) -> Outcome<()> {
         let class = self.class_constant(self.host(), insn.b)?;
         let mut lengths = Vec::new();
         for dimension in 0..insn.c {
@@ -267,7 +263,7 @@ impl Core {
 
     // Fields.
 
-    fn resolve_field_access(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn resolve_field_access(&mut self, insn: Insn) -> Outcome<()> {
         let host = self.host();
         let (_, field) = self.field_constant(host, insn.c, false)?;
         let op = match (insn.op, field.kind) {
@@ -284,7 +280,7 @@ impl Core {
         Ok(())
     }
 
-    fn resolve_static_access(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn resolve_static_access(&mut self, insn: Insn) -> Outcome<()> {
         let host = self.host();
         let (owner, field) = self.field_constant(host, insn.bc() as u16, true)?;
         self.ensure_initialized(owner)?;
@@ -305,7 +301,7 @@ impl Core {
         Ok(())
     }
 
-    fn access_static(&mut self, insn: Insn, address: u32, kind: Kind) -> Outcome<()> {
+    pub(super) fn access_static(&mut self, insn: Insn, address: u32, kind: Kind) -> Outcome<()> {
         if insn.op == Op::GetStatic {
             return self.complete(insn.a, self.heap.word(address));
         }
@@ -316,7 +312,7 @@ impl Core {
     }
 
     /// A read that the loop refused: null, undecided, or only suspicious.
-    fn get_suspicious(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn get_suspicious(&mut self, insn: Insn) -> Outcome<()> {
         let (object, slot) = (reference(self, insn.b), u32::from(insn.c));
         if object.is_null() {
             return Err(self.null_pointer());
@@ -325,287 +321,9 @@ impl Core {
         self.complete(insn.a, self.heap.get(object, slot))
     }
 
-    // Calls.
-
-    fn resolve_virtual(&mut self, insn: Insn) -> Outcome<()> {
-        let (host, index) = (self.host(), insn.bc() as u16);
-        if self.is_polymorphic(host, index)? {
-            self.quicken(Insn { op: Op::InvokePolymorphic, ..insn });
-            return Ok(());
-        }
-        let method = self.method_constant(host, index)?;
-        let resolved = self.program.method(method);
-        if resolved.is_static() {
-            return Err(self.wrong_staticness(method, "non-static"));
-        }
-        let on_interface = self.program.class(resolved.class).is_interface();
-        let direct = resolved.flags & flags::PRIVATE != 0
-            || self.program.names.get(resolved.name) == "<init>";
-        let quick = match resolved.vtable_index {
-            _ if direct => Insn::wide(Op::CallSpecial, insn.a, method.0),
-            Some(place) if !on_interface => {
-                let leaf = resolved.flags & flags::FINAL != 0
-                    || self.program.class(resolved.class).flags & flags::FINAL != 0;
-                if leaf && !resolved.is_abstract() {
-                    Insn::wide(Op::CallSpecial, insn.a, method.0)
-                } else {
-                    Insn::wide(Op::CallVirtual, insn.a, u32::from(place))
-                }
-            }
-            _ => Insn::wide(Op::CallInterface, insn.a, method.0),
-        };
-        self.quicken(quick);
-        Ok(())
-    }
-
-    /// Whether the constant names `MethodHandle.invoke` or a `VarHandle` access (JVMS 2.9.3).
-    fn is_polymorphic(&mut self, host: ClassId, index: u16) -> Outcome<bool> {
-        let member = self.member_constant(host, index)?;
-        let class = self.class_constant(host, member.class)?;
-        let name = self.program.names.get(member.name);
-        Ok(self.signature_polymorphic(class, name).is_some())
-    }
-
-    fn wrong_staticness(&mut self, method: MethodId, expected: &str) -> Interrupt {
-        let name = self.program.method_name(method);
-        let problem = format!("Expected {expected} method '{name}'");
-        self.link_failure(LinkError::Incompatible(problem))
-    }
-
-    fn resolve_special(&mut self, insn: Insn) -> Outcome<()> {
-        let host = self.host();
-        let method = self.method_constant(host, insn.bc() as u16)?;
-        if self.program.method(method).is_static() {
-            return Err(self.wrong_staticness(method, "non-static"));
-        }
-        let target = self.special_target(host, method)?;
-        self.quicken(Insn::wide(Op::CallSpecial, insn.a, target.0));
-        Ok(())
-    }
-
-    /// `super.m()` looks in the caller's superclass, not where `m` was resolved.
-    fn special_target(&mut self, host: ClassId, method: MethodId) -> Outcome<MethodId> {
-        let resolved = self.program.method(method);
-        let owner = resolved.class;
-        let is_constructor = self.program.names.get(resolved.name) == "<init>";
-        let is_super = owner != host
-            && !self.program.class(owner).is_interface()
-            && self.program.is_subclass(host, owner);
-        if is_constructor || !is_super || resolved.flags & flags::PRIVATE != 0 {
-            return Ok(method);
-        }
-        match self.program.class(host).super_class {
-            Some(parent) => self.select(parent, method),
-            None => Ok(method),
-        }
-    }
-
-    fn resolve_static(&mut self, insn: Insn) -> Outcome<()> {
-        let host = self.host();
-        let method = self.method_constant(host, insn.bc() as u16)?;
-        if !self.program.method(method).is_static() {
-            return Err(self.wrong_staticness(method, "static"));
-        }
-        let owner = self.program.method(method).class;
-        self.ensure_initialized(owner)?;
-        let quick = Insn::wide(Op::CallStatic, insn.a, method.0);
-        if self.is_initialized(owner) {
-            self.quicken_initialized(owner, quick);
-            return Ok(());
-        }
-        self.enter(method, insn.a)
-    }
-
-    /// A call site: the class made for it is linked, and the call becomes an
-    /// ordinary static one.
-    fn resolve_dynamic(&mut self, insn: Insn) -> Outcome<()> {
-        let method = self.bootstrap(insn.bc() as u16)?;
-        self.ensure_initialized(self.program.method(method).class)?;
-        let class = self.program.method(method).class;
-        let quick = Insn::wide(Op::CallStatic, insn.a, method.0);
-        if self.program.class(class).initialized_for_good || self.marks == 0 {
-            self.quicken(quick);
-            return Ok(());
-        }
-        self.program.patch(self.thread.top().pc, quick);
-        Ok(())
-    }
-
-    /// A dynamic constant is computed once; until then, and where undo may take
-    /// the value back, the instruction calls what computes it.
-    fn resolve_dynamic_constant(&mut self, insn: Insn) -> Outcome<()> {
-        let method = self.bootstrap(insn.bc() as u16)?;
-        self.ensure_initialized(self.program.method(method).class)?;
-        self.enter(method, insn.a)
-    }
-
-    /// The method that stands for a call site or dynamic constant, made when
-    /// first met.
-    fn bootstrap(&mut self, index: u16) -> Outcome<MethodId> {
-        let host = self.host();
-        let site = (host, index, self.thread.top().pc);
-        if let Some(&method) = self.sites.get(&site) {
-            return Ok(method);
-        }
-        let file = self.program.class(host).file.clone().expect("running code has a class file");
-        // Named after its place: a number in the order of linking would tell the
-        // program what was run and undone before.
-        let (method, pc) = (self.program.method(self.thread.top().method).index, site.2);
-        let name = self.program.class_name(host);
-        let name = format!("{name}$$Site{method}_{}", self.program.origin(pc));
-        let made = bootstrap::Site::read(&file, index)
-            .and_then(|site| bootstrap::synthesize(&site, &name));
-        let made = made.map_err(|problem| self.unsupported(problem))?;
-        let method = self.link_site(made)?;
-        self.sites.insert(site, method);
-        Ok(method)
-    }
-
-    /// Links a synthesized class; returns the method that it was made for.
-    pub(crate) fn link_site(&mut self, made: ClassFile<'static>) -> Outcome<MethodId> {
-        let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
-        let name = self.program.names.intern(bootstrap::METHOD);
-        let methods = &self.program.class(class).methods;
-        let method = methods.iter().copied().find(|&id| self.program.method(id).name == name);
-        Ok(method.expect("a synthesized class has the site's method"))
-    }
-
-    /// A resolved call that the loop could not make.
-    fn call(&mut self, insn: Insn) -> Outcome<()> {
-        if insn.op == Op::CallStatic {
-            return self.enter(MethodId(insn.bc()), insn.a);
-        }
-        let receiver = reference(self, insn.a);
-        if receiver.is_null() {
-            return Err(self.null_pointer());
-        }
-        let class = self.heap.class_of(receiver);
-        let method = match insn.op {
-            Op::CallSpecial => MethodId(insn.bc()),
-            Op::CallVirtual => self.program.class(class).vtable[insn.bc() as usize],
-            _ => self.implementation(class, MethodId(insn.bc()))?,
-        };
-        self.enter(method, insn.a)
-    }
-
-    fn implementation(&mut self, class: ClassId, method: MethodId) -> Outcome<MethodId> {
-        let interface = self.program.method(method).class;
-        if !self.program.is_subclass(class, interface) {
-            let problem = format!(
-                "Class {} does not implement the requested interface {}",
-                self.program.java_name(class),
-                self.program.java_name(interface)
-            );
-            return Err(self.link_failure(LinkError::Incompatible(problem)));
-        }
-        self.select(class, method)
-    }
-
-    /// Calls `method` with its arguments in the registers from `first` on.
-    pub(crate) fn enter(&mut self, method: MethodId, first: u16) -> Outcome<()> {
-        let entry = self.entry(method)?;
-        let caller = *self.thread.top();
-        let end = caller.base as usize + usize::from(first) + entry.registers as usize;
-        if caller.depth >= self.limits.depth || end > MOST_REGISTERS {
-            return Err(self.stack_overflow());
-        }
-        self.thread.top_mut().pc += 1;
-        self.thread.push(method, entry.code, caller.base + u32::from(first), entry.registers);
-        Ok(())
-    }
-
-    /// The code of a method, translated now if it was never called.
-    pub(crate) fn entry(&mut self, method: MethodId) -> Outcome<Entry> {
-        let entry = self.program.entries[method.0 as usize];
-        if entry.code != 0 {
-            return Ok(entry);
-        }
-        let called = self.program.method(method);
-        let arguments = u32::from(called.arguments);
-        if called.native.is_some() || called.is_native() {
-            return Ok(self.one_instruction(method, Op::Native, arguments));
-        }
-        if called.is_abstract() {
-            return Ok(self.one_instruction(method, Op::Abstract, arguments));
-        }
-        translate::translate(&mut self.program, method).map_err(|problem| {
-            let name = self.program.method_name(method);
-            self.link_failure(LinkError::Verify(format!("{name}: {problem}")))
-        })
-    }
-
-    fn one_instruction(&mut self, method: MethodId, op: Op, arguments: u32) -> Entry {
-        let code = self.program.emit(Insn::wide(op, 0, method.0), 0);
-        let entry = Entry { code, registers: arguments + 2 };
-        self.program.entries[method.0 as usize] = entry;
-        entry
-    }
-
-    fn abstract_call(&mut self, method: MethodId) -> Interrupt {
-        let name = self.program.method_name(method);
-        self.link_failure(LinkError::Abstract(name))
-    }
-
-    /// Drops the top frame; the result goes where the caller expects it.
-    pub(crate) fn return_to_caller(&mut self, result: Option<u64>) {
-        self.pop_frame();
-        if let Some(result) = result {
-            let call = self.program.code[self.thread.top().pc as usize - 1];
-            self.thread.set_register(call.a, result);
-        }
-    }
-
-    fn call_native(&mut self, method: MethodId) -> Outcome<()> {
-        let called = self.program.method(method);
-        let base = self.thread.top().base as usize;
-        let count = usize::from(called.arguments);
-        let has_result = called.result.is_some();
-        let mut buffer = [0; 16];
-        let spilled: Vec<u64>;
-        let arguments = if count <= buffer.len() {
-            buffer[..count].copy_from_slice(&self.thread.registers[base..base + count]);
-            &buffer[..count]
-        } else {
-            spilled = self.thread.registers[base..base + count].to_vec();
-            &spilled
-        };
-        let Some(native) = called.native else {
-            return match natives::default(self, method) {
-                Some(value) => {
-                    self.return_to_caller(has_result.then_some(value));
-                    Ok(())
-                }
-                None => Err(self.unsupported(self.program.method_name(method))),
-            };
-        };
-        let kind = called.result;
-        match native(self, arguments) {
-            Ok(value) => {
-                self.return_to_caller(kind.map(|kind| kind.canonical(value)));
-                Ok(())
-            }
-            Err(Interrupt::TailCall(target, arguments)) => self.tail_call(target, &arguments),
-            Err(interrupt) => Err(interrupt),
-        }
-    }
-
-    /// Replaces the native's frame by a call of `method`, whose result is then
-    /// the native's.
-    fn tail_call(&mut self, method: MethodId, arguments: &[u64]) -> Outcome<()> {
-        let entry = self.entry(method)?;
-        let base = self.thread.top().base;
-        self.thread.reserve((base + entry.registers) as usize);
-        let top = self.thread.top_mut();
-        top.method = method;
-        top.pc = entry.code;
-        let base = base as usize;
-        self.thread.registers[base..base + arguments.len()].copy_from_slice(arguments);
-        Ok(())
-    }
-
     // Objects.
 
-    fn resolve_new(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn resolve_new(&mut self, insn: Insn) -> Outcome<()> {
         let class = self.class_constant(self.host(), insn.bc() as u16)?;
         let linked = self.program.class(class);
         if linked.shape != Shape::Instance || linked.flags & flags::ABSTRACT != 0 {
@@ -621,7 +339,7 @@ impl Core {
         self.complete(insn.a, object.word())
     }
 
-    fn resolve_type_test(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn resolve_type_test(&mut self, insn: Insn) -> Outcome<()> {
         // Null passes every cast and is no instance of anything: the class
         // need not even exist.
         if reference(self, insn.a).is_null() {
@@ -647,7 +365,7 @@ impl Core {
 
     // Monitors: one thread, so only the depth counts.
 
-    fn monitor_enter(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn monitor_enter(&mut self, insn: Insn) -> Outcome<()> {
         let object = reference(self, insn.a);
         if object.is_null() {
             return Err(self.null_pointer());
@@ -658,7 +376,7 @@ impl Core {
         Ok(())
     }
 
-    fn monitor_exit(&mut self, insn: Insn) -> Outcome<()> {
+    pub(super) fn monitor_exit(&mut self, insn: Insn) -> Outcome<()> {
         let object = reference(self, insn.a);
         if object.is_null() {
             return Err(self.null_pointer());
@@ -679,7 +397,7 @@ impl Core {
 
 impl crate::program::Program {
     /// How HotSpot tells where two classes come from, in cast messages.
-    fn where_from(&self, actual: ClassId, target: ClassId) -> String {
+    pub(super) fn where_from(&self, actual: ClassId, target: ClassId) -> String {
         let (a, b) = (self.java_name(actual), self.java_name(target));
         let module = |class: ClassId| match self.is_platform(class) {
             true => ("module java.base", "loader 'bootstrap'"),

@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Systematic test generation for Java.
@@ -44,11 +45,11 @@ pub(super) struct RunArguments {
     #[arg(long, value_name = "N", value_parser = count)]
     pub(super) max_instructions: Option<u64>,
     /// Heap that the program may use, felt as OutOfMemoryError (512M, 2G).
-    #[arg(long, value_name = "BYTES", value_parser = count, default_value = "2G")]
+    #[arg(long, value_name = "BYTES", value_parser = heap, default_value = "2G")]
     pub(super) max_heap: u64,
     /// Calls that may be active at once, felt as StackOverflowError.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "12000")]
-    pub(super) max_depth: u64,
+    #[arg(long, value_name = "N", value_parser = depth, default_value = "12000")]
+    pub(super) max_depth: u32,
     /// Seconds that the program may run.
     #[arg(long, value_name = "SECONDS")]
     pub(super) time_limit: Option<f64>,
@@ -88,32 +89,48 @@ fn count(text: &str) -> Result<u64, String> {
         .ok_or_else(|| format!("{text} is not a number like 1000, 1e9 or 2G"))
 }
 
-/// `-cp`, as every Java tool spells it, is two letters behind one dash: not
-/// something the parser knows, so it is respelled first.
-pub(super) fn respell(
-    arguments: impl Iterator<Item = std::ffi::OsString>,
-) -> Vec<std::ffi::OsString> {
-    let mut seen_main = false;
-    let mut skip = false;
-    arguments
-        .enumerate()
-        .map(|(index, argument)| {
-            let is_flag = argument.to_string_lossy().starts_with('-');
-            // What stands after the program's name belongs to the program.
-            if index > 1 && !is_flag && !skip {
-                seen_main = true;
-            }
-            skip = is_flag && takes_value(&argument.to_string_lossy());
-            match argument.to_str() {
-                Some("-cp" | "-classpath") if !seen_main => "--class-path".into(),
-                _ => argument,
-            }
-        })
-        .collect()
+/// A heap size that references can address and a machine may have.
+fn heap(text: &str) -> Result<u64, String> {
+    const LARGEST: u64 = 16 << 30;
+    let bytes = count(text)?;
+    if bytes <= LARGEST { Ok(bytes) } else { Err("at most 16G".to_owned()) }
 }
 
+/// A depth whose frames fit into memory.
+fn depth(text: &str) -> Result<u32, String> {
+    const DEEPEST: u64 = 1_000_000;
+    let depth = count(text)?;
+    if depth <= DEEPEST { Ok(depth as u32) } else { Err("at most 1000000".to_owned()) }
+}
+
+/// Respells what the parser does not know: `-cp`, as every Java tool writes it,
+/// is two letters behind one dash, and what stands after the program's name
+/// belongs to the program, flags included.
+pub(super) fn respell(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut typed = typed.peekable();
+    // The tool and the command.
+    let mut respelled: Vec<OsString> = typed.by_ref().take(2).collect();
+    while let Some(flag) = typed.next_if(|next| next.to_string_lossy().starts_with('-')) {
+        let name = flag.to_string_lossy().into_owned();
+        respelled.push(match name.as_str() {
+            "-cp" | "-classpath" => "--class-path".into(),
+            _ => flag,
+        });
+        if takes_value(&name) {
+            respelled.extend(typed.next());
+        }
+    }
+    if typed.peek().is_some() {
+        respelled.push("--".into());
+    }
+    respelled.extend(typed);
+    respelled
+}
+
+/// Whether the next word is this flag's value.
 fn takes_value(flag: &str) -> bool {
-    !flag.contains('=') && !matches!(flag, "--stats" | "--help" | "-h" | "--version" | "-V")
+    let alone = ["--stats", "--help", "-h", "--version", "-V", "--"];
+    !flag.contains('=') && !alone.contains(&flag)
 }
 
 #[cfg(test)]
@@ -131,8 +148,9 @@ mod tests {
 
     #[test]
     fn the_programs_own_cp_is_left_alone() {
-        let typed = ["smallscope", "run", "-cp", "a", "Main", "-cp", "b"];
+        let typed = ["smallscope", "run", "-cp", "a", "Main", "-cp", "--stats"];
         let respelled = respell(typed.iter().map(Into::into));
-        assert_eq!(respelled, ["smallscope", "run", "--class-path", "a", "Main", "-cp", "b"]);
+        let expected = ["smallscope", "run", "--class-path", "a", "--", "Main", "-cp", "--stats"];
+        assert_eq!(respelled, expected);
     }
 }

@@ -69,7 +69,7 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
     let limits = Limits {
         instructions: typed.max_instructions.unwrap_or(u64::MAX),
         heap_bytes: usize::try_from(typed.max_heap)?,
-        depth: u32::try_from(typed.max_depth)?,
+        depth: typed.max_depth,
         deadline: match typed.time_limit {
             Some(seconds) => Some(Instant::now() + Duration::try_from_secs_f64(seconds)?),
             None => None,
