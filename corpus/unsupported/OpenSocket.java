@@ -1,5 +1,5 @@
 //@ why: the network is not modelled; opening a listening socket is refused
-//@ names: sun.nio.ch.Net.socket0
+//@ names: the JDK's native library net
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
