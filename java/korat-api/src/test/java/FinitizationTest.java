@@ -87,10 +87,10 @@ public final class FinitizationTest {
             "shapes.Expression.root=null,shapes.Expression$Leaf*2,shapes.Expression$Inner*3",
             "shapes.Expression$Inner.first=null,shapes.Expression$Leaf*2,shapes.Expression$Inner*3",
             "shapes.Expression$Inner.second=null,shapes.Expression$Leaf*2,shapes.Expression$Inner*3",
-            "shapes.Expression$Leaf.value=java.lang.Integer(1..2)!iso",
-            "shapes.Expression$Leaf.label=null,java.lang.String(\"x\",\"say \\\"y\\\"\\u000a\")",
-            "shapes.Expression.kind=shapes.Expression$Kind(SUM,PRODUCT)",
-            "shapes.Expression.bound=null,java.lang.Integer(1..2)!iso",
+            "shapes.Expression$Leaf.value=1..2",
+            "shapes.Expression$Leaf.label=null,java.lang.String(\"x\",\"say \\\"y\\\"\\n\")",
+            "shapes.Expression.kind=shapes.Expression$Kind.SUM,shapes.Expression$Kind.PRODUCT",
+            "shapes.Expression.bound=null,1..2",
             "#add-all shapes.Expression.all=null,shapes.Expression$Leaf*2,shapes.Expression$Inner*3");
     }
 
@@ -127,9 +127,12 @@ public final class FinitizationTest {
     private static void descriptionsOfObjects() {
         IFinitization fin = every();
         IObjSet any = fin.createObjSet(Object.class);
-        add(fin, any, Character.class, 'a', '\'', '\u20ac');
+        add(fin, any, Character.class, 'a', '\'', '\u0007');
         add(fin, any, Double.class, 0.5, -0.0);
         add(fin, any, Boolean.class, true);
+        add(fin, any, String.class, "a", "\u20ac");
+        fin.getClassDomain(String.class).includeInIsomorphismCheck(false);
+        add(fin, any, Integer.class, 4, 5);
         add(fin, any, Long.class, 3L, 1L, 2L, 3L, 9L);
         add(fin, any, Object.class, new Object(), new Object());
         any.addClassDomain(fin.createClassDomain(SearchTree.class, 2));
@@ -139,12 +142,13 @@ public final class FinitizationTest {
         fin.set("text", fin.createObjSet(String.class, true));
         fin.set("tree", fin.createObjSet(SearchTree.class));
         describes(fin,
-            "FinitizationTest$Every.any=java.lang.Character('a','\\'','\\u20ac'),java.lang.Double(0.5,-0.0),"
-                + "java.lang.Boolean(true),java.lang.Long(3,1..3,9),java.lang.Object(#0,#1),"
+            "FinitizationTest$Every.any=java.lang.Character('a','\\'','\\u0007'),java.lang.Double(0.5,-0.0),"
+                + "java.lang.Boolean(true),\"a\",\"\u20ac\",java.lang.Integer(4..5),"
+                + "java.lang.Long(3,1..3,9),java.lang.Object(#0,#1),"
                 + "SearchTree*2!iso,SearchTree(#0)!iso",
             "FinitizationTest$Every.text=null",
             "FinitizationTest$Every.tree=");
-        assert any.getNumberOfElements() == 16 && any.getNumOfClassDomains() == 6;
+        assert any.getNumberOfElements() == 20 && any.getNumOfClassDomains() == 8;
     }
 
     private static void add(IFinitization fin, IObjSet set, Class<?> type, Object... objects) {

@@ -18,6 +18,8 @@ import java.lang.annotation.Target;
  * <tr><td>references</td><td>{@code null,Node*4}</td><td>null, or one of four objects of class Node</td></tr>
  * <tr><td></td><td>{@code Leaf*2,Inner*3,null}</td><td>objects of several classes</td></tr>
  * <tr><td></td><td>{@code Key*3!iso}</td><td>the three keys are not interchangeable</td></tr>
+ * <tr><td>values that are objects</td><td>{@code null,1..3}, {@code "a","b"}, {@code Color.RED,Color.BLACK}</td>
+ * <td>boxed numbers, strings, enum constants</td></tr>
  * <tr><td>arrays</td><td><code>{length=0..3; elements=1..2}</code></td><td></td></tr>
  * </table>
  *

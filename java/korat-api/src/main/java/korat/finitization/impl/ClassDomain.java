@@ -27,14 +27,21 @@ final class ClassDomain implements IClassDomain {
         this.count = count;
     }
 
-    /**
-     * {@code Node*4} for objects to make, {@code java.lang.Integer(1..3)} for given ones, with {@code !iso} if so.
-     */
+    /** The objects to make, then the given ones: {@code Node*4}, {@code java.lang.Long(1..3)!iso}. */
     String describe() {
         String suffix = interchangeable ? "" : "!iso";
         String made = count == 0 ? "" : type.getName() + "*" + count + suffix;
-        String listed = given.isEmpty() ? "" : type.getName() + "(" + GivenObjects.describe(given) + ")" + suffix;
+        String listed = given.isEmpty() ? "" : describeGiven(suffix);
         return made + (made.isEmpty() || listed.isEmpty() ? "" : ",") + listed;
+    }
+
+    private String describeGiven(String suffix) {
+        // As a user would write them: a bare number stands for an Integer, and values are not interchangeable.
+        boolean constants = Enum.class.isAssignableFrom(type);
+        if (!interchangeable && (type == Integer.class || type == String.class || constants)) {
+            return GivenObjects.describe(given, type.getName() + ".");
+        }
+        return type.getName() + "(" + GivenObjects.describe(given, "") + ")" + suffix;
     }
 
     /** The objects that were added, in order. */

@@ -52,11 +52,12 @@ public final class Finitization implements IFinitization {
      * #end
      * }</pre>
      *
-     * <p>Names of classes are binary. Numbers are {@code 0..3} or {@code 1,4,9} or both, {@code -1,1..5}, in the
-     * order in which they were added. References are null first, then {@code Node*4} for each class domain, with
-     * {@code !iso} if its objects are not interchangeable, or {@code java.lang.Integer(1..4)} if the objects were
-     * given; see {@link GivenObjects} for how those are written. A domain without values is empty: there are no
-     * inputs.
+     * <p>Names of classes are binary; a field may be one that the named class inherits. Numbers are {@code 0..3} or
+     * {@code 1,4,9} or both, {@code -1,1..5}, in the order in which they were added. References are null first, then
+     * {@code Node*4} for each class domain, with {@code !iso} if its objects are not interchangeable. Objects that
+     * were given are written as values, {@code java.lang.Long(1..4)!iso}, and without the class if they are Integers,
+     * strings or enum constants that are not interchangeable: {@code 1..4}, {@code "a","b"},
+     * {@code Color.RED,Color.BLACK}. A domain without values is empty: there are no inputs.
      */
     public String describe() {
         StringBuilder text = new StringBuilder();

@@ -12,14 +12,15 @@ final class GivenObjects {
     private GivenObjects() {
     }
 
-    static String describe(List<Object> objects) {
+    /** The objects, separated by commas. {@code prefix} goes before the name of an enum constant. */
+    static String describe(List<Object> objects, String prefix) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < objects.size(); ) {
             int end = endOfRun(objects, i);
             if (end > i + 1) {
                 Numbers.appendRun(text, whole(objects.get(i)), whole(objects.get(end - 1)), end - i == objects.size());
             } else {
-                text.append(text.length() == 0 ? "" : ",").append(one(objects.get(i), i));
+                text.append(text.length() == 0 ? "" : ",").append(one(objects.get(i), i, prefix));
             }
             i = end;
         }
@@ -47,7 +48,7 @@ final class GivenObjects {
         return ((Number) object).longValue();
     }
 
-    private static String one(Object object, int position) {
+    private static String one(Object object, int position, String prefix) {
         if (object instanceof String) {
             return quoted((String) object, '"');
         }
@@ -55,20 +56,24 @@ final class GivenObjects {
             return quoted(object.toString(), '\'');
         }
         if (object instanceof Enum) {
-            return ((Enum<?>) object).name();
+            return prefix + ((Enum<?>) object).name();
         }
         boolean decimal = object instanceof Double || object instanceof Float;
         return isWhole(object) || decimal || object instanceof Boolean ? object.toString() : "#" + position;
     }
 
-    /** As in Java source; what is not printable ASCII is escaped, so that a description is always one line. */
+    /** As in Java source. Control characters are escaped, so that a description is always one line. */
     private static String quoted(String text, char quote) {
         StringBuilder quoted = new StringBuilder().append(quote);
         for (int i = 0; i < text.length(); i++) {
             char letter = text.charAt(i);
             if (letter == quote || letter == '\\') {
                 quoted.append('\\').append(letter);
-            } else if (letter < ' ' || letter > '~') {
+            } else if (letter == '\n') {
+                quoted.append("\\n");
+            } else if (letter == '\t') {
+                quoted.append("\\t");
+            } else if (Character.isISOControl(letter) || letter == '\u2028' || letter == '\u2029') {
                 String digits = Integer.toHexString(letter);
                 quoted.append("\\u").append("0000".substring(digits.length())).append(digits);
             } else {
