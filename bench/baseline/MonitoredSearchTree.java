@@ -15,6 +15,7 @@ final class MonitoredSearchTree extends KoratSearch {
         }
     }
 
+    private static final int NO_BOUND = -1;
     private static final int ROOT = 0;
     private static final int SIZE = 1;
     private static final int LEFT = 0; // from Node.first
@@ -99,49 +100,37 @@ final class MonitoredSearchTree extends KoratSearch {
         if (root() == null) {
             return size() == 0;
         }
-        return isAcyclic() && numNodes(root()) == size() && isOrdered(root(), -1, -1);
+        return isAcyclic() && numNodes(root()) == size() && isOrdered(root(), NO_BOUND, NO_BOUND);
     }
 
     private boolean isAcyclic() {
-        Set<Node> visited = new HashSet<>();
-        visited.add(root());
+        Set<Node> seen = new HashSet<>();
         LinkedList<Node> work = new LinkedList<>();
+        seen.add(root());
         work.add(root());
         while (!work.isEmpty()) {
             Node node = work.removeFirst();
-            if (left(node) != null) {
-                if (!visited.add(left(node))) {
-                    return false;
-                }
-                work.add(left(node));
-            }
-            if (right(node) != null) {
-                if (!visited.add(right(node))) {
-                    return false;
-                }
-                work.add(right(node));
+            if (!visit(left(node), seen, work) || !visit(right(node), seen, work)) {
+                return false;
             }
         }
         return true;
     }
 
+    private static boolean visit(Node node, Set<Node> seen, LinkedList<Node> work) {
+        return node == null || (seen.add(node) && work.add(node));
+    }
+
     private int numNodes(Node node) {
-        if (node == null) {
-            return 0;
-        }
-        return 1 + numNodes(left(node)) + numNodes(right(node));
+        return node == null ? 0 : 1 + numNodes(left(node)) + numNodes(right(node));
     }
 
     private boolean isOrdered(Node node, int min, int max) {
-        if (info(node) == -1) {
+        int info = info(node);
+        if ((min != NO_BOUND && info <= min) || (max != NO_BOUND && info >= max)) {
             return false;
         }
-        if ((min != -1 && info(node) <= min) || (max != -1 && info(node) >= max)) {
-            return false;
-        }
-        if (left(node) != null && !isOrdered(left(node), min, info(node))) {
-            return false;
-        }
-        return right(node) == null || isOrdered(right(node), info(node), max);
+        return (left(node) == null || isOrdered(left(node), min, info))
+                && (right(node) == null || isOrdered(right(node), info, max));
     }
 }
