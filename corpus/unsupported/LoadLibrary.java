@@ -1,5 +1,5 @@
 //@ why: native code of the program itself cannot run; loading a library is refused
-//@ names: jdk.internal.loader.NativeLibraries.findBuiltinLib
+//@ names: jdk.internal.loader.NativeLibraries.load
 public class LoadLibrary {
     private static native int twice(int number);
 

@@ -1,5 +1,5 @@
-//@ why: the network is not modelled; a listening socket is refused (JDK 25 first looks for a file of settings)
-//@ names: java.net.InetAddress.init or sun.nio.fs.UnixNativeDispatcher.init
+//@ why: the network is not modelled; a listening socket asks for the JDK's native network library and is refused
+//@ names: jdk.internal.loader.BootLoader.loadLibrary
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,5 +1,5 @@
 //@ why: the file system is not modelled; reading a file through java.nio.file is refused
-//@ names: sun.nio.fs.UnixNativeDispatcher.init
+//@ names: sun.nio.fs.UnixNativeDispatcher.open0
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -53,7 +53,7 @@ enum Loader {
 /// folder. Nothing is of the network, so that is refused at the door.
 fn load_library(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     match core.string(reference(arguments, 0)).as_str() {
-        "net" => Err(core.unsupported("the JDK's native library net")),
+        "net" => Err(core.unsupported("jdk.internal.loader.BootLoader.loadLibrary")),
         _ => Ok(0),
     }
 }

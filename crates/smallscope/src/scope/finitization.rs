@@ -5,7 +5,7 @@
 //! knows its class domain and its index there, which is all that breaking
 //! isomorphism needs.
 
-use super::infer::{FieldDomain, simple_name};
+use super::infer::{FieldDomain, class_named};
 use super::notation::{Domain, Item};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
@@ -191,26 +191,8 @@ impl Builder<'_> {
         }
     }
 
-    /// A class by its full name, its name within the root class, or within the
-    /// root's package.
     fn class_named(&mut self, name: &str) -> Result<ClassId, String> {
-        let root = self.machine.core.program.class_name(self.root).to_owned();
-        let outermost = root.split('$').next().unwrap_or(&root).to_owned();
-        let package =
-            root.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"));
-        let path = name.replace('.', "/");
-        let candidates = [
-            format!("{root}${name}"),
-            format!("{outermost}${name}"),
-            format!("{package}{path}"),
-            path.clone(),
-        ];
-        if simple_name(&root) == name {
-            return Ok(self.root);
-        }
-        candidates.iter().find_map(|candidate| self.machine.load(candidate).ok()).ok_or_else(|| {
-            format!("there is no class {name} (looked for {})", candidates.join(", "))
-        })
+        class_named(self.machine, self.root, name)
     }
 
     fn field(&self, field: &FieldDomain) -> Result<Field, String> {

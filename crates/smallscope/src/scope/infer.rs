@@ -5,7 +5,7 @@
 //! strings and boxed values as values without identity. Fields whose type says
 //! nothing (`Object`, `Comparable`, type variables) hold boxed integers.
 
-use super::notation::{Domain, Item};
+use super::notation::{self, Domain, Item};
 use machine::machine::Machine;
 use machine::program::{Class, ClassId, flags};
 use machine::value::Kind;
@@ -19,30 +19,165 @@ pub struct FieldDomain {
     pub domain: Domain,
 }
 
+/// A domain that the user gave: `Node.info=1..3`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Given {
+    /// The class's simple, binary or full name.
+    pub class: String,
+    pub field: String,
+    pub domain: Domain,
+}
+
+impl Given {
+    /// Reads `Class.field=domain`.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub fn parse(text: &str) -> Result<Given, String> {
+        let wrong = || format!("{text} is not like Node.info=1..3");
+        let (place, domain) = text.split_once('=').ok_or_else(wrong)?;
+        let (class, field) = place.trim().rsplit_once('.').ok_or_else(wrong)?;
+        let domain = notation::parse(domain).map_err(|problem| format!("{place}: {problem}"))?;
+        Ok(Given { class: class.to_owned(), field: field.to_owned(), domain })
+    }
+
+    fn is_for(&self, class: &str, field: &str) -> bool {
+        let binary = class.replace('/', ".");
+        let named = [simple_name(class), binary.replace('$', "."), binary];
+        self.field == field && named.contains(&self.class)
+    }
+}
+
 /// Domains for all fields of `root` and of every class that they lead to, in
 /// the order of the candidate vector: the root's fields, then those of the
-/// classes as they are met.
+/// classes as they are met. What is given counts more than what types suggest.
 ///
 /// # Errors
-/// A field's class is missing.
-pub fn infer(machine: &mut Machine, root: ClassId, scope: u32) -> Result<Vec<FieldDomain>, String> {
-    let mut found = Vec::new();
+/// A field's class is missing or has no instances, or something given is for
+/// no field: the sentence names the nearest.
+pub fn infer(
+    machine: &mut Machine,
+    root: ClassId,
+    scope: u32,
+    given: &[Given],
+) -> Result<Vec<FieldDomain>, String> {
+    let mut found: Vec<FieldDomain> = Vec::new();
+    let mut used = vec![false; given.len()];
     let mut classes = vec![root];
     let mut next = 0;
     while next < classes.len() {
         let class = classes[next];
         next += 1;
         for (owner, name, descriptor) in instance_fields(machine, class) {
-            let seen =
-                found.iter().any(|known: &FieldDomain| known.class == owner && known.field == name);
-            if seen {
+            if found.iter().any(|known| known.class == owner && known.field == name) {
                 continue;
             }
-            let domain = domain_of(machine, &descriptor, scope, &mut classes)?;
+            let owner_name = machine.core.program.class_name(owner).to_owned();
+            let named = given.iter().rposition(|given| given.is_for(&owner_name, &name));
+            let domain = match named {
+                Some(index) => {
+                    used[index] = true;
+                    note_classes(machine, root, &given[index].domain, &mut classes)?;
+                    given[index].domain.clone()
+                }
+                None => domain_of(machine, &descriptor, scope, &mut classes)
+                    .map_err(|problem| format!("{}.{name}: {problem}", simple_name(&owner_name)))?,
+            };
             found.push(FieldDomain { class: owner, field: name, domain });
         }
     }
-    Ok(found)
+    match used.iter().position(|used| !used) {
+        Some(index) if !overridden(given, index) => Err(unknown(machine, &given[index], &found)),
+        _ => Ok(found),
+    }
+}
+
+/// Whether a later one is for the same field.
+fn overridden(given: &[Given], index: usize) -> bool {
+    let earlier = &given[index];
+    given[index + 1..]
+        .iter()
+        .any(|later| later.class == earlier.class && later.field == earlier.field)
+}
+
+/// The classes whose objects a given domain names have fields as well.
+fn note_classes(
+    machine: &mut Machine,
+    root: ClassId,
+    domain: &Domain,
+    classes: &mut Vec<ClassId>,
+) -> Result<(), String> {
+    match domain {
+        Domain::Array { elements, .. } => note_classes(machine, root, elements, classes),
+        Domain::Values(items) => {
+            for item in items {
+                if let Item::Objects { class, .. } = item {
+                    let class = class_named(machine, root, class)?;
+                    if !classes.contains(&class) {
+                        classes.push(class);
+                    }
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
+    let wanted = format!("{}.{}", given.class, given.field);
+    let names = found.iter().map(|known| {
+        let class = simple_name(machine.core.program.class_name(known.class));
+        format!("{class}.{}", known.field)
+    });
+    match names.min_by_key(|name| distance(name, &wanted)) {
+        Some(nearest) => format!("there is no field {wanted} to search; did you mean {nearest}?"),
+        None => format!("there is no field {wanted} to search"),
+    }
+}
+
+/// Levenshtein's distance: how many letters to change.
+fn distance(left: &str, right: &str) -> usize {
+    let right: Vec<char> = right.chars().collect();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (above, letter) in left.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
+        for (index, &other) in right.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != other);
+            diagonal = row[index + 1];
+            row[index + 1] = changed.min(diagonal + 1).min(row[index] + 1);
+        }
+    }
+    row[right.len()]
+}
+
+/// A class by its full name, its name within the root class, or within the
+/// root's package.
+///
+/// # Errors
+/// There is none: the sentence tells where was looked.
+pub(super) fn class_named(
+    machine: &mut Machine,
+    root: ClassId,
+    name: &str,
+) -> Result<ClassId, String> {
+    let root_name = machine.core.program.class_name(root).to_owned();
+    if simple_name(&root_name) == name {
+        return Ok(root);
+    }
+    let outermost = root_name.split('$').next().unwrap_or(&root_name).to_owned();
+    let package =
+        root_name.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"));
+    let path = name.replace('.', "/");
+    let candidates = [
+        format!("{root_name}${name}"),
+        format!("{outermost}${name}"),
+        format!("{package}{path}"),
+        path,
+    ];
+    candidates
+        .iter()
+        .find_map(|candidate| machine.load(candidate).ok())
+        .ok_or_else(|| format!("there is no class {name} (looked for {})", candidates.join(", ")))
 }
 
 /// Declaring class, name and descriptor of the instance fields, inherited first.

@@ -30,6 +30,14 @@ pub(crate) struct Program {
     pub(crate) input: String,
     /// `//@ names:`, what is reached and not modelled.
     pub(crate) names: Option<String>,
+    /// `//@ domains:`, the finitization for a scope N, separated by `;`.
+    pub(crate) domains: String,
+    /// `//@ counts:`, explored/valid for each N.
+    pub(crate) counts: String,
+    /// `//@ also:`, one more count each: `N=3 Node.info=1..4: 288/37`.
+    pub(crate) also: Vec<String>,
+    /// `//@ paper:`, what a paper reports, for comparison.
+    pub(crate) paper: String,
 }
 
 impl Program {
@@ -67,7 +75,11 @@ impl Program {
             "args" => self.arguments = value.split_whitespace().map(str::to_owned).collect(),
             "stdin" => self.input = unescape(value)?,
             "names" => self.names = Some(value.to_owned()),
-            _ => return Err(format!("//@ {key} is none of why, exit, args, stdin, names")),
+            "domains" => self.domains = value.to_owned(),
+            "counts" => self.counts = value.to_owned(),
+            "also" => self.also.push(value.to_owned()),
+            "paper" => self.paper = value.to_owned(),
+            _ => return Err(format!("//@ {key} is no directive")),
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ use smallscope::input::jdk::Jdk;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A source file: its name and its text.
 pub(crate) type Source = (String, String);
@@ -63,7 +64,10 @@ pub(crate) fn compile(jdk: &Jdk, sources: &[Source]) -> PathBuf {
     if classes.is_dir() {
         return classes;
     }
-    let unfinished = classes.with_extension(format!("{}", std::process::id()));
+    // Tests run in several threads and processes: each compiles in a folder of its own.
+    static COMPILED: AtomicU32 = AtomicU32::new(0);
+    let count = COMPILED.fetch_add(1, Ordering::Relaxed);
+    let unfinished = classes.with_extension(format!("{}-{count}", std::process::id()));
     let folder = unfinished.join("sources");
     std::fs::create_dir_all(&folder).expect("target/ can be written");
     let mut javac = Command::new(jdk.javac().expect("a JDK has javac"));
