@@ -14,4 +14,8 @@ pub enum Choice {
         class: ClassId,
         slot: u32,
     },
+    /// The first look at the length of an input array: `Core::decide_length`.
+    Length { array: Ref },
+    /// The first read of an element of an input array: `Core::decide_element`.
+    Element { array: Ref, index: u32 },
 }

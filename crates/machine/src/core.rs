@@ -32,6 +32,8 @@ pub struct Core {
     pub(crate) source: Box<dyn ClassSource>,
     /// Classes being linked, outermost first.
     pub(crate) loading: Vec<Name>,
+    /// Whether arrays may be open: natives must then be kept from them.
+    pub(crate) has_input_arrays: bool,
     /// Classes that were asked for and not found, each with who asked: what the
     /// user needs to know when the program then fails.
     pub missing: Vec<(String, String)>,
@@ -63,6 +65,7 @@ impl Core {
             thread_object: Ref::NULL,
             source,
             loading: Vec::new(),
+            has_input_arrays: false,
             missing: Vec::new(),
             sites: FxHashMap::default(),
             reflective_calls: FxHashMap::default(),

@@ -193,10 +193,13 @@ impl<M: Mode> Machine<M> {
         }
     }
 
-    /// Answers a choice: the field gets `value` (a word of its kind).
+    /// Answers a choice with a word of the right kind.
     pub fn decide(&mut self, choice: &Choice, value: u64) {
-        let Choice::Field { object, slot, .. } = *choice;
-        self.core.decide(object, slot, value);
+        match *choice {
+            Choice::Field { object, slot, .. } => self.core.decide(object, slot, value),
+            Choice::Length { array } => self.core.decide_length(array, value as u32),
+            Choice::Element { array, index } => self.core.decide_element(array, index, value),
+        }
     }
 
     /// A moment to go back to. Marks nest: going back to one forgets those after it.

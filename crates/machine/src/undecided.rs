@@ -6,6 +6,8 @@
 //! object's fields settles it. All of it lies in the heap and goes back in time
 //! with it; reads of decided fields pay one comparison.
 
+pub mod array; // input arrays
+
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
@@ -69,6 +71,9 @@ impl Core {
 
     /// Stops at the first undecided field of an object that is read whole.
     pub(crate) fn require_all_decided(&self, object: Ref) -> Outcome<()> {
+        if self.program.class(self.heap.class_of(object)).is_array() {
+            return self.require_array_decided(object);
+        }
         if self.heap.flags(object) & INPUT == 0 {
             return Ok(());
         }

@@ -412,6 +412,10 @@ impl Program {
         usize::from(self.origin[pc as usize])
     }
 
+    pub(crate) fn signature(&self, descriptor: Name) -> Option<descriptor::Signature> {
+        descriptor::Signature::parse(self.names.get(descriptor))
+    }
+
     /// Methods that have code: those that were called.
     pub fn translated(&self) -> usize {
         self.entries.iter().filter(|entry| entry.code != 0).count()

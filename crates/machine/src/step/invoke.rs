@@ -266,6 +266,7 @@ impl Core {
             };
         };
         let kind = called.result;
+        self.require_arguments_decided(method, arguments)?;
         match native(self, arguments) {
             Ok(value) => {
                 self.return_to_caller(kind.map(|kind| kind.canonical(value)));

@@ -233,8 +233,10 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             Op::StoreRef => checked!(array::store_ref(&window, heap, program, insn)),
             Op::ArrayLength => {
                 let array = window.reference(insn.b);
-                checked!(!array.is_null());
-                window.set(insn.a, u64::from(heap.length(array)));
+                let length = heap.get(array, 1);
+                // An open input array says more than a length there.
+                checked!(!array.is_null() && length <= u64::from(u32::MAX));
+                window.set(insn.a, length);
             }
             Op::NewArray => checked!(array::create(&mut window, heap, program, heap_limit, insn)),
 

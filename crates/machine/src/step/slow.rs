@@ -30,12 +30,20 @@ impl Core {
             | Op::LoadShort
             | Op::LoadInt
             | Op::LoadLong
-            | Op::LoadRef => Err(self.bad_element(insn.b, insn.c)),
-            Op::StoreByte | Op::StoreChar | Op::StoreShort | Op::StoreInt | Op::StoreLong => {
-                Err(self.bad_element(insn.a, insn.b))
-            }
-            Op::StoreRef => Err(self.bad_store(insn)),
-            Op::ArrayLength => Err(self.null_pointer()),
+            | Op::LoadRef => self.load_element(insn),
+            Op::StoreByte
+            | Op::StoreChar
+            | Op::StoreShort
+            | Op::StoreInt
+            | Op::StoreLong
+            | Op::StoreRef => self.store_element(insn),
+            Op::ArrayLength => match reference(self, insn.b) {
+                Ref::NULL => Err(self.null_pointer()),
+                array => {
+                    let length = self.require_length(array)?;
+                    self.complete(insn.a, u64::from(length))
+                }
+            },
             Op::NewArray => self.new_array_checked(insn),
             Op::NewArrayOf => self.resolve_array(insn),
             Op::NewPrimitiveArray => self.resolve_primitive_array(insn),
@@ -162,25 +170,43 @@ impl Core {
 
     // Arrays.
 
-    pub(super) fn bad_element(&mut self, array: u16, index: u16) -> Interrupt {
-        let (array, index) = (reference(self, array), self.thread.register(index) as i32);
+    /// A read that the loop refused: null, out of bounds, or an open input array.
+    pub(super) fn load_element(&mut self, insn: Insn) -> Outcome<()> {
+        let array = reference(self, insn.b);
+        let index = self.thread.register(insn.c) as u32;
         if array.is_null() {
-            return self.null_pointer();
+            return Err(self.null_pointer());
         }
-        let length = self.heap.length(array);
-        let message = format!("Index {index} out of bounds for length {length}");
-        self.exception("java/lang/ArrayIndexOutOfBoundsException", Some(&message))
+        match self.open_element(array, index)? {
+            Some(value) => self.complete(insn.a, value),
+            None => Err(self.out_of_bounds(array, index)),
+        }
     }
 
-    pub(super) fn bad_store(&mut self, insn: Insn) -> Interrupt {
-        let (array, value) = (reference(self, insn.a), reference(self, insn.c));
+    pub(super) fn store_element(&mut self, insn: Insn) -> Outcome<()> {
+        let (array, value) = (reference(self, insn.a), self.thread.register(insn.c));
         let index = self.thread.register(insn.b) as u32;
-        if array.is_null() || index >= self.heap.length(array) {
-            return self.bad_element(insn.a, insn.b);
+        if array.is_null() {
+            return Err(self.null_pointer());
         }
-        debug_assert!(!array::may_hold(&self.heap, &self.program, array, value));
-        let class = self.program.java_name(self.heap.class_of(value));
-        self.exception("java/lang/ArrayStoreException", Some(&class))
+        if insn.op == Op::StoreRef && index < self.require_length(array)? {
+            let value = Ref::from_word(value);
+            if !array::may_hold(&self.heap, &self.program, array, value) {
+                let class = self.program.java_name(self.heap.class_of(value));
+                return Err(self.exception("java/lang/ArrayStoreException", Some(&class)));
+            }
+        }
+        if !self.put_open_element(array, index, value)? {
+            return Err(self.out_of_bounds(array, index));
+        }
+        self.thread.top_mut().pc += 1;
+        Ok(())
+    }
+
+    fn out_of_bounds(&mut self, array: Ref, index: u32) -> Interrupt {
+        let length = self.decided_length(array).unwrap_or_default();
+        let message = format!("Index {} out of bounds for length {length}", index as i32);
+        self.exception("java/lang/ArrayIndexOutOfBoundsException", Some(&message))
     }
 
     pub(super) fn new_array_checked(&mut self, insn: Insn) -> Outcome<()> {

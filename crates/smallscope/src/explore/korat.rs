@@ -22,7 +22,7 @@ use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Stop};
 use machine::machine::{Machine, Mark};
 use machine::program::MethodId;
-use machine::value::Ref;
+use machine::value::{Kind, Ref};
 
 /// What the search met.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,8 +50,7 @@ pub struct Totals {
 /// A choice that was made and may be made differently.
 struct Point<'a> {
     mark: Mark,
-    object: Ref,
-    slot: u32,
+    choice: Choice,
     domain: &'a [Value],
     index: usize,
     /// The highest index of the chosen value's class domain in use before.
@@ -128,7 +127,7 @@ impl<'a> Search<'a> {
             }
             self.machine.core.limits.instructions = self.machine.core.executed + self.budget;
             match self.machine.run() {
-                Stop::Choice(choice) => self.choose(&choice),
+                Stop::Choice(choice) => self.push(choice, false),
                 Stop::Ended(ending) => {
                     self.state = State::Backtrack;
                     if let Some(leaf) = self.end(ending) {
@@ -167,55 +166,74 @@ impl<'a> Search<'a> {
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
-        while let Some((object, slot)) = self.first_undecided() {
-            self.push(object, slot, true);
+        while let Some(choice) = self.first_undecided() {
+            self.push(choice, true);
         }
         Leaf::Valid
     }
 
-    /// An undecided field of an object that can be reached from the root.
-    fn first_undecided(&self) -> Option<(Ref, u32)> {
-        let core = &self.machine.core;
+    /// Something undecided about an object that can be reached from the root.
+    fn first_undecided(&self) -> Option<Choice> {
         let mut reached = vec![self.finitization.root];
         let mut next = 0;
         while next < reached.len() {
             let object = reached[next];
             next += 1;
-            for slot in self.finitization.slots(core.heap.class_of(object)) {
-                if core.is_undecided(object, slot) {
-                    return Some((object, slot));
-                }
-                let value = self.value_at(object, slot);
-                if value.is_some_and(|value| value.object.is_some()) {
-                    let target = Ref::from_word(core.heap.get(object, slot));
-                    if !reached.contains(&target) {
-                        reached.push(target);
-                    }
-                }
+            let open = match self.finitization.is_array(object) {
+                true => self.undecided_element(object, &mut reached),
+                false => self.undecided_field(object, &mut reached),
+            };
+            if open.is_some() {
+                return open;
             }
         }
         None
     }
 
-    fn value_at(&self, object: Ref, slot: u32) -> Option<Value> {
-        let word = self.machine.core.heap.get(object, slot);
-        let domain = self.finitization.domain(self.machine.core.heap.class_of(object), slot)?;
-        domain.iter().copied().find(|value| value.word == word)
+    /// An undecided field, or else the objects that the fields lead to.
+    fn undecided_field(&self, object: Ref, reached: &mut Vec<Ref>) -> Option<Choice> {
+        let core = &self.machine.core;
+        let class = core.heap.class_of(object);
+        for slot in self.finitization.slots(class) {
+            if core.is_undecided(object, slot) {
+                return Some(Choice::Field { object, class, slot });
+            }
+            let domain = self.finitization.domain(class, slot).unwrap_or_default();
+            note(core.heap.get(object, slot), domain, reached);
+        }
+        reached.extend(self.finitization.arrays_of(object));
+        None
     }
 
-    fn choose(&mut self, choice: &Choice) {
-        let Choice::Field { object, slot, .. } = *choice;
-        self.push(object, slot, false);
+    fn undecided_element(&self, array: Ref, reached: &mut Vec<Ref>) -> Option<Choice> {
+        let core = &self.machine.core;
+        let Some(length) = core.decided_length(array) else {
+            return Some(Choice::Length { array });
+        };
+        let elements = self.finitization.elements(array);
+        for index in 0..length {
+            if core.is_element_undecided(array, index) {
+                return Some(Choice::Element { array, index });
+            }
+            if elements.iter().any(|value| value.object.is_some()) {
+                note(core.heap.element(array, Kind::Ref, index), elements, reached);
+            }
+        }
+        reached.extend(self.finitization.arrays_of(array).take(length as usize));
+        None
     }
 
     /// A new choice, with its first value.
-    fn push(&mut self, object: Ref, slot: u32, unread: bool) {
-        let class = self.machine.core.heap.class_of(object);
+    fn push(&mut self, choice: Choice, unread: bool) {
         let finitization = self.finitization;
-        let domain =
-            finitization.domain(class, slot).expect("only fields with a domain are undecided");
+        let domain = match choice {
+            Choice::Field { class, slot, .. } => finitization.domain(class, slot),
+            Choice::Length { array } => Some(finitization.lengths(array)),
+            Choice::Element { array, .. } => Some(finitization.elements(array)),
+        };
+        let domain = domain.expect("only what has a domain is undecided");
         let mark = self.machine.mark();
-        self.points.push(Point { mark, object, slot, domain, index: 0, before: -1, unread });
+        self.points.push(Point { mark, choice, domain, index: 0, before: -1, unread });
         self.take();
     }
 
@@ -228,7 +246,7 @@ impl<'a> Search<'a> {
             point.before = *highest;
             *highest = (*highest).max(i32::from(index));
         }
-        self.machine.core.decide(point.object, point.slot, value.word);
+        self.machine.decide(&point.choice, value.word);
     }
 
     /// Takes the next value of the newest choice that has one; whether it was
@@ -251,6 +269,15 @@ impl<'a> Search<'a> {
             }
         }
         None
+    }
+}
+
+/// Notes the object that `word` refers to, if it is one of the domain's.
+fn note(word: u64, domain: &[Value], reached: &mut Vec<Ref>) {
+    let is_object = domain.iter().any(|value| value.word == word && value.object.is_some());
+    let object = Ref::from_word(word);
+    if is_object && !reached.contains(&object) {
+        reached.push(object);
     }
 }
 

@@ -9,6 +9,7 @@ use super::infer::{FieldDomain, class_named};
 use super::notation::{Domain, Item};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
+use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref, float, int};
 use std::collections::HashMap;
@@ -39,6 +40,17 @@ pub struct Finitization {
     pub domains: Vec<Vec<Value>>,
     /// For each class of input objects, the domain of each slot.
     slots: HashMap<ClassId, Vec<Option<u32>>>,
+    /// For each input array, the domains of its length and its elements.
+    arrays: HashMap<Ref, ArrayDomains>,
+    /// The arrays that belong to an object, or to an array of arrays, in order.
+    owned: HashMap<Ref, Vec<Ref>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct ArrayDomains {
+    lengths: u32,
+    /// None for an array of arrays: each element is an array of its own.
+    elements: Option<u32>,
 }
 
 impl Finitization {
@@ -52,6 +64,26 @@ impl Finitization {
     pub fn slots(&self, class: ClassId) -> impl Iterator<Item = u32> {
         let slots = self.slots.get(&class).into_iter().flatten();
         (0..).zip(slots).filter(|(_, domain)| domain.is_some()).map(|(slot, _)| slot)
+    }
+
+    pub fn is_array(&self, object: Ref) -> bool {
+        self.arrays.contains_key(&object)
+    }
+
+    /// The lengths that an input array may have.
+    pub fn lengths(&self, array: Ref) -> &[Value] {
+        self.arrays.get(&array).map_or(&[], |domains| &self.domains[domains.lengths as usize])
+    }
+
+    /// The values that its elements may have.
+    pub fn elements(&self, array: Ref) -> &[Value] {
+        let elements = self.arrays.get(&array).and_then(|domains| domains.elements);
+        elements.map_or(&[], |index| &self.domains[index as usize])
+    }
+
+    /// The input arrays that belong to an object.
+    pub fn arrays_of(&self, owner: Ref) -> impl Iterator<Item = Ref> {
+        self.owned.get(&owner).into_iter().flatten().copied()
     }
 
     /// How many candidates there are, isomorphic ones included.
@@ -78,31 +110,48 @@ pub fn build(
     root: ClassId,
     fields: &[FieldDomain],
 ) -> Result<Finitization, String> {
-    let mut builder = Builder { machine, root, class_domains: Vec::new() };
+    let mut builder = Builder {
+        machine,
+        root,
+        class_domains: Vec::new(),
+        domains: Vec::new(),
+        arrays: HashMap::new(),
+        owned: HashMap::new(),
+        fixed: Vec::new(),
+    };
     builder.class_domain(root, 1, true);
     for field in fields {
         builder.count_objects(&field.domain)?;
     }
     builder.make_objects()?;
-    let mut domains = Vec::new();
     let mut slots: HashMap<ClassId, Vec<Option<u32>>> = HashMap::new();
     let classes: Vec<ClassId> = builder.class_domains.iter().map(|domain| domain.class).collect();
     for field in fields {
         let declared = builder.field(field)?;
-        let index = domains.len() as u32;
-        domains.push(builder.values(&declared, field)?);
-        for &class in &classes {
-            if builder.machine.core.program.is_subclass(class, field.class) {
-                let words = builder.machine.core.program.class(class).words as usize;
-                let of_class = slots.entry(class).or_insert_with(|| vec![None; words]);
-                of_class[declared.slot as usize] = Some(index);
-            }
+        let holders: Vec<ClassId> = classes
+            .iter()
+            .copied()
+            .filter(|&class| builder.machine.core.program.is_subclass(class, field.class))
+            .collect();
+        if let Domain::Array { lengths, elements } = &field.domain {
+            builder.field_arrays(&declared, &holders, lengths, elements)?;
+            continue;
+        }
+        let values = builder.values(&declared, field)?;
+        let index = builder.add_domain(values);
+        for class in holders {
+            let words = builder.machine.core.program.class(class).words as usize;
+            let of_class = slots.entry(class).or_insert_with(|| vec![None; words]);
+            of_class[declared.slot as usize] = Some(index);
         }
     }
-    let class_domains = builder.class_domains;
+    let Builder { class_domains, domains, arrays, owned, fixed, .. } = builder;
     let root = class_domains[0].objects[0];
-    let finitization = Finitization { root, class_domains, domains, slots };
+    let finitization = Finitization { root, class_domains, domains, slots, arrays, owned };
     finitization.leave_all_undecided(machine);
+    for (object, slot, array) in fixed {
+        machine.core.heap.put(object, slot, array.word());
+    }
     Ok(finitization)
 }
 
@@ -122,9 +171,93 @@ struct Builder<'a> {
     machine: &'a mut Machine,
     root: ClassId,
     class_domains: Vec<ClassDomain>,
+    domains: Vec<Vec<Value>>,
+    arrays: HashMap<Ref, ArrayDomains>,
+    owned: HashMap<Ref, Vec<Ref>>,
+    /// Fields that hold an array of their own: object, slot, array.
+    fixed: Vec<(Ref, u32, Ref)>,
 }
 
 impl Builder<'_> {
+    fn add_domain(&mut self, values: Vec<Value>) -> u32 {
+        self.domains.push(values);
+        self.domains.len() as u32 - 1
+    }
+
+    /// Gives every object of `holders` an array of its own in a field.
+    fn field_arrays(
+        &mut self,
+        declared: &Field,
+        holders: &[ClassId],
+        lengths: &[Item],
+        elements: &Domain,
+    ) -> Result<(), String> {
+        let descriptor = self.machine.core.program.names.get(declared.descriptor).to_owned();
+        let owners: Vec<Ref> = self
+            .class_domains
+            .iter()
+            .filter(|domain| holders.contains(&domain.class))
+            .flat_map(|domain| domain.objects.clone())
+            .collect();
+        for owner in owners {
+            let array = self.array(&descriptor, lengths, elements)?;
+            self.owned.entry(owner).or_default().push(array);
+            self.fixed.push((owner, declared.slot, array));
+        }
+        Ok(())
+    }
+
+    /// An input array of the type that `descriptor` tells.
+    fn array(
+        &mut self,
+        descriptor: &str,
+        lengths: &[Item],
+        elements: &Domain,
+    ) -> Result<Ref, String> {
+        let element = descriptor
+            .strip_prefix('[')
+            .ok_or_else(|| format!("an array domain is none for a field of type {descriptor}"))?
+            .to_owned();
+        let class = self.machine.load(descriptor).map_err(|error| error.to_string())?;
+        let mut values = Vec::new();
+        for item in lengths {
+            self.item_values(Kind::Int, "I", item, &mut values)?;
+        }
+        let capacity = values.iter().map(|value| value.word as u32).max().unwrap_or(0);
+        if capacity > machine::undecided::array::LONGEST {
+            return Err(format!("an array of length {capacity} is too long to search"));
+        }
+        let array = self.machine.core.new_input_array(class, capacity);
+        let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
+        let lengths_index = self.add_domain(values);
+        let elements_index = match elements {
+            Domain::Array { lengths, elements } => {
+                for index in 0..capacity {
+                    let inner = self.array(&element, lengths, elements)?;
+                    self.owned.entry(array).or_default().push(inner);
+                    self.machine.core.decide_element(array, index, inner.word());
+                }
+                None
+            }
+            Domain::Values(items) => Some(self.element_domain(&element, items)?),
+        };
+        let domains = ArrayDomains { lengths: lengths_index, elements: elements_index };
+        self.arrays.insert(array, domains);
+        Ok(array)
+    }
+
+    fn element_domain(&mut self, descriptor: &str, items: &[Item]) -> Result<u32, String> {
+        let kind = descriptor.bytes().next().and_then(Kind::of_letter);
+        let kind = kind.ok_or_else(|| format!("{descriptor} is no type"))?;
+        let mut values = Vec::new();
+        for item in items {
+            if !self.item_values(kind, descriptor, item, &mut values)? {
+                return Err(format!("{item} is no value for elements of type {descriptor}"));
+            }
+        }
+        Ok(self.add_domain(values))
+    }
+
     /// A class domain of at least `count` objects; they are made later.
     fn class_domain(&mut self, class: ClassId, count: u32, isomorphic: bool) -> usize {
         let known = self.class_domains.iter().position(|domain| domain.class == class);
@@ -213,7 +346,7 @@ impl Builder<'_> {
             format!("{item} is no value for field {} of type {descriptor}", field.field)
         };
         let Domain::Values(items) = &field.domain else {
-            return Err(format!("field {}: array domains are not supported yet", field.field));
+            return Err(format!("field {} holds no array", field.field));
         };
         let mut values = Vec::new();
         for item in items {
@@ -268,10 +401,9 @@ impl Builder<'_> {
     }
 
     fn object_values(&mut self, class: ClassId, descriptor: &str, values: &mut Vec<Value>) -> bool {
-        let name = descriptor.trim_start_matches('L').trim_end_matches(';');
         let fits = self
             .machine
-            .load(name)
+            .load(class_of_field(descriptor))
             .is_ok_and(|declared| self.machine.core.program.is_subclass(class, declared));
         let domain = self.class_domains.iter().position(|domain| domain.class == class);
         let Some(domain) = domain.filter(|_| fits) else {

@@ -36,8 +36,10 @@ pub(crate) struct Program {
     pub(crate) counts: String,
     /// `//@ also:`, one more count each: `N=3 Node.info=1..4: 288/37`.
     pub(crate) also: Vec<String>,
+    /// `//@ plus:`, explored/valid/classes of Korat+ for each scope.
+    pub(crate) plus: String,
     /// `//@ paper:`, what a paper reports, for comparison.
-    pub(crate) paper: String,
+    pub(crate) paper: Vec<String>,
 }
 
 impl Program {
@@ -78,7 +80,8 @@ impl Program {
             "domains" => self.domains = value.to_owned(),
             "counts" => self.counts = value.to_owned(),
             "also" => self.also.push(value.to_owned()),
-            "paper" => self.paper = value.to_owned(),
+            "plus" => self.plus = value.to_owned(),
+            "paper" => self.paper.push(value.to_owned()),
             _ => return Err(format!("//@ {key} is no directive")),
         }
         Ok(())
