@@ -1,5 +1,5 @@
 //@ why: other programs cannot be started; ProcessBuilder is refused when it prepares to fork
-//@ names: java.lang.ProcessImpl.init
+//@ names: java.lang.ProcessImpl.forkAndExec
 import java.io.IOException;
 
 public class StartProcess {

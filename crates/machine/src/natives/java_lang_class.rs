@@ -1,8 +1,11 @@
 //! `java.lang.Class`: names, checks and relations. Members as reflection sees
-//! them are in `java_lang_class_members`.
+//! them are in `members`.
 
-use super::java_lang_class_members as members;
-use super::{Natives, class_array, member_attributes, reference, resources};
+mod attributes;
+pub(super) mod members;
+
+use super::java_lang_classloader::resources;
+use super::{Natives, class_array, reference};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Shape, flags};
@@ -252,7 +255,7 @@ fn get_permitted_subclasses(core: &mut Core, arguments: &[u64]) -> Outcome<u64> 
 
 fn get_generic_signature(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let file = this(core, arguments).file.as_ref();
-    match file.and_then(|file| member_attributes::generic_signature(file, &file.attributes)) {
+    match file.and_then(|file| attributes::generic_signature(file, &file.attributes)) {
         Some(signature) => Ok(core.new_string(&signature)?.word()),
         None => Ok(0),
     }
@@ -264,7 +267,7 @@ fn get_raw_annotations(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
         return Ok(0);
     }
     let bytes = attribute(core, class, |attribute| match attribute {
-        Attribute::RuntimeVisibleAnnotations { .. } => member_attributes::content(attribute),
+        Attribute::RuntimeVisibleAnnotations { .. } => attributes::content(attribute),
         _ => None,
     });
     match bytes {

@@ -2,7 +2,9 @@
 //! the machine's class source finds. There are no others: classes cannot be
 //! defined from bytes.
 
-use super::{Natives, reference, resources};
+pub(super) mod resources;
+
+use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::link::LinkError;
@@ -25,7 +27,15 @@ pub(super) const BUILTIN_NATIVES: Natives = &[
     ("loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null),
 ];
 
-pub(super) const BOOT_NATIVES: Natives = &[("setBootLoaderUnnamedModule0", |_, _| Ok(0))];
+pub(super) const BOOT_NATIVES: Natives = &[
+    ("setBootLoaderUnnamedModule0", |_, _| Ok(0)),
+    ("loadLibrary(Ljava/lang/String;)V", load_library),
+];
+
+/// A library of the program is refused before the JDK looks for its file.
+pub(super) const LIBRARY_NATIVES: Natives = &[("findBuiltinLib", |core, _| {
+    Err(core.unsupported("jdk.internal.loader.NativeLibraries.load"))
+})];
 
 pub(super) const URL_CLASS_PATH_NATIVES: Natives = &[
     // There are no files: nothing on the class path becomes a URL.
@@ -37,6 +47,15 @@ pub(super) const URL_CLASS_PATH_NATIVES: Natives = &[
 enum Loader {
     Boot,
     App,
+}
+
+/// The JDK's own libraries are modelled, as far as they are, by what is in this
+/// folder. Nothing is of the network, so that is refused at the door.
+fn load_library(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+    match core.string(reference(arguments, 0)).as_str() {
+        "net" => Err(core.unsupported("the JDK's native library net")),
+        _ => Ok(0),
+    }
 }
 
 /// `Class.getClassLoader0`: null for the JDK's classes.

@@ -3,7 +3,8 @@
 //!
 //! Both objects are made when somebody first asks, and stay for good.
 
-use super::{Natives, reference, resources};
+use super::java_lang_classloader::resources;
+use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::Outcome;
 use crate::value::Ref;
@@ -14,6 +15,8 @@ pub(super) const NATIVES: Natives = &[
     // So do these two. With one named module, nothing is out of its reach.
     ("canUse(Ljava/lang/Class;)Z", |_, _| Ok(1)),
     ("canRead(Ljava/lang/Module;)Z", |_, _| Ok(1)),
+    // A warning about native code, which cannot run anyway.
+    ("ensureNativeAccess(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;Z)V", |_, _| Ok(0)),
     ("getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resources::of_module),
 ];
 

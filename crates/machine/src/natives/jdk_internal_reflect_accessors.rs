@@ -5,7 +5,7 @@
 //! result and wraps what is thrown (`program::bootstrap::reflect`).
 
 use super::boxes::{unbox, widen};
-use super::java_lang_class_members::{descriptor_mirror, parameters, reflected_method};
+use super::java_lang_class::members::{descriptor_mirror, parameters, reflected_method};
 use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};

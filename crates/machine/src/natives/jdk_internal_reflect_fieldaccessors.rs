@@ -4,7 +4,7 @@
 //! Only the two methods of each accessor that use a handle are replaced; what
 //! widens, unboxes and complains stays the JDK's.
 
-use super::java_lang_class_members::reflected_field;
+use super::java_lang_class::members::reflected_field;
 use super::jdk_internal_misc_unsafe::{read, write};
 use super::{Natives, reference};
 use crate::core::Core;

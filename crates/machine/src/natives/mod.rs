@@ -7,6 +7,9 @@
 //! the native method of that name, whatever its descriptor; `name(descriptor)`
 //! also replaces a method that has bytecode, which needs a reason beside it.
 //!
+//! What several classes share is in no class's file: boxing and widening in
+//! `boxes::`.
+//!
 //! A native may be executed again from its start after an interrupt (a class to
 //! initialize, an undecided field), so it must not change anything before the
 //! last operation that can fail. Everything it changes goes through the heap or
@@ -23,7 +26,6 @@ mod java_io_filedescriptor;
 mod java_io_streams;
 mod java_io_unixfilesystem;
 mod java_lang_class;
-mod java_lang_class_members;
 mod java_lang_classloader;
 mod java_lang_invoke_methodhandlenatives;
 mod java_lang_invoke_varhandle;
@@ -47,8 +49,7 @@ mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
-mod member_attributes;
-mod resources;
+mod sun_nio_fs_unixnativedispatcher;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
@@ -96,6 +97,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/util/ServiceLoader" => jdk_internal_module_servicescatalog::LOADER_NATIVES,
         "jdk/internal/loader/BootLoader" => java_lang_classloader::BOOT_NATIVES,
         "jdk/internal/loader/BuiltinClassLoader" => java_lang_classloader::BUILTIN_NATIVES,
+        "jdk/internal/loader/NativeLibraries" => java_lang_classloader::LIBRARY_NATIVES,
         "jdk/internal/loader/URLClassPath" => java_lang_classloader::URL_CLASS_PATH_NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
@@ -113,6 +115,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
         "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
+        "sun/nio/fs/UnixNativeDispatcher" => sun_nio_fs_unixnativedispatcher::NATIVES,
         class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })
 }

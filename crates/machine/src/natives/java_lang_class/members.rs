@@ -8,10 +8,10 @@
 //! [`Class::methods`]: crate::program::Class::methods
 //! [`Class::fields`]: crate::program::Class::fields
 
-use super::member_attributes::Attributes;
-use super::{class_array, reference};
+use super::attributes::Attributes;
 use crate::core::Core;
 use crate::ending::Outcome;
+use crate::natives::{class_array, reference};
 use crate::program::descriptor::{class_of_field, split};
 use crate::program::names::Name;
 use crate::program::{ClassId, Field, MethodId, flags};
@@ -32,7 +32,7 @@ fn wanted(arguments: &[u64], access: u16) -> bool {
 
 // Fields.
 
-pub(super) fn declared_fields(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn declared_fields(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = this(core, arguments);
     let mut fields = Vec::new();
     for position in 0..core.program.class(class).fields.len() {
@@ -65,7 +65,7 @@ fn new_field(core: &mut Core, class: ClassId, position: usize) -> Outcome<Ref> {
 }
 
 /// The field that a `Field` object stands for, and the class that declares it.
-pub(super) fn reflected_field(core: &Core, reflected: Ref) -> (ClassId, Field) {
+pub(crate) fn reflected_field(core: &Core, reflected: Ref) -> (ClassId, Field) {
     let class = core.class_of_mirror(Ref::from_word(core.field(reflected, "clazz")));
     let position = core.field(reflected, "slot") as usize;
     (class, core.program.class(class).fields[position].clone())
@@ -73,12 +73,12 @@ pub(super) fn reflected_field(core: &Core, reflected: Ref) -> (ClassId, Field) {
 
 // Methods and constructors.
 
-pub(super) fn declared_methods(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn declared_methods(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let is_method = |name: &str| !name.starts_with('<');
     executables(core, arguments, "java/lang/reflect/Method", is_method)
 }
 
-pub(super) fn declared_constructors(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn declared_constructors(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     executables(core, arguments, "java/lang/reflect/Constructor", |name| name == "<init>")
 }
 
@@ -141,13 +141,13 @@ fn new_executable(
 }
 
 /// The method that a `Method` or `Constructor` object stands for.
-pub(super) fn reflected_method(core: &Core, reflected: Ref) -> MethodId {
+pub(crate) fn reflected_method(core: &Core, reflected: Ref) -> MethodId {
     let class = core.class_of_mirror(Ref::from_word(core.field(reflected, "clazz")));
     core.program.class(class).methods[core.field(reflected, "slot") as usize]
 }
 
 /// `Executable.getParameters0`: names and flags, if the compiler wrote them.
-pub(super) fn parameters(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn parameters(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let executable = reference(arguments, 0);
     let attributes = Attributes::of_method(core, reflected_method(core, executable));
     let Some(parameters) = attributes.parameters() else {
@@ -177,7 +177,7 @@ fn record(core: &Core, class: ClassId) -> Option<Vec<Record>> {
     })
 }
 
-pub(super) fn record_components(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn record_components(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = this(core, arguments);
     let (Some(components), Some(file)) =
         (record(core, class), core.program.class(class).file.clone())
@@ -241,7 +241,7 @@ fn type_mirror(core: &mut Core, descriptor: Name) -> Outcome<Ref> {
 }
 
 /// The `Class` object of a field descriptor, or of `V`.
-pub(super) fn descriptor_mirror(core: &mut Core, descriptor: &str) -> Outcome<Ref> {
+pub(crate) fn descriptor_mirror(core: &mut Core, descriptor: &str) -> Outcome<Ref> {
     let kind = descriptor.bytes().next().and_then(Kind::of_letter);
     let class = match kind {
         Some(Kind::Ref) => core.class_named(class_of_field(descriptor))?,

@@ -3,16 +3,16 @@
 //! The streams are over bytes that the class source hands out. There are no URLs
 //! to resources: a program that asks for one that exists ends as unsupported.
 
-use super::reference;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
+use crate::natives::reference;
 use crate::program::ClassId;
 use crate::source::Whose;
 use crate::value::Ref;
 use std::borrow::Cow;
 
 /// `Class.getResourceAsStream`: the name is relative to the class's package.
-pub(super) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = core.class_of_mirror(reference(arguments, 0));
     let name = absolute_name(core, class, reference(arguments, 1))?;
     let whose = whose_class(core, class);
@@ -20,7 +20,7 @@ pub(super) fn of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 }
 
 /// `Class.getResource`.
-pub(super) fn url_of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn url_of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = core.class_of_mirror(reference(arguments, 0));
     let name = absolute_name(core, class, reference(arguments, 1))?;
     let whose = whose_class(core, class);
@@ -28,7 +28,7 @@ pub(super) fn url_of_class(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 }
 
 /// `Module.getResourceAsStream`.
-pub(super) fn of_module(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn of_module(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let name = text(core, reference(arguments, 1))?;
     let named = core.field(reference(arguments, 0), "name") != 0;
     let name = name.strip_prefix('/').unwrap_or(&name);
@@ -36,19 +36,19 @@ pub(super) fn of_module(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 }
 
 /// `ClassLoader.getResourceAsStream`; the loader is argument 0.
-pub(super) fn of_loader(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn of_loader(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let name = text(core, reference(arguments, 1))?;
     stream(core, &name, Whose::User)
 }
 
 /// `ClassLoader.getSystemResourceAsStream`.
-pub(super) fn of_system(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn of_system(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let name = text(core, reference(arguments, 0))?;
     stream(core, &name, Whose::User)
 }
 
 /// `ClassLoader.getResource`; the loader is argument 0.
-pub(super) fn url_of_loader(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
+pub(crate) fn url_of_loader(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let name = text(core, reference(arguments, 1))?;
     url(core, &name, Whose::User)
 }

@@ -13,22 +13,22 @@ use ristretto_classfile::attributes::Attribute;
 use std::rc::Rc;
 
 /// The attributes of one member.
-pub(super) struct Attributes {
-    pub(super) file: Option<Rc<ClassFile<'static>>>,
-    pub(super) list: Vec<Attribute>,
+pub(crate) struct Attributes {
+    pub(crate) file: Option<Rc<ClassFile<'static>>>,
+    pub(crate) list: Vec<Attribute>,
     /// Annotations are not shown.
-    pub(super) hidden: bool,
+    pub(crate) hidden: bool,
 }
 
 impl Attributes {
-    pub(super) fn of_field(core: &Core, class: ClassId, position: usize) -> Attributes {
+    pub(crate) fn of_field(core: &Core, class: ClassId, position: usize) -> Attributes {
         let file = core.program.class(class).file.clone();
         let field = file.as_ref().and_then(|file| file.fields.get(position));
         let list = field.map(|field| field.attributes.clone()).unwrap_or_default();
         Attributes { file, list, hidden: core.program.is_platform(class) }
     }
 
-    pub(super) fn of_method(core: &Core, method: MethodId) -> Attributes {
+    pub(crate) fn of_method(core: &Core, method: MethodId) -> Attributes {
         let declared = core.program.method(method);
         let file = core.program.class(declared.class).file.clone();
         let found = file.as_ref().and_then(|file| file.methods.get(usize::from(declared.index)));
@@ -39,7 +39,7 @@ impl Attributes {
     }
 
     /// Sets `signature` and `annotations`.
-    pub(super) fn describe(&self, core: &mut Core, reflected: Ref) -> Outcome<()> {
+    pub(crate) fn describe(&self, core: &mut Core, reflected: Ref) -> Outcome<()> {
         if let Some(signature) = self.signature() {
             let signature = core.new_string(&signature)?;
             core.set_field(reflected, "signature", signature.word());
@@ -56,13 +56,13 @@ impl Attributes {
         generic_signature(file, &self.list)
     }
 
-    pub(super) fn parameter_annotations(&self, core: &mut Core) -> Outcome<Ref> {
+    pub(crate) fn parameter_annotations(&self, core: &mut Core) -> Outcome<Ref> {
         self.bytes(core, |attribute| {
             matches!(attribute, Attribute::RuntimeVisibleParameterAnnotations { .. })
         })
     }
 
-    pub(super) fn default_value(&self, core: &mut Core) -> Outcome<Ref> {
+    pub(crate) fn default_value(&self, core: &mut Core) -> Outcome<Ref> {
         self.bytes(core, |attribute| matches!(attribute, Attribute::AnnotationDefault { .. }))
     }
 
@@ -75,7 +75,7 @@ impl Attributes {
     }
 
     /// The classes of a `throws` clause.
-    pub(super) fn exceptions(&self, core: &mut Core, class: ClassId) -> Outcome<Vec<Ref>> {
+    pub(crate) fn exceptions(&self, core: &mut Core, class: ClassId) -> Outcome<Vec<Ref>> {
         let indices = self.list.iter().find_map(|attribute| match attribute {
             Attribute::Exceptions { exception_indexes, .. } => Some(exception_indexes.clone()),
             _ => None,
@@ -89,7 +89,7 @@ impl Attributes {
     }
 
     /// Name and flags of each parameter, if the compiler wrote them.
-    pub(super) fn parameters(&self) -> Option<Vec<(String, u16)>> {
+    pub(crate) fn parameters(&self) -> Option<Vec<(String, u16)>> {
         let parameters = self.list.iter().find_map(|attribute| match attribute {
             Attribute::MethodParameters { parameters, .. } => Some(parameters),
             _ => None,
@@ -101,7 +101,7 @@ impl Attributes {
 }
 
 /// The text of a Signature attribute.
-pub(super) fn generic_signature(file: &ClassFile<'_>, attributes: &[Attribute]) -> Option<String> {
+pub(crate) fn generic_signature(file: &ClassFile<'_>, attributes: &[Attribute]) -> Option<String> {
     let index = attributes.iter().find_map(|attribute| match attribute {
         Attribute::Signature { signature_index, .. } => Some(*signature_index),
         _ => None,
@@ -110,7 +110,7 @@ pub(super) fn generic_signature(file: &ClassFile<'_>, attributes: &[Attribute]) 
 }
 
 /// An attribute's bytes as they were in the class file, without name and length.
-pub(super) fn content(attribute: &Attribute) -> Option<Vec<u8>> {
+pub(crate) fn content(attribute: &Attribute) -> Option<Vec<u8>> {
     const NAME_AND_LENGTH: usize = 6;
     let mut bytes = Vec::new();
     attribute.to_bytes(&mut bytes).ok()?;

@@ -1,0 +1,133 @@
+//@ why: the running example of the Korat papers, whose explored counts are published for many bounds
+//@ domains: SearchTree.root=null,Node*N; SearchTree.size=0..N; Node.left=null,Node*N; Node.right=null,Node*N; Node.info=1..N
+//@ counts: 1=6/2 2=31/5 3=178/15 4=1165/51 5=8308/188 6=61950/731 7=471708/2950 8=3625977/12235 9=27996730/51822
+//@ also: N=3 Node.info=1..4: 288/37
+//@ also: N=3 Node.info=1..6: 715/137
+//@ also: N=3 Node.info=1..8: 1518/345
+//@ also: N=5 Node.info=1..8: 59736/3677
+//@ also: N=6 Node.info=1..9: 510811/18646
+
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.Set;
+
+/** A set of numbers as a binary search tree, unbalanced. */
+public class SearchTree {
+    Node root;
+    int size;
+
+    public static class Node {
+        Node left;
+        Node right;
+        int info;
+    }
+
+    private static final int NO_BOUND = -1;
+
+    public boolean add(int info) {
+        Node parent = null;
+        Node place = root;
+        while (place != null) {
+            if (info == place.info) {
+                return false;
+            }
+            parent = place;
+            place = info < place.info ? place.left : place.right;
+        }
+        Node added = new Node();
+        added.info = info;
+        if (parent == null) {
+            root = added;
+        } else if (info < parent.info) {
+            parent.left = added;
+        } else {
+            parent.right = added;
+        }
+        size++;
+        return true;
+    }
+
+    public boolean remove(int info) {
+        Node parent = null;
+        Node found = root;
+        while (found != null && found.info != info) {
+            parent = found;
+            found = info < found.info ? found.left : found.right;
+        }
+        if (found == null) {
+            return false;
+        }
+        if (found.left != null && found.right != null) {
+            // Its successor has no left child: that node goes instead, and its number stays.
+            Node successor = found.right;
+            parent = found;
+            while (successor.left != null) {
+                parent = successor;
+                successor = successor.left;
+            }
+            found.info = successor.info;
+            found = successor;
+        }
+        replace(parent, found, found.left != null ? found.left : found.right);
+        size--;
+        return true;
+    }
+
+    private void replace(Node parent, Node child, Node by) {
+        if (parent == null) {
+            root = by;
+        } else if (parent.left == child) {
+            parent.left = by;
+        } else {
+            parent.right = by;
+        }
+    }
+
+    public boolean contains(int info) {
+        Node node = root;
+        while (node != null && node.info != info) {
+            node = info < node.info ? node.left : node.right;
+        }
+        return node != null;
+    }
+
+    public boolean repOk() {
+        if (root == null) {
+            return size == 0;
+        }
+        return isAcyclic() && numNodes(root) == size && isOrdered(root, NO_BOUND, NO_BOUND);
+    }
+
+    /** Level by level, so that the search completes the upper nodes first. */
+    private boolean isAcyclic() {
+        Set<Node> seen = new HashSet<>();
+        LinkedList<Node> work = new LinkedList<>();
+        seen.add(root);
+        work.add(root);
+        while (!work.isEmpty()) {
+            Node node = work.removeFirst();
+            if (!visit(node.left, seen, work) || !visit(node.right, seen, work)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean visit(Node node, Set<Node> seen, LinkedList<Node> work) {
+        return node == null || (seen.add(node) && work.add(node));
+    }
+
+    private static int numNodes(Node node) {
+        return node == null ? 0 : 1 + numNodes(node.left) + numNodes(node.right);
+    }
+
+    /** Are all numbers below this node between the two, exclusive? */
+    private static boolean isOrdered(Node node, int min, int max) {
+        int info = node.info;
+        if ((min != NO_BOUND && info <= min) || (max != NO_BOUND && info >= max)) {
+            return false;
+        }
+        return (node.left == null || isOrdered(node.left, min, info))
+                && (node.right == null || isOrdered(node.right, info, max));
+    }
+}

@@ -1,0 +1,5 @@
+package korat.finitization;
+
+/** Both values of a boolean field: false, then true. */
+public interface IBooleanSet extends IFieldDomain {
+}
