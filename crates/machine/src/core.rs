@@ -101,8 +101,11 @@ impl Core {
         }
     }
 
-    /// The class that a `java.lang.Class` object stands for.
+    /// The class that a `java.lang.Class` object stands for; `Object` for null.
     pub fn class_of_mirror(&self, mirror: Ref) -> ClassId {
+        if mirror.is_null() {
+            return self.program.known.object;
+        }
         ClassId(self.heap.get(mirror, self.program.known.mirror_class) as u32)
     }
 
@@ -127,18 +130,25 @@ impl Core {
     }
 
     // Fields by name, for natives. Slots are looked up each time: a scan over
-    // a class's few fields.
+    // a class's few fields. Access is not checked, so bytecode can call a native
+    // with the null that the JDK never passes: its fields are zero and stay so.
 
     /// The word of an instance field.
     ///
     /// # Panics
     /// The class has no such field: a native that does not fit its JDK.
     pub fn field(&self, object: Ref, name: &str) -> u64 {
+        if object.is_null() {
+            return 0;
+        }
         let class = self.heap.class_of(object);
         self.heap.get(object, self.slot(class, name))
     }
 
     pub fn set_field(&mut self, object: Ref, name: &str, value: u64) {
+        if object.is_null() {
+            return;
+        }
         let class = self.heap.class_of(object);
         self.heap.put(object, self.slot(class, name), value);
     }

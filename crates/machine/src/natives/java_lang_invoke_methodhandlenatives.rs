@@ -53,9 +53,12 @@ const INVOKE_INTERFACE: u32 = 9;
 /// adds name and type.
 fn init(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let (member, reflected) = (reference(arguments, 0), reference(arguments, 1));
+    let kind = core.program.class_name(core.heap.class_of(reflected));
+    if !kind.starts_with("java/lang/reflect/") {
+        return Err(core.unsupported("java.lang.invoke.MemberName of a member"));
+    }
     let class = core.class_of_mirror(Ref::from_word(core.field(reflected, "clazz")));
     let position = core.field(reflected, "slot") as usize;
-    let kind = core.program.class_name(core.heap.class_of(reflected));
     let declared = core.program.class(class);
     let flags = match kind {
         "java/lang/reflect/Field" => {

@@ -328,7 +328,8 @@ fn park(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 
 fn unpark(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let thread = reference(arguments, 1);
-    if !thread.is_null() {
+    let class = core.heap.class_of(core.thread_object);
+    if !thread.is_null() && core.is_instance(thread, class) {
         let word = core.field(thread, "eetop");
         core.set_field(thread, "eetop", word | PERMIT);
     }

@@ -163,6 +163,11 @@ impl Method {
         self.flags & flags::NATIVE != 0
     }
 
+    /// Whether the machine itself executes it.
+    pub fn has_native(&self) -> bool {
+        self.native.is_some()
+    }
+
     pub fn is_abstract(&self) -> bool {
         self.flags & flags::ABSTRACT != 0
     }
