@@ -56,7 +56,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         ($distance:expr) => {{
             let distance = $distance as isize;
             pc = pc.wrapping_add_signed(distance);
-            if distance < 0 && executed >= fuel {
+            // A jump to itself is a loop as well.
+            if distance <= 0 && executed >= fuel {
                 break Exit::Fuel;
             }
             continue;
