@@ -24,6 +24,8 @@ const LINE: f64 = 18.0;
 const PADDING: f64 = 8.0;
 /// Between boxes.
 const DISTANCE: f64 = 16.0;
+/// How far an arrow from a box to itself reaches out.
+const LOOP: f64 = 26.0;
 const MARGIN: f64 = 12.0;
 
 /// The text of a picture.
@@ -33,12 +35,15 @@ pub fn draw(structure: &Structure) -> String {
     let objects = structure.objects.iter().enumerate();
     let boxes: Vec<_> = objects
         .map(|(index, object)| {
-            graph.add_node(element(&box_text(&structure.name(index), object), &look))
+            let text = box_text(&structure.name(index), object);
+            graph.add_node(element(&text, &loops(object, index), &look))
         })
         .collect();
     for (index, object) in structure.objects.iter().enumerate() {
         for (field, value) in object.named_values() {
-            if let Value::Object(target) = value {
+            if let Value::Object(target) = value
+                && *target != index
+            {
                 graph.add_edge(arrow(&field, &look), boxes[index], boxes[*target]);
             }
         }
@@ -46,7 +51,18 @@ pub fn draw(structure: &Structure) -> String {
     let mut canvas = Canvas::default();
     // In a tree nothing crosses, and children stay in the order of the fields.
     graph.do_it(false, is_tree(structure), false, &mut canvas);
+    for (index, object) in structure.objects.iter().enumerate() {
+        canvas.draw_loop(index, &loops(object, index));
+    }
     canvas.finish()
+}
+
+/// The fields by which an object leads to itself: the layout has no good place
+/// for such arrows, so they share one that we draw.
+fn loops(object: &Object, index: usize) -> String {
+    let values = object.named_values().into_iter();
+    let own = values.filter(|(_, value)| **value == Value::Object(index));
+    own.map(|(name, _)| name).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether every object is led to once at most.
@@ -70,7 +86,8 @@ fn box_text(title: &str, object: &Object) -> String {
     text
 }
 
-fn element(text: &str, look: &StyleAttr) -> Element {
+/// A box, with room at its sides for an arrow called `loops`.
+fn element(text: &str, loops: &str, look: &StyleAttr) -> Element {
     let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     let lines = text.lines().count();
     let gap = if lines > 1 { PADDING } else { 0.0 };
@@ -82,7 +99,11 @@ fn element(text: &str, look: &StyleAttr) -> Element {
         Orientation::TopToBottom,
         size,
     );
-    let distance = Point::splat(DISTANCE);
+    let aside = match loops.chars().count() {
+        0 => 0.0,
+        letters => LOOP + letters as f64 * LETTER,
+    };
+    let distance = Point::new(DISTANCE + aside, DISTANCE);
     element.pos = Position::new(Point::zero(), size, Point::zero(), distance);
     element
 }
@@ -100,6 +121,8 @@ struct Canvas {
     labels: String,
     /// The box that was drawn last: its text comes next.
     last_box: Option<(Point, Point)>,
+    /// Corner and size of each box, in the order of the objects.
+    places: Vec<(Point, Point)>,
     least: Option<Point>,
     most: Option<Point>,
 }
@@ -134,6 +157,31 @@ impl Canvas {
              {}{}{}</svg>\n",
             FORMAT.mark, self.boxes, self.arrows, self.labels
         )
+    }
+
+    /// An arrow from the right side of a box to the same side, further down.
+    fn draw_loop(&mut self, index: usize, label: &str) {
+        if label.is_empty() {
+            return;
+        }
+        let (corner, size) = self.places[index];
+        let (side, out) = (corner.x + size.x, corner.x + size.x + LOOP * 4.0 / 3.0);
+        let (from, to) = (corner.y + size.y * 0.3, corner.y + size.y * 0.7);
+        let (above, below) = (from - 10.0, to + 10.0);
+        let line = format!(
+            "M{side:.1},{from:.1} C{out:.1},{above:.1} {out:.1},{below:.1} {side:.1},{to:.1}"
+        );
+        put(
+            &mut self.arrows,
+            format!("<path class=\"line\" d=\"{line}\" marker-end=\"url(#head)\"/>"),
+        );
+        let (x, y) = (side + LOOP + 3.0, corner.y + size.y / 2.0);
+        self.see(Point::new(x + label.chars().count() as f64 * LETTER, below));
+        let (y, label) = (y + 4.0, escape(label));
+        put(
+            &mut self.labels,
+            format!("<text class=\"field\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>"),
+        );
     }
 
     fn box_content(&mut self, corner: Point, size: Point, text: &str) {
@@ -186,6 +234,7 @@ impl RenderBackend for Canvas {
             ),
         );
         self.last_box = Some((corner, size));
+        self.places.push((corner, size));
     }
 
     fn draw_text(&mut self, at: Point, text: &str, _look: &StyleAttr) {

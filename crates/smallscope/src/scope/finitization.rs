@@ -343,18 +343,35 @@ impl Builder<'_> {
     fn values(&mut self, declared: &Field, field: &FieldDomain) -> Result<Vec<Value>, String> {
         let descriptor = self.machine.core.program.names.get(declared.descriptor).to_owned();
         let wrong = |item: &dyn std::fmt::Display| {
-            format!("{item} is no value for field {} of type {descriptor}", field.field)
+            let declared = java_type(&descriptor);
+            format!("{item} is no value for field {} of type {declared}", field.field)
         };
         let Domain::Values(items) = &field.domain else {
             return Err(format!("field {} holds no array", field.field));
         };
         let mut values = Vec::new();
         for item in items {
-            self.item_values(declared.kind, &descriptor, item, &mut values)?
-                .then_some(())
-                .ok_or_else(|| wrong(item))?;
+            let known = values.len();
+            let fits = self.item_values(declared.kind, &descriptor, item, &mut values)?;
+            if !fits || !self.are_instances(declared.kind, &descriptor, &values[known..]) {
+                return Err(wrong(item));
+            }
         }
         Ok(values)
+    }
+
+    /// Whether a field of that type may refer to these objects.
+    fn are_instances(&mut self, kind: Kind, descriptor: &str, values: &[Value]) -> bool {
+        let name = descriptor.strip_prefix('L').map(|name| name.trim_end_matches(';'));
+        let Some(name) = name.filter(|_| kind == Kind::Ref) else {
+            return kind != Kind::Ref || values.iter().all(|value| value.word == 0);
+        };
+        let declared = self.machine.load(name);
+        declared.is_ok_and(|declared| {
+            let references = values.iter().map(|value| Ref::from_word(value.word));
+            let mut objects = references.filter(|&object| object != Ref::NULL);
+            objects.all(|object| self.machine.core.is_instance(object, declared))
+        })
     }
 
     /// Appends the values of an item; false when they do not fit the type.
@@ -445,6 +462,23 @@ impl Builder<'_> {
             .ok_or_else(|| format!("{class} has no constant {name}"))?;
         Ok(self.machine.core.heap.get(self.machine.core.mirror(class_id), slot))
     }
+}
+
+/// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
+fn java_type(descriptor: &str) -> String {
+    let element = descriptor.trim_start_matches('[');
+    let name = match element {
+        "Z" => "boolean",
+        "B" => "byte",
+        "C" => "char",
+        "S" => "short",
+        "I" => "int",
+        "J" => "long",
+        "F" => "float",
+        "D" => "double",
+        class => class.strip_prefix('L').unwrap_or(class).trim_end_matches(';'),
+    };
+    name.replace(['/', '$'], ".") + &"[]".repeat(descriptor.len() - element.len())
 }
 
 fn number_word(kind: Kind, number: i64) -> Option<u64> {

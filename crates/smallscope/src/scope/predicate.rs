@@ -68,7 +68,8 @@ fn name_of(program: &Program, method: MethodId) -> &str {
 
 fn is_marked(program: &Program, method: MethodId) -> bool {
     program.annotations(method).iter().any(|descriptor| {
-        let name = simple_name(descriptor.trim_start_matches('L').trim_end_matches(';'));
+        let name = descriptor.strip_prefix('L').unwrap_or(descriptor);
+        let name = simple_name(name.trim_end_matches(';'));
         ANNOTATIONS.contains(&&*name)
     })
 }
