@@ -210,6 +210,15 @@ impl<M: Mode> Machine<M> {
         }
     }
 
+    /// The word at the place of a choice that was made.
+    pub fn chosen(&self, choice: &Choice) -> u64 {
+        match *choice {
+            Choice::Field { object, slot, .. } => self.core.heap.get(object, slot),
+            Choice::Length { array } => self.core.decided_length(array).map_or(0, u64::from),
+            Choice::Element { array, index } => self.core.element(array, index),
+        }
+    }
+
     /// A moment to go back to. Marks nest: going back to one forgets those after it.
     pub fn mark(&mut self) -> Mark {
         let core = &mut self.core;

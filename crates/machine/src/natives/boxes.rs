@@ -36,6 +36,13 @@ pub(super) fn unbox(core: &Core, object: Ref) -> Option<(Kind, u64)> {
     Some((*kind, core.field(object, "value")))
 }
 
+impl Core {
+    /// The value in a box (`Integer` and so on), if the object is one.
+    pub fn unboxed(&self, object: Ref) -> Option<(Kind, u64)> {
+        unbox(self, object)
+    }
+}
+
 /// Java's widening primitive conversion (JLS 5.1.2), `None` where there is none.
 pub(super) fn widen(value: u64, from: Kind, to: Kind) -> Option<u64> {
     if from == to {

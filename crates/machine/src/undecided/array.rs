@@ -95,6 +95,11 @@ impl Core {
         })
     }
 
+    /// An element that is decided, of an open array or not.
+    pub fn element(&self, array: Ref, index: u32) -> u64 {
+        self.heap.element(array, self.kind_of(array), index)
+    }
+
     fn require_element(&self, array: Ref, index: u32) -> Outcome<()> {
         if self.is_element_undecided(array, index) {
             return Err(Interrupt::Choice(Choice::Element { array, index }));
@@ -119,6 +124,19 @@ impl Core {
         }
     }
 
+    /// Leaves the length of an input array, which has room for `capacity`
+    /// elements, undecided again; the elements stay as they are.
+    pub fn leave_length_undecided(&mut self, array: Ref, capacity: u32) {
+        self.heap.put(array, 1, Open { capacity, length: None }.word());
+    }
+
+    /// Leaves an element of an open input array undecided again.
+    pub fn leave_element_undecided(&mut self, array: Ref, index: u32) {
+        let open = self.open(array).expect("a sealed array is opened by its length");
+        let (word, bit) = self.element_bit(array, open, index);
+        self.heap.put(array, word, self.heap.get(array, word) | bit);
+    }
+
     /// Makes an array whose elements are all decided an ordinary one.
     fn seal(&mut self, array: Ref) {
         let length = self.open(array).and_then(|open| open.length);
@@ -135,7 +153,7 @@ impl Core {
             return Ok(None);
         }
         self.require_element(array, index)?;
-        Ok(Some(self.heap.element(array, self.kind_of(array), index)))
+        Ok(Some(self.element(array, index)))
     }
 
     /// Writes such an element, which decides it; false when there is none.

@@ -60,14 +60,17 @@ struct Point<'a> {
 }
 
 pub struct Search<'a> {
-    machine: &'a mut Machine,
-    finitization: &'a Finitization,
+    pub(super) machine: &'a mut Machine,
+    pub(super) finitization: &'a Finitization,
     points: Vec<Point<'a>>,
+    /// How many of the choices the next candidate may have in common with this
+    /// one, the last of them made differently; all if nobody says so.
+    keep: usize,
     /// For each class domain, the highest index in use, -1 if none.
     highest: Vec<i32>,
     pub totals: Totals,
     /// Instructions that one candidate may execute.
-    budget: u64,
+    pub(super) budget: u64,
     state: State,
 }
 
@@ -96,6 +99,7 @@ impl<'a> Search<'a> {
             machine,
             finitization,
             points: Vec::new(),
+            keep: usize::MAX,
             highest,
             totals: Totals::default(),
             budget,
@@ -111,6 +115,16 @@ impl<'a> Search<'a> {
     /// The same, to run something beside the search, under a mark of its own.
     pub fn machine_mut(&mut self) -> &mut Machine {
         self.machine
+    }
+
+    /// The choices that make the candidate at hand, oldest first.
+    pub(super) fn choices(&self) -> impl Iterator<Item = Choice> {
+        self.points.iter().map(|point| point.choice)
+    }
+
+    /// Skips the other candidates that begin with the same `count` choices.
+    pub(super) fn skip(&mut self, count: usize) {
+        self.keep = count;
     }
 
     /// Goes on to the next candidate that is valid or needs to be told of.
@@ -301,12 +315,15 @@ impl<'a> Search<'a> {
     /// Takes the next value of the newest choice that has one; whether it was
     /// made after the end. None when all is explored.
     fn backtrack(&mut self) -> Option<bool> {
-        while let Some(point) = self.points.last_mut() {
+        let keep = std::mem::replace(&mut self.keep, usize::MAX);
+        loop {
+            let skipped = self.points.len() > keep;
+            let point = self.points.last_mut()?;
             let value = point.domain[point.index];
             if let Some((domain, _)) = value.object {
                 self.highest[usize::from(domain)] = point.before;
             }
-            match next_index(self.finitization, point) {
+            match next_index(self.finitization, point).filter(|_| !skipped) {
                 Some(index) => {
                     point.index = index;
                     let unread = point.unread;
@@ -317,7 +334,6 @@ impl<'a> Search<'a> {
                 None => drop(self.points.pop()),
             }
         }
-        None
     }
 }
 

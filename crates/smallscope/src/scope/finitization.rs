@@ -75,6 +75,11 @@ impl Finitization {
         self.arrays.get(&array).map_or(&[], |domains| &self.domains[domains.lengths as usize])
     }
 
+    /// The elements that it has room for.
+    pub fn capacity(&self, array: Ref) -> u32 {
+        self.lengths(array).iter().map(|length| length.word as u32).max().unwrap_or(0)
+    }
+
     /// The values that its elements may have.
     pub fn elements(&self, array: Ref) -> &[Value] {
         let elements = self.arrays.get(&array).and_then(|domains| domains.elements);

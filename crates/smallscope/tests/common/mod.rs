@@ -3,6 +3,7 @@
 
 pub(crate) mod cache; // compiled classes and results of the real JVM, kept between runs
 pub(crate) mod process; // a process with a time limit
+pub(crate) mod scopes; // searches as the headers describe them
 
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
