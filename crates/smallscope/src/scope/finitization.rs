@@ -86,17 +86,41 @@ impl Finitization {
         self.owned.get(&owner).into_iter().flatten().copied()
     }
 
+    /// All objects and arrays whose contents are searched.
+    pub fn inputs(&self) -> Vec<Ref> {
+        let mut inputs: Vec<Ref> =
+            self.class_domains.iter().flat_map(|domain| domain.objects.iter().copied()).collect();
+        let mut next = 0;
+        while next < inputs.len() {
+            inputs.extend(self.arrays_of(inputs[next]));
+            next += 1;
+        }
+        inputs
+    }
+
     /// How many candidates there are, isomorphic ones included.
     pub fn candidates(&self) -> f64 {
-        let of_class = |domain: &ClassDomain| {
-            let one: f64 = self
-                .slots(domain.class)
-                .filter_map(|slot| self.domain(domain.class, slot))
-                .map(|values| values.len() as f64)
-                .product();
-            one.powi(domain.objects.len() as i32)
+        let objects = self.class_domains.iter().flat_map(|domain| {
+            domain.objects.iter().map(move |&object| self.contents(domain.class, object))
+        });
+        objects.product()
+    }
+
+    /// In how many ways an object and the arrays that belong to it can be filled.
+    fn contents(&self, class: ClassId, object: Ref) -> f64 {
+        let fields = self.slots(class).filter_map(|slot| self.domain(class, slot));
+        let fields: f64 = fields.map(|values| values.len() as f64).product();
+        self.arrays_of(object).map(|array| self.array_contents(array)).product::<f64>() * fields
+    }
+
+    fn array_contents(&self, array: Ref) -> f64 {
+        let inner: Vec<f64> =
+            self.arrays_of(array).map(|inner| self.array_contents(inner)).collect();
+        let of_length = |length: usize| match inner.get(..length) {
+            Some(inner) if length > 0 => inner.iter().product(),
+            _ => (self.elements(array).len() as f64).powi(length as i32),
         };
-        self.class_domains.iter().map(of_class).product()
+        self.lengths(array).iter().map(|length| of_length(length.word as usize)).sum()
     }
 }
 
