@@ -69,8 +69,6 @@ pub struct Search<'a> {
     /// The input before anything is decided: object, slot, word.
     initial: Vec<(Ref, u32, u64)>,
     pub totals: Totals,
-    /// Instructions that one candidate may execute.
-    budget: u64,
     state: State,
 }
 
@@ -96,6 +94,8 @@ impl<'a> Search<'a> {
         let words =
             |object: Ref| core.input_words(object).map(move |(slot, word)| (object, slot, word));
         let initial = finitization.inputs().into_iter().flat_map(words).collect();
+        // Going back takes the count back as well, so this holds for each candidate.
+        machine.core.limits.instructions = machine.core.executed.saturating_add(budget);
         machine.call(predicate, &[finitization.root.word()]);
         let mut highest = vec![-1; finitization.class_domains.len()];
         highest[0] = 0; // the root is in use
@@ -106,7 +106,6 @@ impl<'a> Search<'a> {
             highest,
             initial,
             totals: Totals::default(),
-            budget,
             state: State::Running,
         }
     }
@@ -133,7 +132,6 @@ impl<'a> Search<'a> {
             if self.state == State::Exhausted {
                 return Leaf::Exhausted;
             }
-            self.machine.core.limits.instructions = self.machine.core.executed + self.budget;
             match self.machine.run() {
                 Stop::Choice(choice) => self.push(choice, false),
                 Stop::Ended(ending) => {
