@@ -22,7 +22,7 @@ use brute::compare::{Compared, compare};
 use brute::compile::{Source, compile, jdk};
 use brute::predicates::{Predicate, predicate};
 use brute::random::Random;
-use common::on_all_cores;
+use common::{cache, domains, jdks, on_all_cores, programs};
 use machine::ending::Limits;
 use machine::machine::Machine;
 use smallscope::input::class_path::ClassPath;
@@ -30,6 +30,10 @@ use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::scope::infer::Given;
 use std::path::Path;
+
+/// How many random predicates are compared, and how many vectors each may have.
+const COUNT: usize = 60;
+const MOST: f64 = 20_000.0;
 
 fn boot(jdk: &Jdk, folder: &Path) -> Machine {
     let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
@@ -52,11 +56,9 @@ fn compare_all<T: Sync>(
 
 #[test]
 fn random_predicates_yield_what_enumeration_finds() {
-    let count = std::env::var("BRUTE_COUNT").map_or(60, |count| count.parse().unwrap());
-    let seed = std::env::var("BRUTE_SEED").map_or(2003, |seed| seed.parse().unwrap());
-    let mut random = Random::new(seed);
+    let mut random = Random::new(2003);
     let predicates: Vec<Predicate> =
-        (0..count).map(|index| predicate(&mut random, &format!("P{index}"), 20_000.0)).collect();
+        (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST)).collect();
     let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
     let jdk = jdk();
     let classes = compile(&jdk, &predicates.iter().map(source).collect::<Vec<_>>());
@@ -64,16 +66,30 @@ fn random_predicates_yield_what_enumeration_finds() {
         let given: Vec<Given> =
             one.domains.iter().map(|text| Given::parse(text).unwrap()).collect();
         let mut machine = boot(&jdk, &classes);
-        let compared = compare(&mut machine, &one.name, 1, &given, 20_000.0);
+        let compared = compare(&mut machine, &one.name, 1, &given, MOST);
         compared.map_err(|problem| format!("{problem}\n{}\n{}", one.domains.join("\n"), one.source))
     });
     assert_eq!(compared.len(), predicates.len(), "each was compared");
     let both = |one: &&Compared| one.totals.valid > 0 && one.totals.explored > one.totals.valid;
     let telling = compared.iter().filter(both).count();
-    assert!(2 * telling > compared.len(), "only {telling} predicates accept and reject");
+    assert!(5 * telling > 2 * compared.len(), "only {telling} predicates accept and reject");
     let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
-    assert!(vectors > 1000 * compared.len() as u64, "only {vectors} vectors");
-    if std::env::var("BRUTE_COUNT").is_ok() {
-        panic!("{} {telling} {vectors}", compared.len());
-    }
+    assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");
+}
+
+#[test]
+fn the_corpus_yields_what_enumeration_finds() {
+    let jdk = jdks().into_iter().next().expect("a JDK is installed");
+    let programs = programs("generate");
+    let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
+    let scopes = [[1, 1, 1], [2, 1, 1], [2, 2, 2], [3, 2, 2], [3, 3, 3]];
+    let cases: Vec<_> =
+        programs.iter().flat_map(|program| scopes.map(|scope| (program, scope))).collect();
+    let compared = compare_all(&cases, |(program, scope)| {
+        let given = domains::given(program, scope, None);
+        let mut machine = boot(&jdk, &classes);
+        let compared = compare(&mut machine, &program.main(), 1, &given, 50_000.0);
+        compared.map_err(|problem| format!("{} at {scope:?}: {problem}", program.name))
+    });
+    assert!(compared.len() > programs.len(), "only {} were small enough", compared.len());
 }

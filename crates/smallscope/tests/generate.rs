@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Program, cache, jdks, programs};
+use common::{Program, cache, domains, jdks, programs};
 use machine::ending::Limits;
 use machine::machine::Machine;
 use smallscope::explore::korat::{Leaf, Search, Totals};
@@ -11,7 +11,7 @@ use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::scope::finitization::build;
-use smallscope::scope::infer::{Given, infer};
+use smallscope::scope::infer::infer;
 use std::path::Path;
 
 /// Larger searches are for `make bench`.
@@ -51,54 +51,14 @@ fn case(scope: &str, instead: Option<String>, counts: &str) -> Case {
     Case { scope, instead, explored: number(explored), valid: number(valid) }
 }
 
-/// The domains of a header for a scope, those instead last.
-fn given(program: &Program, case: &Case) -> Vec<Given> {
-    let mut depth = 0;
-    let parts = program.domains.split(|letter| {
-        depth += i32::from(letter == '{') - i32::from(letter == '}');
-        letter == ';' && depth == 0
-    });
-    let texts = parts.map(str::trim).filter(|part| !part.is_empty());
-    texts
-        .chain(case.instead.as_deref())
-        .map(|text| Given::parse(&with_scope(text, &case.scope)).unwrap())
-        .collect()
-}
-
-/// Puts numbers in the places of N, M and K, and computes N-1 and N+1.
-fn with_scope(text: &str, scope: &[i64]) -> String {
-    let letters: Vec<char> = text.chars().collect();
-    let mut result = String::new();
-    let mut at = 0;
-    while at < letters.len() {
-        let named = "NMK".find(letters[at]).and_then(|place| scope.get(place));
-        let beside =
-            |index: usize| letters.get(index).is_some_and(|letter| letter.is_alphanumeric());
-        match named.filter(|_| !beside(at + 1) && !(at > 0 && beside(at - 1))) {
-            None => result.push(letters[at]),
-            Some(number) => {
-                let next: String = letters[at + 1..].iter().take(2).collect();
-                let step = match next.as_str() {
-                    "-1" => -1,
-                    "+1" => 1,
-                    _ => 0,
-                };
-                result.push_str(&(number + step).to_string());
-                at += if step == 0 { 0 } else { 2 };
-            }
-        }
-        at += 1;
-    }
-    result
-}
-
 fn search(jdk: &Jdk, classes: &Path, program: &Program, case: &Case) -> Totals {
     let class_path = ClassPath::open(classes.to_str().unwrap(), jdk.feature()).unwrap();
     let classes = Classes::new(jdk.clone(), class_path).unwrap();
     let limits = Limits { heap_bytes: 64 << 20, ..Limits::default() };
     let mut machine = Machine::new(Box::new(classes), limits, 0).unwrap();
     let root = machine.load(&program.main()).unwrap();
-    let fields = infer(&mut machine, root, case.scope[0] as u32, &given(program, case)).unwrap();
+    let given = domains::given(program, &case.scope, case.instead.as_deref());
+    let fields = infer(&mut machine, root, case.scope[0] as u32, &given).unwrap();
     let finitization = build(&mut machine, root, &fields).unwrap();
     let predicate = machine.core.program.find_method(root, "repOk", "()Z").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);

@@ -12,7 +12,7 @@ use machine::machine::Machine;
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref, float, int};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A value that a field may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,31 +97,6 @@ impl Finitization {
         }
         inputs
     }
-
-    /// How many candidates there are, isomorphic ones included.
-    pub fn candidates(&self) -> f64 {
-        let objects = self.class_domains.iter().flat_map(|domain| {
-            domain.objects.iter().map(move |&object| self.contents(domain.class, object))
-        });
-        objects.product()
-    }
-
-    /// In how many ways an object and the arrays that belong to it can be filled.
-    fn contents(&self, class: ClassId, object: Ref) -> f64 {
-        let fields = self.slots(class).filter_map(|slot| self.domain(class, slot));
-        let fields: f64 = fields.map(|values| values.len() as f64).product();
-        self.arrays_of(object).map(|array| self.array_contents(array)).product::<f64>() * fields
-    }
-
-    fn array_contents(&self, array: Ref) -> f64 {
-        let inner: Vec<f64> =
-            self.arrays_of(array).map(|inner| self.array_contents(inner)).collect();
-        let of_length = |length: usize| match inner.get(..length) {
-            Some(inner) if length > 0 => inner.iter().product(),
-            _ => (self.elements(array).len() as f64).powi(length as i32),
-        };
-        self.lengths(array).iter().map(|length| of_length(length.word as usize)).sum()
-    }
 }
 
 /// Makes the objects of a finitization on `machine`.
@@ -203,7 +178,10 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn add_domain(&mut self, values: Vec<Value>) -> u32 {
+    /// A value that is given twice is tried once.
+    fn add_domain(&mut self, mut values: Vec<Value>) -> u32 {
+        let mut words = HashSet::new();
+        values.retain(|value| words.insert(value.word));
         self.domains.push(values);
         self.domains.len() as u32 - 1
     }

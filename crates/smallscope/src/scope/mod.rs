@@ -8,3 +8,4 @@
 pub mod notation; // how a domain is written
 pub mod infer; // from types and a scope to domains
 pub mod finitization; // from domains to objects of a machine
+pub mod size; // how many candidates that makes

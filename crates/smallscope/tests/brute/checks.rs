@@ -4,7 +4,8 @@
 //! from a node, `$d` a number; `$W` and `$w` are such fields that can be
 //! written. The others are fields of the root, by type: `$s` int, `$a` int[],
 //! `$o` Node[], `$m` int[][], `$b` Integer, `$e` Color, `$l` long, `$x` double,
-//! `$t` String, `$z` boolean. `$c` is a small number. A check is used where
+//! `$t` String, `$z` boolean, `$L` long[], `$y` byte[], `$q` Color[], `$O`
+//! Object. `$P` is the root's class, `$c` is a small number. A check is used where
 //! all that it names exists.
 
 pub(crate) const CHECKS: &[&str] = &[
@@ -92,6 +93,36 @@ pub(crate) const CHECKS: &[&str] = &[
     "Node n = $r; if (n == null) return true; synchronized (n) { return System.identityHashCode(n) == System.identityHashCode($r) && n.$f != n; }",
     "IdentityHashMap<Node, Node> seen = new IdentityHashMap<>(); for (Node n = $r; n != null; n = n.$g) if (seen.put(n, n) != null) return false; return true;",
     "Node n = $r; return n == null || n.equals(n.$f) || n.$f == null;",
+    // Much work: a predicate that does it twice is cut.
+    "for (int i = 0; i < 4000; i++) statics = i; return $r == null || $r.$f != $r;",
+    "for (int i = 0; i < 4000; i++) statics = i; return $s == statics - 3998;",
+    // Classes and call sites that are first used on one way only.
+    "return $r == null || Lazy.next() == 1;",
+    "return (\"\" + $s + $r).startsWith(\"1\");",
+    "java.util.function.Supplier<Node> s = () -> $r; return s.get() != null && s.get().$f == null;",
+    "return Arrays.stream($a).sum() == $s;",
+    // Objects and arrays that are read whole, or by others than the interpreter.
+    "try { $P copy = ($P) clone(); copy.count = 9; return copy.$s == 1 && $s == 1; } catch (CloneNotSupportedException e) { return false; }",
+    "try { $P copy = ($P) clone(); copy.$l++; return copy.$l > $l; } catch (CloneNotSupportedException e) { return false; }",
+    "try { $P copy = ($P) clone(); $P again = ($P) copy.clone(); return again.$r == $r && again.count == 0; } catch (CloneNotSupportedException e) { return false; }",
+    "try { return $P.class.getDeclaredField(\"$s\").getInt(this) == 1; } catch (ReflectiveOperationException e) { return false; }",
+    "try { return $P.class.getDeclaredField(\"$l\").getLong(this) > 0; } catch (ReflectiveOperationException e) { return false; }",
+    "try { return $P.class.getDeclaredField(\"$r\").get(this) == null; } catch (ReflectiveOperationException e) { return false; }",
+    "return java.lang.reflect.Array.getLength($a) == 1;",
+    "return Arrays.hashCode($a) > 31;",
+    "return Arrays.toString($L).length() < 6;",
+    "return $L.length == 2 && $L[0] < $L[1];",
+    "long[] copy = Arrays.copyOf($L, 2); return copy[1] == 0;",
+    "if ($L.length > 1) $L[1] = $L[0]; return $L.length == 2;",
+    "return new String($y).equals(\"a\");",
+    "int n = 0; for (byte v : $y) n += v; return n < 0;",
+    "return $y.length == 0 || $y[0] == 97;",
+    "for (Color c : $q) if (c == null) return false; return true;",
+    "return Arrays.asList($q).contains(Color.BLUE);",
+    "return !($O instanceof Integer);",
+    "return $O == $r;",
+    "return $O instanceof Node || \"t\".equals($O);",
+    "Object[] all = {$O, $r}; return all[0] != all[1];",
 ];
 
 /// What the checks call.
@@ -106,4 +137,5 @@ pub(crate) const SHARED: &str = "
     }
     static int depth(Node node) { return node == null ? 0 : 1 + depth(node.$f); }
     static int statics;
+    static class Lazy { static int n; static { n = 0; } static int next() { return ++n; } }
 ";

@@ -24,8 +24,11 @@ enum Nodes {
     Root,
 }
 
-const NUMBERS: &[(&str, &[(&str, f64)])] = &[
-    ("int", &[("0..1", 2.0), ("0..2", 3.0), ("1", 1.0)]),
+/// Domains, and how many values they have.
+type Domains = &'static [(&'static str, f64)];
+
+const NUMBERS: &[(&str, Domains)] = &[
+    ("int", &[("0..1", 2.0), ("0..2", 3.0), ("1", 1.0), ("1,0..1,1", 2.0)]),
     ("byte", &[("-1..0", 2.0), ("1", 1.0)]),
     ("char", &[("97..98", 2.0)]),
     ("short", &[("0,3", 2.0)]),
@@ -34,7 +37,7 @@ const NUMBERS: &[(&str, &[(&str, f64)])] = &[
 ];
 
 /// Fields of the root beside its nodes: letter, type, domains and their sizes.
-const EXTRAS: &[(char, &str, &[(&str, f64)])] = &[
+const EXTRAS: &[(char, &str, Domains)] = &[
     ('s', "int", &[("0..2", 3.0), ("0..1", 2.0), ("1", 1.0)]),
     (
         'a',
@@ -47,6 +50,9 @@ const EXTRAS: &[(char, &str, &[(&str, f64)])] = &[
     ('l', "long", &[("-1,9220096186564608001", 2.0), ("0..2", 3.0)]),
     ('x', "double", &[("0.0,-0.0,0.5", 3.0)]),
     ('t', "String", &[("null,\"a\",\"bc\"", 3.0)]),
+    ('L', "long[]", &[("{length=0..2; elements=0,9220096186564608001}", 7.0)]),
+    ('y', "byte[]", &[("{length=0..1; elements=97,-1}", 3.0)]),
+    ('q', "Color[]", &[("{length=1; elements=null,Color.RED,Color.BLUE}", 3.0)]),
     ('z', "boolean", &[("false,true", 2.0), ("true", 1.0)]),
 ];
 
@@ -113,9 +119,10 @@ impl Builder<'_> {
             Nodes::Subclass => (format!("Node*{first},Sub*{second}{iso}"), first + second),
             Nodes::Interface => (format!("Sub*{first}{iso},Other*{second}"), first + second),
         };
-        let (domain, nulls) = match self.random.below(4) {
-            0 => (objects, 0),
-            1 => (format!("{objects},null"), 1),
+        let (domain, nulls) = match self.random.below(8) {
+            6 => (format!("{objects},null,{objects}"), 1),
+            0 | 7 => (objects, 0),
+            1 | 2 => (format!("{objects},null"), 1),
             _ => (format!("null,{objects}"), 1),
         };
         self.domain = domain;
@@ -123,7 +130,7 @@ impl Builder<'_> {
     }
 
     /// One domain of a table, and its size.
-    fn pick(&mut self, domains: &[(&'static str, f64)]) -> (&'static str, f64) {
+    fn pick(&mut self, domains: Domains) -> (&'static str, f64) {
         *self.random.pick(domains)
     }
 
@@ -176,10 +183,12 @@ impl Builder<'_> {
                 String::new()
             }
             Nodes::Subclass => {
-                self.domains.push("Sub.more=false,true".to_owned());
+                // The second name hides a field of the superclass.
+                let more = ["more", "f0"][self.random.below(2)];
+                self.domains.push(format!("Sub.{more}=false,true"));
                 self.vectors *= 2_f64.powi(second);
                 format!(
-                    "static class Node {{ {fields}}} static class Sub extends Node {{ boolean more; }}"
+                    "static class Node {{ {fields}}} static class Sub extends Node {{ boolean {more}; }}"
                 )
             }
             Nodes::Interface => {
@@ -206,7 +215,7 @@ impl Builder<'_> {
     fn extras(&mut self, root: &str) {
         let holders = if self.nodes == Nodes::Root { self.counts[0] as i32 } else { 1 };
         for &(letter, kind, domains) in EXTRAS {
-            if self.random.below(4) == 0 {
+            if self.random.below(5) == 0 {
                 let (domain, size) = self.pick(domains);
                 self.extra(root, letter, kind, domain, size.powi(holders));
             }
@@ -215,6 +224,10 @@ impl Builder<'_> {
             let domain = format!("{{length=0..2; elements={}}}", self.domain);
             let size = 1.0 + self.size + self.size * self.size;
             self.extra(root, 'o', "Node[]", &domain, size.powi(holders));
+        }
+        if self.random.below(6) == 0 {
+            let domain = format!("7,{},\"t\"", self.domain);
+            self.extra(root, 'O', "Object", &domain, (self.size + 2.0).powi(holders));
         }
     }
 
@@ -228,6 +241,7 @@ impl Builder<'_> {
 
     fn source(&mut self, root: &str, classes: &str) -> String {
         let has_sub = matches!(self.nodes, Nodes::Subclass | Nodes::Interface);
+        self.names.push(('P', root.to_owned()));
         let mut methods = self.fill(SHARED).expect("every node has a reference");
         let mut body = String::new();
         let checks = 1 + self.random.below(3);
@@ -248,7 +262,7 @@ impl Builder<'_> {
         }
         let last = ["true", "true", "count < 5", "c0()"][self.random.below(4)];
         let mut source = format!(
-            "import java.util.*;\npublic class {root} {{\n    {}transient int count;\n    \
+            "import java.util.*;\npublic class {root} implements Cloneable {{\n    {}transient int count;\n    \
              enum Color {{ RED, BLUE }}\n    {classes}\n{methods}    \
              boolean repOk() {{ {body}return {last}; }}\n}}\n",
             self.fields
