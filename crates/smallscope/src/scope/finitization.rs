@@ -12,7 +12,7 @@ use machine::machine::Machine;
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref, float, int};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A value that a field may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,11 @@ pub struct Finitization {
     /// Field domains, each in the order of the search.
     pub domains: Vec<Vec<Value>>,
     /// For each class of input objects, the domain of each slot.
-    slots: HashMap<ClassId, Vec<Option<u32>>>,
+    slots: FxHashMap<ClassId, Vec<Option<u32>>>,
     /// For each input array, the domains of its length and its elements.
-    arrays: HashMap<Ref, ArrayDomains>,
+    arrays: FxHashMap<Ref, ArrayDomains>,
     /// The arrays that belong to an object, or to an array of arrays, in order.
-    owned: HashMap<Ref, Vec<Ref>>,
+    owned: FxHashMap<Ref, Vec<Ref>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -114,8 +114,8 @@ pub fn build(
         root,
         class_domains: Vec::new(),
         domains: Vec::new(),
-        arrays: HashMap::new(),
-        owned: HashMap::new(),
+        arrays: FxHashMap::default(),
+        owned: FxHashMap::default(),
         fixed: Vec::new(),
     };
     builder.class_domain(root, 1, true);
@@ -123,7 +123,7 @@ pub fn build(
         builder.count_objects(&field.domain)?;
     }
     builder.make_objects()?;
-    let mut slots: HashMap<ClassId, Vec<Option<u32>>> = HashMap::new();
+    let mut slots: FxHashMap<ClassId, Vec<Option<u32>>> = FxHashMap::default();
     let classes: Vec<ClassId> = builder.class_domains.iter().map(|domain| domain.class).collect();
     for field in fields {
         let declared = builder.field(field)?;
@@ -171,8 +171,8 @@ struct Builder<'a> {
     root: ClassId,
     class_domains: Vec<ClassDomain>,
     domains: Vec<Vec<Value>>,
-    arrays: HashMap<Ref, ArrayDomains>,
-    owned: HashMap<Ref, Vec<Ref>>,
+    arrays: FxHashMap<Ref, ArrayDomains>,
+    owned: FxHashMap<Ref, Vec<Ref>>,
     /// Fields that hold an array of their own: object, slot, array.
     fixed: Vec<(Ref, u32, Ref)>,
 }
@@ -180,7 +180,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     /// A value that is given twice is tried once.
     fn add_domain(&mut self, mut values: Vec<Value>) -> u32 {
-        let mut words = HashSet::new();
+        let mut words = FxHashSet::default();
         values.retain(|value| words.insert(value.word));
         self.domains.push(values);
         self.domains.len() as u32 - 1
@@ -345,18 +345,35 @@ impl Builder<'_> {
     fn values(&mut self, declared: &Field, field: &FieldDomain) -> Result<Vec<Value>, String> {
         let descriptor = self.machine.core.program.names.get(declared.descriptor).to_owned();
         let wrong = |item: &dyn std::fmt::Display| {
-            format!("{item} is no value for field {} of type {descriptor}", field.field)
+            let declared = java_type(&descriptor);
+            format!("{item} is no value for field {} of type {declared}", field.field)
         };
         let Domain::Values(items) = &field.domain else {
             return Err(format!("field {} holds no array", field.field));
         };
         let mut values = Vec::new();
         for item in items {
-            self.item_values(declared.kind, &descriptor, item, &mut values)?
-                .then_some(())
-                .ok_or_else(|| wrong(item))?;
+            let known = values.len();
+            let fits = self.item_values(declared.kind, &descriptor, item, &mut values)?;
+            if !fits || !self.are_instances(declared.kind, &descriptor, &values[known..]) {
+                return Err(wrong(item));
+            }
         }
         Ok(values)
+    }
+
+    /// Whether a field of that type may refer to these objects.
+    fn are_instances(&mut self, kind: Kind, descriptor: &str, values: &[Value]) -> bool {
+        let name = descriptor.strip_prefix('L').map(|name| name.trim_end_matches(';'));
+        let Some(name) = name.filter(|_| kind == Kind::Ref) else {
+            return kind != Kind::Ref || values.iter().all(|value| value.word == 0);
+        };
+        let declared = self.machine.load(name);
+        declared.is_ok_and(|declared| {
+            let references = values.iter().map(|value| Ref::from_word(value.word));
+            let mut objects = references.filter(|&object| object != Ref::NULL);
+            objects.all(|object| self.machine.core.is_instance(object, declared))
+        })
     }
 
     /// Appends the values of an item; false when they do not fit the type.
@@ -447,6 +464,23 @@ impl Builder<'_> {
             .ok_or_else(|| format!("{class} has no constant {name}"))?;
         Ok(self.machine.core.heap.get(self.machine.core.mirror(class_id), slot))
     }
+}
+
+/// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
+fn java_type(descriptor: &str) -> String {
+    let element = descriptor.trim_start_matches('[');
+    let name = match element {
+        "Z" => "boolean",
+        "B" => "byte",
+        "C" => "char",
+        "S" => "short",
+        "I" => "int",
+        "J" => "long",
+        "F" => "float",
+        "D" => "double",
+        class => class.strip_prefix('L').unwrap_or(class).trim_end_matches(';'),
+    };
+    name.replace(['/', '$'], ".") + &"[]".repeat(descriptor.len() - element.len())
 }
 
 fn number_word(kind: Kind, number: i64) -> Option<u64> {

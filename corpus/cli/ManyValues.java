@@ -1,0 +1,28 @@
+//@ why: every kind of value that is printed: an object that leads to itself, an enum, a string, boxed and plain numbers
+public class ManyValues {
+    enum Color { RED, GREEN }
+
+    static class Base {
+        short common;
+    }
+
+    static class Inner extends Base {
+        ManyValues owner;
+        int common;
+    }
+
+    boolean flag;
+    char letter;
+    double real;
+    long wide;
+    String text;
+    Integer boxed;
+    Color color;
+    Inner inner;
+
+    boolean repOk() {
+        return flag && letter == 'b' && real < 0 && wide == 2 && "b".equals(text) && boxed != null && boxed == 1
+                && color == Color.GREEN && inner != null && inner.owner == this
+                && inner.common == 2 && ((Base) inner).common == 1;
+    }
+}
