@@ -32,6 +32,19 @@ impl Core {
         Ok(object)
     }
 
+    /// The words of an input object, or of an input array of which nothing is
+    /// decided, that hold what can be decided: slot and word.
+    pub fn input_words(&self, object: Ref) -> impl Iterator<Item = (u32, u64)> {
+        let words = match self.open_words(object) {
+            Some(words) => words,
+            None => {
+                let words = self.program.class(self.heap.class_of(object)).words;
+                words + words.div_ceil(64)
+            }
+        };
+        (1..words).map(move |slot| (slot, self.heap.get(object, slot)))
+    }
+
     /// Leaves a field of an input object undecided.
     pub fn leave_undecided(&mut self, object: Ref, slot: u32) {
         if self.kind_at(object, slot).words() == 1 {

@@ -42,13 +42,18 @@ impl Open {
     }
 }
 
+/// The words of an input array: header, elements, and a bit for each.
+fn words(kind: Kind, capacity: u32) -> u32 {
+    ARRAY_HEADER + (capacity << kind.shift()).div_ceil(8) + capacity.div_ceil(64)
+}
+
 impl Core {
     /// A new array of up to `capacity` elements, length and all undecided.
     pub fn new_input_array(&mut self, class: ClassId, capacity: u32) -> Outcome<Ref> {
         assert!(capacity <= LONGEST, "a scope is small");
         let (kind, _) = self.program.class(class).array().expect("an array class");
         let elements = (capacity << kind.shift()).div_ceil(8);
-        let words = ARRAY_HEADER + elements + capacity.div_ceil(64);
+        let words = words(kind, capacity);
         self.check_heap(8 * words as usize)?;
         let array = self.heap.allocate(class, words).map_err(|_| self.out_of_memory())?;
         self.heap.put(array, 1, Open { capacity, length: None }.word());
@@ -61,6 +66,12 @@ impl Core {
 
     fn open(&self, array: Ref) -> Option<Open> {
         Open::from_word(self.heap.get(array, 1))
+    }
+
+    /// The words of an open array; None for everything else.
+    pub(super) fn open_words(&self, object: Ref) -> Option<u32> {
+        let (kind, _) = self.program.class(self.heap.class_of(object)).array()?;
+        self.open(object).map(|open| words(kind, open.capacity))
     }
 
     fn kind_of(&self, array: Ref) -> Kind {

@@ -15,7 +15,8 @@
 //! it, so the limit costs O(1).
 //!
 //! An accepted candidate's fields that were reachable but not read are choices
-//! too, made after the end; the predicate cannot depend on them.
+//! too, made after the end; the predicate cannot depend on them. What it wrote
+//! to the input is no part of the candidate and is taken back before.
 
 use crate::scope::finitization::{Finitization, Value};
 use machine::choice::Choice;
@@ -68,6 +69,8 @@ pub struct Search<'a> {
     keep: usize,
     /// For each class domain, the highest index in use, -1 if none.
     highest: Vec<i32>,
+    /// The input before anything is decided: object, slot, word.
+    initial: Vec<(Ref, u32, u64)>,
     pub totals: Totals,
     /// Instructions that one candidate may execute.
     pub(super) budget: u64,
@@ -92,6 +95,12 @@ impl<'a> Search<'a> {
         predicate: MethodId,
         budget: u64,
     ) -> Search<'a> {
+        let core = &machine.core;
+        let words =
+            |object: Ref| core.input_words(object).map(move |(slot, word)| (object, slot, word));
+        let initial = finitization.inputs().into_iter().flat_map(words).collect();
+        // Going back takes the count back as well, so this holds for each candidate.
+        machine.core.limits.instructions = machine.core.executed.saturating_add(budget);
         machine.call(predicate, &[finitization.root.word()]);
         let mut highest = vec![-1; finitization.class_domains.len()];
         highest[0] = 0; // the root is in use
@@ -101,6 +110,7 @@ impl<'a> Search<'a> {
             points: Vec::new(),
             keep: usize::MAX,
             highest,
+            initial,
             totals: Totals::default(),
             budget,
             state: State::Running,
@@ -154,7 +164,6 @@ impl<'a> Search<'a> {
             if self.state == State::Exhausted {
                 return Some(Leaf::Exhausted);
             }
-            self.machine.core.limits.instructions = self.machine.core.executed + self.budget;
             match self.machine.run() {
                 Stop::Choice(choice) => self.push(choice, false),
                 Stop::Ended(ending) => {
@@ -208,7 +217,10 @@ impl<'a> Search<'a> {
         match ending {
             Ending::Returned(accepted) => {
                 self.totals.explored += 1;
-                (accepted as u32 != 0).then(|| self.accept())
+                (accepted as u32 != 0).then(|| {
+                    self.take_writes_back();
+                    self.accept()
+                })
             }
             Ending::Threw(exception) => {
                 self.totals.explored += 1;
@@ -223,6 +235,20 @@ impl<'a> Search<'a> {
         self.state = State::Backtrack;
         self.totals.cut += 1;
         Leaf::Cut(ending)
+    }
+
+    /// Makes the input again what it was when the predicate began, as far as
+    /// that has been chosen.
+    fn take_writes_back(&mut self) {
+        let heap = &mut self.machine.core.heap;
+        for &(object, slot, word) in &self.initial {
+            if heap.get(object, slot) != word {
+                heap.put(object, slot, word);
+            }
+        }
+        for point in &self.points {
+            self.machine.decide(&point.choice, point.domain[point.index].word);
+        }
     }
 
     /// The predicate accepts: decide what it left undecided.

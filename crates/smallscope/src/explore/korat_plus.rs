@@ -109,12 +109,14 @@ impl KoratPlus {
         let choices: Vec<Choice> = search.choices().collect();
         let machine = &mut *search.machine;
         let mark = machine.mark();
-        machine.core.limits.instructions = machine.core.executed + search.budget;
+        let of_the_predicate = machine.core.limits.instructions;
+        machine.core.limits.instructions = machine.core.executed.saturating_add(search.budget);
         let mut watch = Watch::new(machine, search.finitization, choices);
         let class = watch.class(self.criterion, self.result, search.finitization.root);
         let read = watch.read;
         machine.undo_to(&mark);
         machine.release(mark);
+        machine.core.limits.instructions = of_the_predicate;
         if !class.is_failure() && !self.options.exhaustive {
             search.skip(read);
         }

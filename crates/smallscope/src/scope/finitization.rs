@@ -12,7 +12,7 @@ use machine::machine::Machine;
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref, float, int};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A value that a field may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,17 +91,16 @@ impl Finitization {
         self.owned.get(&owner).into_iter().flatten().copied()
     }
 
-    /// How many candidates there are, isomorphic ones included.
-    pub fn candidates(&self) -> f64 {
-        let of_class = |domain: &ClassDomain| {
-            let one: f64 = self
-                .slots(domain.class)
-                .filter_map(|slot| self.domain(domain.class, slot))
-                .map(|values| values.len() as f64)
-                .product();
-            one.powi(domain.objects.len() as i32)
-        };
-        self.class_domains.iter().map(of_class).product()
+    /// All objects and arrays whose contents are searched.
+    pub fn inputs(&self) -> Vec<Ref> {
+        let mut inputs: Vec<Ref> =
+            self.class_domains.iter().flat_map(|domain| domain.objects.iter().copied()).collect();
+        let mut next = 0;
+        while next < inputs.len() {
+            inputs.extend(self.arrays_of(inputs[next]));
+            next += 1;
+        }
+        inputs
     }
 }
 
@@ -184,7 +183,10 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn add_domain(&mut self, values: Vec<Value>) -> u32 {
+    /// A value that is given twice is tried once.
+    fn add_domain(&mut self, mut values: Vec<Value>) -> u32 {
+        let mut words = FxHashSet::default();
+        values.retain(|value| words.insert(value.word));
         self.domains.push(values);
         self.domains.len() as u32 - 1
     }

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
 pub(crate) mod cache; // compiled classes and results of the real JVM, kept between runs
+pub(crate) mod domains; // the domains in a header
 pub(crate) mod process; // a process with a time limit
 pub(crate) mod scopes; // searches as the headers describe them
 

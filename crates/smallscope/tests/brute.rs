@@ -1,0 +1,95 @@
+//! Korat's search finds every valid input, nothing else, and none twice: it is
+//! compared with an enumeration of all candidate vectors, for random predicates
+//! and for the smallest scopes of the corpus.
+
+mod common;
+
+mod brute {
+    pub(crate) mod checks; // what predicates are made of
+    pub(crate) mod compare; // a search beside the enumeration
+    #[path = "../undo/compile.rs"]
+    #[allow(dead_code, reason = "the corpus is compiled elsewhere")]
+    pub(crate) mod compile; // Java sources to class files
+    pub(crate) mod form; // canonical forms of graphs
+    pub(crate) mod predicates; // random classes
+    #[path = "../undo/random.rs"]
+    pub(crate) mod random; // the same numbers in every run
+    pub(crate) mod replay; // Korat's search by its definition
+    pub(crate) mod space; // all candidate vectors
+}
+
+use brute::compare::{Compared, compare};
+use brute::compile::{Source, compile, jdk};
+use brute::predicates::{Predicate, predicate};
+use brute::random::Random;
+use common::{cache, domains, jdks, on_all_cores, programs};
+use machine::ending::Limits;
+use machine::machine::Machine;
+use smallscope::input::class_path::ClassPath;
+use smallscope::input::classes::Classes;
+use smallscope::input::jdk::Jdk;
+use smallscope::scope::infer::Given;
+use std::path::Path;
+
+/// How many random predicates are compared, and how many vectors each may have.
+const COUNT: usize = 60;
+const MOST: f64 = 20_000.0;
+
+fn boot(jdk: &Jdk, folder: &Path) -> Machine {
+    let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
+    let classes = Classes::new(jdk.clone(), class_path).unwrap();
+    let limits = Limits { heap_bytes: 16 << 20, ..Limits::default() };
+    Machine::new(Box::new(classes), limits, 0).unwrap()
+}
+
+/// Compares, and fails with all that differ.
+fn compare_all<T: Sync>(
+    items: &[T],
+    work: impl Fn(&T) -> Result<Option<Compared>, String> + Sync,
+) -> Vec<Compared> {
+    let results = on_all_cores(items, work);
+    let (same, different): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
+    let different: Vec<String> = different.into_iter().filter_map(Result::err).collect();
+    assert!(different.is_empty(), "{} differ:\n{}", different.len(), different.join("\n"));
+    same.into_iter().flatten().flatten().collect()
+}
+
+#[test]
+fn random_predicates_yield_what_enumeration_finds() {
+    let mut random = Random::new(2003);
+    let predicates: Vec<Predicate> =
+        (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST)).collect();
+    let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
+    let jdk = jdk();
+    let classes = compile(&jdk, &predicates.iter().map(source).collect::<Vec<_>>());
+    let compared = compare_all(&predicates, |one| {
+        let given: Vec<Given> =
+            one.domains.iter().map(|text| Given::parse(text).unwrap()).collect();
+        let mut machine = boot(&jdk, &classes);
+        let compared = compare(&mut machine, &one.name, 1, &given, MOST);
+        compared.map_err(|problem| format!("{problem}\n{}\n{}", one.domains.join("\n"), one.source))
+    });
+    assert_eq!(compared.len(), predicates.len(), "each was compared");
+    let both = |one: &&Compared| one.totals.valid > 0 && one.totals.explored > one.totals.valid;
+    let telling = compared.iter().filter(both).count();
+    assert!(5 * telling > 2 * compared.len(), "only {telling} predicates accept and reject");
+    let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
+    assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");
+}
+
+#[test]
+fn the_corpus_yields_what_enumeration_finds() {
+    let jdk = jdks().into_iter().next().expect("a JDK is installed");
+    let programs = programs("generate");
+    let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
+    let scopes = [[1, 1, 1], [2, 1, 1], [2, 2, 2], [3, 2, 2], [3, 3, 3]];
+    let cases: Vec<_> =
+        programs.iter().flat_map(|program| scopes.map(|scope| (program, scope))).collect();
+    let compared = compare_all(&cases, |(program, scope)| {
+        let given = domains::given(program, scope, None);
+        let mut machine = boot(&jdk, &classes);
+        let compared = compare(&mut machine, &program.main(), 1, &given, 50_000.0);
+        compared.map_err(|problem| format!("{} at {scope:?}: {problem}", program.name))
+    });
+    assert!(compared.len() > programs.len(), "only {} were small enough", compared.len());
+}

@@ -1,0 +1,97 @@
+//! A search beside the enumeration of all candidates.
+
+use super::form::{Form, Objects, form};
+use super::replay::Replay;
+use super::space::Space;
+use machine::machine::Machine;
+use machine::program::MethodId;
+use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::scope::finitization::{Finitization, build};
+use smallscope::scope::infer::{Given, infer};
+use std::collections::BTreeSet;
+
+/// Instructions for one candidate: enough for all that do not run for ever.
+const BUDGET: u64 = 20_000;
+
+/// What was compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Compared {
+    pub(crate) vectors: u64,
+    pub(crate) totals: Totals,
+}
+
+/// Compares for class `main` on a fresh machine; nothing when there are more
+/// than `most` candidate vectors.
+pub(crate) fn compare(
+    machine: &mut Machine,
+    main: &str,
+    scope: u32,
+    given: &[Given],
+    most: f64,
+) -> Result<Option<Compared>, String> {
+    let root = machine.load(main).map_err(|error| error.to_string())?;
+    let fields = infer(machine, root, scope, given)?;
+    let finitization = build(machine, root, &fields)?;
+    if finitization.candidates() > most {
+        return Ok(None);
+    }
+    let predicate = machine.core.program.find_method(root, "repOk", "()Z").ok_or("no repOk")?;
+    let space = Space::new(machine, &finitization);
+    if space.vectors() != finitization.candidates() {
+        return Err(format!("{} vectors, not {}", space.vectors(), finitization.candidates()));
+    }
+    let mark = machine.mark();
+    let expected = space.accepted(machine, predicate, BUDGET);
+    machine.undo_to(&mark);
+    let totals = search(machine, &finitization, predicate, &expected)?;
+    machine.undo_to(&mark);
+    let mut replay = Replay { machine, finitization: &finitization, predicate, budget: BUDGET };
+    let replayed = replay.totals();
+    if totals != replayed {
+        return Err(format!("counted {totals:?}, but there are {replayed:?}"));
+    }
+    let vectors = space.vectors() as u64;
+    if totals.explored + totals.cut > vectors {
+        return Err(format!("explored {totals:?} of {vectors}"));
+    }
+    Ok(Some(Compared { vectors, totals }))
+}
+
+/// Searches, and compares what is found with what is to be found.
+fn search(
+    machine: &mut Machine,
+    finitization: &Finitization,
+    predicate: MethodId,
+    expected: &BTreeSet<Form>,
+) -> Result<Totals, String> {
+    let objects = Objects::new(&finitization.class_domains, |object| object);
+    let mut search = Search::new(machine, finitization, predicate, BUDGET);
+    let mut found = BTreeSet::new();
+    let (mut threw, mut cut) = (0, 0);
+    loop {
+        match search.next_leaf() {
+            Leaf::Valid => {
+                let form = form(search.machine(), &objects, finitization.root);
+                if !expected.contains(&form) {
+                    return Err(format!("found what is not accepted: {form:?}"));
+                }
+                if !found.insert(form.clone()) {
+                    return Err(format!("found twice: {form:?}"));
+                }
+            }
+            Leaf::Threw(_) => threw += 1,
+            Leaf::Cut(_) => cut += 1,
+            Leaf::Exhausted => break,
+        }
+    }
+    if let Some(missing) = expected.difference(&found).next() {
+        let count = expected.len() - found.len();
+        return Err(format!("did not find {count} of {}: {missing:?}", expected.len()));
+    }
+    let totals = search.totals;
+    let counted = (totals.valid, totals.threw, totals.cut);
+    if counted != (found.len() as u64, threw, cut) {
+        return Err(format!("told of {} valid, {threw}, {cut}: {totals:?}", found.len()));
+    }
+    Ok(totals)
+}
