@@ -23,8 +23,8 @@ pub(crate) const HIDDEN: u32 = 3;
 /// The class-file position of methods that the machine made itself.
 pub(crate) const STUB: u16 = u16::MAX;
 
-/// Enough for the arguments of any method that a stub calls.
-const STUB_REGISTERS: u32 = 260;
+/// A static initializer takes no arguments and gives no result.
+const STUB_REGISTERS: u32 = 2;
 
 const NOT_YET: u64 = 0;
 const IN_PROGRESS: u64 = 1;
@@ -132,13 +132,13 @@ impl Core {
             code.push(Insn::wide(Op::CallStatic, 0, initializer.0));
         }
         code.push(Insn::wide(Op::Initialized, 0, class.0));
-        let stub = self.add_stub(class, &code);
+        let stub = self.add_stub(class, &code, STUB_REGISTERS);
         self.program.class_mut(class).initializer_stub = Some(stub);
         stub
     }
 
     /// A method of the machine's own.
-    pub(crate) fn add_stub(&mut self, class: ClassId, code: &[Insn]) -> MethodId {
+    pub(crate) fn add_stub(&mut self, class: ClassId, code: &[Insn], registers: u32) -> MethodId {
         let program = &mut self.program;
         let start = program.code.len() as u32;
         for &insn in code {
@@ -159,7 +159,7 @@ impl Core {
             locals: 0,
             handlers: Box::default(),
         });
-        program.entries.push(Entry { code: start, registers: STUB_REGISTERS });
+        program.entries.push(Entry { code: start, registers });
         stub
     }
 

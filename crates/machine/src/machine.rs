@@ -27,6 +27,10 @@ use std::time::Instant;
 /// Instructions between two looks at the wall clock.
 const SLICE: u64 = 1 << 20;
 
+const FEW_ARGUMENTS: usize = 3;
+/// What a descriptor allows.
+const MOST_ARGUMENTS: usize = 256;
+
 /// What the user can fix about the classes given.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -51,8 +55,8 @@ pub struct Mark {
 pub struct Machine<M: Mode = Concrete> {
     pub core: Core,
     pub mode: M,
-    /// The method that calls others and halts: see `call`.
-    entry: Option<MethodId>,
+    /// The methods that call others and halt, for few arguments and for many: see `call`.
+    entries: [Option<MethodId>; 2],
 }
 
 impl Machine<Concrete> {
@@ -64,7 +68,7 @@ impl Machine<Concrete> {
         // Time and instructions are the program's: starting the JDK takes none of them.
         let unhurried = Limits { instructions: u64::MAX, deadline: None, ..limits };
         let core = Core::new(source, unhurried, seed);
-        let mut machine = Machine { core, mode: Concrete, entry: None };
+        let mut machine = Machine { core, mode: Concrete, entries: [None; 2] };
         machine.boot()?;
         machine.core.limits = limits;
         machine.core.executed = 0;
@@ -73,7 +77,7 @@ impl Machine<Concrete> {
 
     /// The same machine with another mode.
     pub fn with_mode<M: Mode>(self, mode: M) -> Machine<M> {
-        Machine { core: self.core, mode, entry: self.entry }
+        Machine { core: self.core, mode, entries: self.entries }
     }
 }
 
@@ -95,7 +99,7 @@ impl<M: Mode> Machine<M> {
             false => Op::CallSpecial,
         };
         let call = Insn::wide(call, 0, method.0);
-        self.start(class, call);
+        self.start(class, call, arguments.len());
         for (register, &argument) in (0..).zip(arguments) {
             self.core.thread.set_register(register, argument);
         }
@@ -103,14 +107,18 @@ impl<M: Mode> Machine<M> {
 
     /// Prepares the initialization of a class; `run` then executes it.
     pub fn initialize(&mut self, class: ClassId) {
-        self.start(class, Insn::wide(Op::Halt, 0, 0));
+        self.start(class, Insn::wide(Op::Halt, 0, 0), 0);
     }
 
     /// Pushes the outermost frame: it initializes `class`, executes `then`, and halts.
-    fn start(&mut self, class: ClassId, then: Insn) {
+    fn start(&mut self, class: ClassId, then: Insn, arguments: usize) {
         let code = [Insn::wide(Op::Initialize, 0, class.0), then, Insn::wide(Op::Halt, 0, 0)];
         let core = &mut self.core;
-        let stub = *self.entry.get_or_insert_with(|| core.add_stub(class, &code));
+        // Most calls take few arguments, and the frame is copied at every mark.
+        let large = arguments > FEW_ARGUMENTS;
+        let registers = if large { MOST_ARGUMENTS } else { FEW_ARGUMENTS } as u32 + 1;
+        let stub = *self.entries[usize::from(large)]
+            .get_or_insert_with(|| core.add_stub(class, &code, registers));
         let entry = core.program.entries[stub.0 as usize];
         for (pc, insn) in (entry.code..).zip(code) {
             match core.marks {

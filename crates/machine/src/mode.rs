@@ -21,6 +21,10 @@ pub struct View<'a> {
 
 /// Implementations: [`Concrete`], [`Counted`], and a recording one in tests.
 pub trait Mode {
+    /// Whether it must see the instructions between a call that returns 0 and
+    /// the return that this leads to (`translate::fail`).
+    const SEES_FAILURE: bool = true;
+
     /// Looks at the instruction that is about to run. False stops the machine
     /// before it.
     fn observe(&mut self, view: &View<'_>) -> bool;
@@ -31,6 +35,8 @@ pub trait Mode {
 pub struct Concrete;
 
 impl Mode for Concrete {
+    const SEES_FAILURE: bool = false;
+
     #[inline(always)]
     fn observe(&mut self, _: &View<'_>) -> bool {
         true

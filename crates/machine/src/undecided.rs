@@ -12,7 +12,7 @@ use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::program::{ClassId, Field};
-use crate::value::{Kind, Ref, UNDECIDED, is_undecided};
+use crate::value::{Kind, Ref, UNDECIDED};
 
 /// What an undecided `long` or `double` slot holds, and hardly anybody else: a
 /// NaN that no computation yields.
@@ -42,31 +42,34 @@ impl Core {
         }
     }
 
-    /// Gives an undecided field its value.
+    /// Gives an undecided field its value, a word as its kind stores it.
     pub fn decide(&mut self, object: Ref, slot: u32, value: u64) {
-        let kind = self.kind_at(object, slot);
-        self.heap.put(object, slot, kind.canonical(value));
-        if kind.words() == 2 {
+        if self.heap.get(object, slot) == SUSPICIOUS {
             self.set_bit(object, slot, false);
         }
+        self.heap.put(object, slot, value);
     }
 
     pub fn is_undecided(&self, object: Ref, slot: u32) -> bool {
-        let word = self.heap.get(object, slot);
-        match self.kind_at(object, slot).words() {
-            1 => is_undecided(word),
-            _ => word == SUSPICIOUS && self.bit(object, slot),
+        match self.heap.get(object, slot) {
+            // A `long` may have this value.
+            UNDECIDED => self.kind_at(object, slot).words() == 1,
+            SUSPICIOUS => self.bit(object, slot),
+            _ => false,
         }
     }
 
     /// Stops at an undecided field: somebody must choose.
     pub(crate) fn require_decided(&self, object: Ref, slot: u32) -> Outcome<()> {
-        let word = self.heap.get(object, slot);
-        if (word == UNDECIDED || word == SUSPICIOUS) && self.is_undecided(object, slot) {
-            let class = self.heap.class_of(object);
-            return Err(Interrupt::Choice(Choice::Field { object, class, slot }));
+        if self.is_undecided(object, slot) {
+            return Err(self.choice_of_field(object, slot));
         }
         Ok(())
+    }
+
+    pub(crate) fn choice_of_field(&self, object: Ref, slot: u32) -> Interrupt {
+        let class = self.heap.class_of(object);
+        Interrupt::Choice(Choice::Field { object, class, slot })
     }
 
     /// Stops at the first undecided field of an object that is read whole.
@@ -98,7 +101,9 @@ impl Core {
     }
 
     fn set_bit(&mut self, object: Ref, slot: u32, value: bool) {
-        let (word, bit) = self.bitmap(object, slot).expect("an input object has a bitmap");
+        let Some((word, bit)) = self.bitmap(object, slot) else {
+            return;
+        };
         let old = self.heap.get(object, word);
         self.heap.put(object, word, if value { old | bit } else { old & !bit });
     }

@@ -265,3 +265,16 @@ fn a_static_initializer_that_takes_an_argument() {
     let error = machine([("Bad".to_owned(), bad.bytes())]).load("Bad").unwrap_err().to_string();
     assert!(error.contains("bad method descriptor"), "{error}");
 }
+
+#[test]
+fn a_jump_to_itself_uses_up_its_budget() {
+    let mut main = Maker::new("Main", "java/lang/Object", &[], PUBLIC);
+    main.method("main", "()V", STATIC, Some((0, 0, vec![Instruction::Goto(0)])));
+    let code = vec![Instruction::Iconst_0, Instruction::Istore_0, Instruction::Goto(2)];
+    main.method("late", "()V", STATIC, Some((1, 1, code)));
+    let mut machine = machine([("Main".to_owned(), main.bytes())]);
+    for name in ["main", "late"] {
+        machine.core.limits.instructions = machine.core.executed + 1_000_000;
+        assert_eq!(run(&mut machine, name), "Ended(OutOf(Instructions))");
+    }
+}

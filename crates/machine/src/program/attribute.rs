@@ -30,6 +30,25 @@ impl Program {
         })
     }
 
+    /// The descriptors of a method's annotations, those that reflection does not
+    /// see as well: `Lsmallscope/annotations/CheckRep;`.
+    pub fn annotations(&self, method: MethodId) -> Vec<String> {
+        let method = self.method(method);
+        let Some(file) = &self.class(method.class).file else { return Vec::new() };
+        let declared = file.methods.get(usize::from(method.index));
+        let attributes = declared.into_iter().flat_map(|declared| &declared.attributes);
+        let lists = attributes.filter_map(|attribute| match attribute {
+            Attribute::RuntimeVisibleAnnotations { annotations, .. }
+            | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => Some(annotations),
+            _ => None,
+        });
+        lists
+            .flatten()
+            .filter_map(|annotation| file.constant_pool.try_get_utf8(annotation.type_index).ok())
+            .map(ToString::to_string)
+            .collect()
+    }
+
     /// The source line of a bytecode instruction.
     pub fn line(&self, method: MethodId, index: u16) -> Option<u16> {
         let method = self.method(method);

@@ -214,6 +214,9 @@ pub struct Program {
     pub origin: Vec<u16>,
     /// For each instruction, how many bytecode instructions it stands for.
     pub weight: Vec<u8>,
+    /// For each instruction behind a call, whether a result of 0 only makes
+    /// the caller return 0: see `translate::fail`.
+    pub(crate) fails: Vec<bool>,
     pub wide: Vec<u64>,
     pub switches: Vec<Switch>,
     /// Instructions as they were before a patch that stands only as long as a
@@ -269,6 +272,7 @@ impl Program {
             code: Vec::new(),
             origin: Vec::new(),
             weight: Vec::new(),
+            fails: Vec::new(),
             wide: Vec::new(),
             switches: Vec::new(),
             patches: Vec::new(),
@@ -374,6 +378,7 @@ impl Program {
         self.code.push(insn);
         self.origin.push(origin);
         self.weight.push(0);
+        self.fails.push(false);
         self.code.len() as u32 - 1
     }
 
@@ -382,6 +387,7 @@ impl Program {
         self.code.truncate(length);
         self.origin.truncate(length);
         self.weight.truncate(length);
+        self.fails.truncate(length);
     }
 
     /// Replaces the instruction at `pc` by its resolved form.

@@ -56,7 +56,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         ($distance:expr) => {{
             let distance = $distance as isize;
             pc = pc.wrapping_add_signed(distance);
-            if distance < 0 && executed >= fuel {
+            // A jump to itself is a loop as well.
+            if distance <= 0 && executed >= fuel {
                 break Exit::Fuel;
             }
             continue;
@@ -291,18 +292,37 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             }
             Op::Return | Op::ReturnValue => {
                 let len = frames.len();
-                let parent = frames[len - 1].parent as usize;
-                if parent + 2 != len || parent < frozen as usize {
-                    break Exit::Slow;
+                let frame = frames[len - 1];
+                let parent = frame.parent as usize;
+                if parent + 2 == len && parent >= frozen as usize {
+                    if insn.op == Op::ReturnValue {
+                        // The callee's first register is where the caller expects the result.
+                        window.set(0, window.get(insn.a));
+                    }
+                    frames.pop();
+                    let caller = frames[parent];
+                    window.move_to(caller.base as usize, size(caller.method));
+                    pc = caller.pc as usize;
+                    continue;
                 }
-                if insn.op == Op::ReturnValue {
-                    // The callee's first register is where the caller expects the result.
-                    window.set(0, window.get(insn.a));
+                // A frozen caller is copied up: see `frame`.
+                checked!(frame.depth > 0);
+                let (mut caller, below) = (frames[parent], frames[len - 2]);
+                let base = below.base as usize + size(below.method);
+                let result = window.get(insn.a);
+                if !M::SEES_FAILURE && insn.op == Op::ReturnValue && result == 0 {
+                    // Who would only return 0 as well need not be copied up.
+                    while caller.depth > 0 && program.fails[caller.pc as usize] {
+                        caller = frames[caller.parent as usize];
+                    }
                 }
-                frames.pop();
-                let caller = frames[parent];
-                window.move_to(caller.base as usize, size(caller.method));
+                checked!(window.contains(base + size(caller.method)));
+                frames[len - 1] = Frame { base: base as u32, ..caller };
+                window.copy_up(caller.base as usize, base, size(caller.method));
                 pc = caller.pc as usize;
+                if insn.op == Op::ReturnValue {
+                    window.set(code[pc - 1].a, result);
+                }
                 continue;
             }
 

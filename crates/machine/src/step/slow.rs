@@ -343,6 +343,10 @@ impl Core {
         if object.is_null() {
             return Err(self.null_pointer());
         }
+        if insn.op == Op::GetWord {
+            // The loop refuses no other word.
+            return Err(self.choice_of_field(object, slot));
+        }
         self.require_decided(object, slot)?;
         self.complete(insn.a, self.heap.get(object, slot))
     }

@@ -50,6 +50,13 @@ impl<'a> Window<'a> {
         self.frame = unsafe { self.registers.as_mut_ptr().add(base) };
     }
 
+    /// Copies a frame of `size` registers from `from` to `base`, and goes there.
+    #[inline(always)]
+    pub(super) fn copy_up(&mut self, from: usize, base: usize, size: usize) {
+        self.registers.copy_within(from..from + size, base);
+        self.move_to(base, size);
+    }
+
     #[inline(always)]
     pub(super) fn get(&self, register: u16) -> u64 {
         debug_assert!(self.contains(self.base + usize::from(register) + 1));

@@ -15,6 +15,8 @@ pub(super) struct Arguments {
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     Run(RunArguments),
+    Generate(GenerateArguments),
+    Skeleton(SkeletonArguments),
 }
 
 /// Run a Java program on Smallscope's machine, as `java` would.
@@ -67,6 +69,98 @@ pub(super) struct RunArguments {
     pub(super) arguments: Vec<String>,
 }
 
+/// Generate every valid instance of a class within a scope.
+///
+/// Valid is what the class's predicate accepts: `boolean repOk()`, a method with
+/// @CheckRep or @Invariant, or the one that --predicate names. Inputs that differ
+/// only in which object is which are generated once.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  smallscope generate SearchTree.java --scope 3 --print
+  smallscope generate -cp target/classes com.example.SearchTree --scope 5 --json -
+  smallscope generate -cp target/classes SearchTree --domain Node.info=1..3 --svg pictures
+
+A domain is a list of 3, 0..3, null, true, \"text\", Color.RED and Node*4 (four nodes).
+The domains of smallscope.toml (see `smallscope skeleton`) count more than the inferred
+ones, --domain counts most.
+
+Exit codes: 0 if all was searched, or as much as --max asked for; 1 if the input is wrong;
+3 if a budget or something that is not modelled cut the search.")]
+pub(super) struct GenerateArguments {
+    #[command(flatten)]
+    pub(super) space: SpaceArguments,
+    /// The method that says what is valid (default: repOk, repOK, or one with @CheckRep or @Invariant).
+    #[arg(long, value_name = "METHOD")]
+    pub(super) predicate: Option<String>,
+    /// Stop after N valid inputs.
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(super) max: Option<u64>,
+    /// Seconds that the search may take.
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) time_limit: Option<f64>,
+    /// Instructions that the predicate may execute on one candidate.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
+    pub(super) max_instructions: u64,
+    /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// Print each valid input on a line; the summary then goes to standard error.
+    #[arg(long)]
+    pub(super) print: bool,
+    /// Only count: the JSON report has no structures.
+    #[arg(long, conflicts_with_all = ["print", "dot", "svg"])]
+    pub(super) count_only: bool,
+    /// Write a report for programs, with the first 10,000 inputs; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(super) json: Option<String>,
+    /// Write an object graph of each of the first 10,000 inputs for Graphviz.
+    #[arg(long, value_name = "DIR")]
+    pub(super) dot: Option<PathBuf>,
+    /// Draw the first 10,000 inputs.
+    #[arg(long, value_name = "DIR")]
+    pub(super) svg: Option<PathBuf>,
+    /// No summary and no progress.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+/// Print the inferred finitization as TOML, to edit and to give to `generate --config`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  smallscope skeleton -cp target/classes com.example.SearchTree --scope 4 > smallscope.toml")]
+pub(super) struct SkeletonArguments {
+    #[command(flatten)]
+    pub(super) space: SpaceArguments,
+}
+
+/// What to search.
+#[derive(Args, Debug)]
+pub(super) struct SpaceArguments {
+    /// Folders and jars with classes, separated by ':' (default: the current folder).
+    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
+    pub(super) class_path: Option<String>,
+    /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
+    #[arg(long, value_name = "DIR")]
+    pub(super) jdk: Option<PathBuf>,
+    /// N objects of each class, numbers from 0 to N, arrays of up to N elements (default: 3).
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=LARGEST_SCOPE))]
+    pub(super) scope: Option<u32>,
+    /// The values of a field: Node.info=1..3 (may be repeated).
+    #[arg(long = "domain", value_name = "CLASS.FIELD=DOMAIN")]
+    pub(super) domains: Vec<String>,
+    /// Scope and domains in a file (default: smallscope.toml in the current folder, if there is one).
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+    /// The class (`com.example.SearchTree`), or a `.java` file to compile.
+    #[arg(value_name = "CLASS")]
+    pub(super) class: String,
+}
+
+/// Larger ones are surely a slip.
+pub(super) const LARGEST_SCOPE: i64 = 10_000;
+
 /// The stages of a run that can be printed.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Print {
@@ -104,18 +198,19 @@ fn depth(text: &str) -> Result<u32, String> {
 }
 
 /// Respells what the parser does not know: `-cp`, as every Java tool writes it,
-/// is two letters behind one dash, and what stands after the program's name
-/// belongs to the program, flags included.
+/// is two letters behind one dash, and what stands after the name of a program
+/// to run belongs to the program, flags included.
 pub(super) fn respell(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed = typed.peekable();
     // The tool and the command.
     let mut respelled: Vec<OsString> = typed.by_ref().take(2).collect();
+    if respelled.get(1).is_none_or(|command| command != "run") {
+        respelled.extend(typed.map(respell_flag));
+        return respelled;
+    }
     while let Some(flag) = typed.next_if(|next| next.to_string_lossy().starts_with('-')) {
         let name = flag.to_string_lossy().into_owned();
-        respelled.push(match name.as_str() {
-            "-cp" | "-classpath" => "--class-path".into(),
-            _ => flag,
-        });
+        respelled.push(respell_flag(flag));
         if takes_value(&name) {
             respelled.extend(typed.next());
         }
@@ -125,6 +220,13 @@ pub(super) fn respell(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     }
     respelled.extend(typed);
     respelled
+}
+
+fn respell_flag(flag: OsString) -> OsString {
+    match flag.to_str() {
+        Some("-cp" | "-classpath") => "--class-path".into(),
+        _ => flag,
+    }
 }
 
 /// Whether the next word is this flag's value.

@@ -6,11 +6,13 @@ use std::process::ExitCode;
 /// when the program ends by itself: then the code is the program's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// Everything was done and nothing is wrong.
+    /// Everything that was asked for was done, and nothing is wrong. A search that
+    /// stops at `--max` has done what was asked for, though it is not complete.
     Fine = 0,
     /// The command line or the input is wrong: a missing class, a bad jar.
     Usage = 1,
-    /// A budget cut the run, or it needs something that is not modelled.
+    /// A budget cut the run or a part of the search, or it needs something that is
+    /// not modelled.
     Cut = 3,
     /// A bug of ours.
     Bug = 70,

@@ -3,6 +3,7 @@
 
 mod args;
 mod exit;
+mod generate;
 mod run;
 
 use args::{Arguments, Command};
@@ -34,6 +35,8 @@ pub fn main() -> ExitCode {
 fn dispatch(arguments: Arguments) -> ExitCode {
     let result = match arguments.command {
         Command::Run(typed) => run::run(typed),
+        Command::Generate(typed) => generate::generate(typed),
+        Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {
         say(&format!("smallscope: {error:#}"));

@@ -3,15 +3,12 @@
 use super::args::{Print, RunArguments};
 use super::exit::Exit;
 use super::say;
-use crate::input::class_path::ClassPath;
 use crate::input::classes::Classes;
-use crate::input::jdk::Jdk;
-use crate::input::{Environment, source};
+use crate::input::target::{Place, Target};
 use crate::run::{self, End, Options, Runner};
 use machine::ending::Limits;
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -55,17 +52,9 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 
 /// From flags as typed to options as meant.
 fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
-    let environment = Environment::of_process();
-    let jdk = Jdk::find(typed.jdk.as_deref(), &environment)?;
-    let text = typed.class_path.unwrap_or_else(|| ".".to_owned());
-    let mut class_path = ClassPath::open(&text, jdk.feature())?;
-    let mut main = typed.main;
-    if Path::new(&main).extension().is_some_and(|extension| extension == "java") {
-        let cache = source::default_cache(&environment);
-        let compiled = source::compile(Path::new(&main), &text, &jdk, &cache)?;
-        class_path.put_first(compiled.folder);
-        main = compiled.main_class.ok_or_else(|| anyhow::anyhow!("{main} declares no class"))?;
-    }
+    let place = Place { class_path: typed.class_path, jdk: typed.jdk };
+    let target = Target::open(&typed.main, &place)?;
+    let main = target.main_class()?;
     let limits = Limits {
         instructions: typed.max_instructions.unwrap_or(u64::MAX),
         heap_bytes: usize::try_from(typed.max_heap)?,
@@ -76,7 +65,7 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
         },
     };
     let options = Options { main, arguments: typed.arguments, limits, seed: typed.seed };
-    Ok((Classes::new(jdk, class_path)?, options))
+    Ok((target.classes, options))
 }
 
 fn exit(end: &End) -> ExitCode {

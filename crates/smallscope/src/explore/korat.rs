@@ -112,6 +112,11 @@ impl<'a> Search<'a> {
         self.machine
     }
 
+    /// The same, to run something beside the search, under a mark of its own.
+    pub fn machine_mut(&mut self) -> &mut Machine {
+        self.machine
+    }
+
     /// The choices that make the candidate at hand, oldest first.
     pub(super) fn choices(&self) -> impl Iterator<Item = Choice> {
         self.points.iter().map(|point| point.choice)
@@ -125,19 +130,29 @@ impl<'a> Search<'a> {
     /// Goes on to the next candidate that is valid or needs to be told of.
     pub fn next_leaf(&mut self) -> Leaf {
         loop {
+            if let Some(leaf) = self.advance(u64::MAX) {
+                return leaf;
+            }
+        }
+    }
+
+    /// The same, but comes back with None after so many rejected candidates: for
+    /// a driver that looks at the clock.
+    pub fn advance(&mut self, mut candidates: u64) -> Option<Leaf> {
+        while candidates > 0 {
             if self.state == State::Backtrack {
                 self.state = match self.backtrack() {
                     None => State::Exhausted,
                     // The predicate does not depend on what it did not read.
                     Some(true) => {
                         self.totals.explored += 1;
-                        return self.accept();
+                        return Some(self.accept());
                     }
                     Some(false) => State::Running,
                 };
             }
             if self.state == State::Exhausted {
-                return Leaf::Exhausted;
+                return Some(Leaf::Exhausted);
             }
             self.machine.core.limits.instructions = self.machine.core.executed + self.budget;
             match self.machine.run() {
@@ -145,13 +160,47 @@ impl<'a> Search<'a> {
                 Stop::Ended(ending) => {
                     self.state = State::Backtrack;
                     if let Some(leaf) = self.end(ending) {
-                        return leaf;
+                        return Some(leaf);
                     }
+                    candidates -= 1;
                 }
-                Stop::Input => return self.cut(Ending::Unsupported("standard input".to_owned())),
-                Stop::Paused => return self.cut(Ending::OutOf(Budget::Instructions)),
+                Stop::Input => {
+                    return Some(self.cut(Ending::Unsupported("standard input".to_owned())));
+                }
+                Stop::Paused => return Some(self.cut(Ending::OutOf(Budget::Instructions))),
             }
         }
+        None
+    }
+
+    /// The share of the space that lies behind, as if the parts below each
+    /// value of a choice were equally large: 0 at the start, 1 at the end.
+    pub fn fraction(&self) -> f64 {
+        if self.state == State::Exhausted {
+            return 1.0;
+        }
+        let mut highest = vec![-1; self.highest.len()];
+        highest[0] = 0;
+        let (mut done, mut share) = (0.0, 1.0);
+        for point in &self.points {
+            let allowed = |value: &&Value| match value.object {
+                Some((domain, index)) => {
+                    let domain = usize::from(domain);
+                    !self.finitization.class_domains[domain].isomorphic
+                        || i32::from(index) <= highest[domain] + 1
+                }
+                None => true,
+            };
+            let values = point.domain.iter().filter(allowed).count();
+            let before = point.domain[..point.index].iter().filter(allowed).count();
+            share /= values as f64;
+            done += share * before as f64;
+            if let Some((domain, index)) = point.domain[point.index].object {
+                let highest = &mut highest[usize::from(domain)];
+                *highest = (*highest).max(i32::from(index));
+            }
+        }
+        done
     }
 
     /// How a candidate ended; None when it was rejected.

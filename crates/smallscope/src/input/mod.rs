@@ -14,6 +14,7 @@ pub mod class_path; // folders and jars, in order
 pub mod classes; // the JDK's classes and the user's, as one source
 pub mod jdk; // which JDK
 pub mod source; // .java files, compiled once
+pub mod target; // what a command is told to work on
 
 mod fingerprint; // what a compilation depends on, as a number
 mod image; // lib/modules of a JDK 9 or newer
@@ -56,6 +57,8 @@ pub enum Error {
         file.display(), home.display()
     )]
     NoJavac { file: PathBuf, home: PathBuf },
+    #[error("{} declares no class", file.display())]
+    NoClass { file: PathBuf },
     #[error("{} cannot be started ({reason})", javac.display())]
     Javac { javac: PathBuf, reason: io::Error },
     /// The one message of several lines: `javac` has the details, and says them best.

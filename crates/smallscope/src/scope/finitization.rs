@@ -12,7 +12,7 @@ use machine::machine::Machine;
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref, float, int};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// A value that a field may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,11 @@ pub struct Finitization {
     /// Field domains, each in the order of the search.
     pub domains: Vec<Vec<Value>>,
     /// For each class of input objects, the domain of each slot.
-    slots: HashMap<ClassId, Vec<Option<u32>>>,
+    slots: FxHashMap<ClassId, Vec<Option<u32>>>,
     /// For each input array, the domains of its length and its elements.
-    arrays: HashMap<Ref, ArrayDomains>,
+    arrays: FxHashMap<Ref, ArrayDomains>,
     /// The arrays that belong to an object, or to an array of arrays, in order.
-    owned: HashMap<Ref, Vec<Ref>>,
+    owned: FxHashMap<Ref, Vec<Ref>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,8 +120,8 @@ pub fn build(
         root,
         class_domains: Vec::new(),
         domains: Vec::new(),
-        arrays: HashMap::new(),
-        owned: HashMap::new(),
+        arrays: FxHashMap::default(),
+        owned: FxHashMap::default(),
         fixed: Vec::new(),
     };
     builder.class_domain(root, 1, true);
@@ -129,7 +129,7 @@ pub fn build(
         builder.count_objects(&field.domain)?;
     }
     builder.make_objects()?;
-    let mut slots: HashMap<ClassId, Vec<Option<u32>>> = HashMap::new();
+    let mut slots: FxHashMap<ClassId, Vec<Option<u32>>> = FxHashMap::default();
     let classes: Vec<ClassId> = builder.class_domains.iter().map(|domain| domain.class).collect();
     for field in fields {
         let declared = builder.field(field)?;
@@ -177,8 +177,8 @@ struct Builder<'a> {
     root: ClassId,
     class_domains: Vec<ClassDomain>,
     domains: Vec<Vec<Value>>,
-    arrays: HashMap<Ref, ArrayDomains>,
-    owned: HashMap<Ref, Vec<Ref>>,
+    arrays: FxHashMap<Ref, ArrayDomains>,
+    owned: FxHashMap<Ref, Vec<Ref>>,
     /// Fields that hold an array of their own: object, slot, array.
     fixed: Vec<(Ref, u32, Ref)>,
 }

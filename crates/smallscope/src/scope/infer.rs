@@ -26,6 +26,8 @@ pub struct Given {
     pub class: String,
     pub field: String,
     pub domain: Domain,
+    /// Of a file that serves several classes: the search may not reach its class.
+    pub optional: bool,
 }
 
 impl Given {
@@ -38,13 +40,16 @@ impl Given {
         let (place, domain) = text.split_once('=').ok_or_else(wrong)?;
         let (class, field) = place.trim().rsplit_once('.').ok_or_else(wrong)?;
         let domain = notation::parse(domain).map_err(|problem| format!("{place}: {problem}"))?;
-        Ok(Given { class: class.to_owned(), field: field.to_owned(), domain })
+        Ok(Given { class: class.to_owned(), field: field.to_owned(), domain, optional: false })
     }
 
     fn is_for(&self, class: &str, field: &str) -> bool {
+        self.field == field && self.names(class)
+    }
+
+    fn names(&self, class: &str) -> bool {
         let binary = class.replace('/', ".");
-        let named = [simple_name(class), binary.replace('$', "."), binary];
-        self.field == field && named.contains(&self.class)
+        [simple_name(class), binary.replace('$', "."), binary].contains(&self.class)
     }
 }
 
@@ -86,9 +91,16 @@ pub fn infer(
             found.push(FieldDomain { class: owner, field: name, domain });
         }
     }
-    match used.iter().position(|used| !used) {
-        Some(index) if !overridden(given, index) => Err(unknown(machine, &given[index], &found)),
-        _ => Ok(found),
+    let reached = |given: &Given| {
+        classes.iter().any(|&class| given.names(machine.core.program.class_name(class)))
+    };
+    let pointless = (0..given.len()).find(|&index| {
+        let given_one = &given[index];
+        !used[index] && !overridden(given, index) && (!given_one.optional || reached(given_one))
+    });
+    match pointless {
+        Some(index) => Err(unknown(machine, &given[index], &found)),
+        None => Ok(found),
     }
 }
 
@@ -136,7 +148,7 @@ fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
 }
 
 /// Levenshtein's distance: how many letters to change.
-fn distance(left: &str, right: &str) -> usize {
+pub(super) fn distance(left: &str, right: &str) -> usize {
     let right: Vec<char> = right.chars().collect();
     let mut row: Vec<usize> = (0..=right.len()).collect();
     for (above, letter) in left.chars().enumerate() {

@@ -8,3 +8,5 @@
 pub mod notation; // how a domain is written
 pub mod infer; // from types and a scope to domains
 pub mod finitization; // from domains to objects of a machine
+pub mod predicate; // which method says what is valid
+pub mod config; // smallscope.toml, read and written

@@ -62,7 +62,7 @@ fn with_scope(text: &str, scope: &[i64]) -> String {
         let named = "NMK".find(letters[at]).and_then(|place| scope.get(place));
         let beside =
             |index: usize| letters.get(index).is_some_and(|letter| letter.is_alphanumeric());
-        match named.filter(|_| !beside(at + 1) && !(at > 0 && beside(at - 1))) {
+        match named.filter(|_| !(beside(at + 1) || at > 0 && beside(at - 1))) {
             None => result.push(letters[at]),
             Some(number) => {
                 let next: String = letters[at + 1..].iter().take(2).collect();

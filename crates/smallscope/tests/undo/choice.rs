@@ -87,7 +87,9 @@ impl Input {
 
     /// The values to try for a field when `used` nodes are in use.
     fn candidates(&self, choice: &Choice, used: usize) -> Vec<u64> {
-        let Choice::Field { object, slot, .. } = *choice;
+        let Choice::Field { object, slot, .. } = *choice else {
+            panic!("no array was left undecided");
+        };
         let mut fields = self.fields.iter();
         let field = fields.find(|field| (field.0, field.1) == (object, slot));
         match &field.expect("only these fields are undecided").2 {
@@ -256,7 +258,9 @@ fn choices_are_data_and_can_be_answered_from_a_list() {
     let ending = loop {
         match input.machine.run() {
             Stop::Choice(choice) => {
-                let Choice::Field { object, class, slot } = choice;
+                let Choice::Field { object, class, slot } = choice else {
+                    panic!("no array was left undecided");
+                };
                 assert_eq!(input.machine.core.heap.class_of(object), class);
                 assert_eq!(input.machine.run(), Stop::Choice(choice), "it waits for an answer");
                 asked.push((object, slot));

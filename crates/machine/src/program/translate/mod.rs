@@ -15,8 +15,9 @@
 //! Not here: checking (`verify`); this code trusts what was verified, and
 //! answers an impossible stack with an error, not a panic.
 
-mod instruction;
-mod stack;
+mod fail; // calls whose failure is their caller's
+mod instruction; // what each bytecode becomes
+mod stack; // the simulated operand stack
 
 use super::instruction::{Insn, Op, Switch};
 use super::{Entry, Handler, MethodId, Program, flags};
@@ -110,6 +111,7 @@ pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry
         let placed = translator.run(table, method)?;
         if let Some(placed) = placed {
             let entry = Entry { code: start as u32, registers };
+            fail::mark(program, start);
             program.entries[method.0 as usize] = entry;
             program.method_mut(method).locals = locals;
             program.method_mut(method).handlers = handlers(table, &placed);

@@ -1,0 +1,56 @@
+//! Where a call that returns 0 makes its caller return 0 at once.
+//!
+//! Predicates are full of `if (!ordered(left)) return false;`. When the callee
+//! returns false, what follows is a jump and a return; while searching, the
+//! caller is frozen and would have to be copied for these two instructions. A
+//! call site whose continuation with 0 only moves constants about and returns 0
+//! is marked, and the interpreter passes such a 0 on to the next caller.
+
+use crate::program::Program;
+use crate::program::instruction::{Insn, Op};
+
+/// Instructions that a failing continuation may have.
+const LONGEST: usize = 8;
+
+/// Marks the failing call sites in the code from `start` on.
+pub(super) fn mark(program: &mut Program, start: usize) {
+    for call in start..program.code.len() {
+        if is_call(program.code[call].op) {
+            program.fails[call + 1] = fails(program, call + 1, program.code[call].a);
+        }
+    }
+}
+
+fn is_call(op: Op) -> bool {
+    matches!(op, Op::InvokeVirtual | Op::InvokeSpecial | Op::InvokeStatic | Op::InvokeInterface)
+}
+
+/// Whether running from `pc` with 0 in register `zero` returns 0 and does
+/// nothing else that could be noticed.
+fn fails(program: &Program, mut pc: usize, zero: u16) -> bool {
+    let mut zeros = vec![zero];
+    for _ in 0..LONGEST {
+        let Insn { op, a, b, c } = program.code[pc];
+        let known = zeros.contains(&a);
+        let near =
+            |taken: bool| if taken { pc.wrapping_add_signed(c as i16 as isize) } else { pc + 1 };
+        pc = match op {
+            Op::Const if program.code[pc].bc() == 0 => {
+                zeros.push(a);
+                pc + 1
+            }
+            Op::Const | Op::Move => {
+                let copies_zero = op == Op::Move && zeros.contains(&b);
+                zeros.retain(|&register| register != a);
+                zeros.extend(copies_zero.then_some(a));
+                pc + 1
+            }
+            Op::IfEqImm if known && b == 0 => near(true),
+            Op::IfNeImm if known && b == 0 => near(false),
+            Op::Goto => pc.wrapping_add_signed(program.code[pc].bc() as i32 as isize),
+            Op::ReturnValue => return known,
+            _ => return false,
+        };
+    }
+    false
+}

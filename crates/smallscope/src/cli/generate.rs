@@ -1,0 +1,186 @@
+//! `smallscope generate` and `smallscope skeleton`.
+
+use super::args::{GenerateArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments};
+use super::exit::Exit;
+use super::say;
+use crate::generate::{Event, Found, Generator, Options};
+use crate::input::target::{Place, Target};
+use crate::report::console::Summary;
+use crate::report::folder::Folder;
+use crate::report::progress::Progress;
+use crate::report::{Report, dot, json, svg};
+use crate::scope::config::Config;
+use crate::scope::infer::Given;
+use crate::suite::structure::Structure;
+use anyhow::{Context, anyhow, bail};
+use std::fs;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Where domains are, unless somebody says otherwise.
+const CONFIG: &str = "smallscope.toml";
+
+/// The scope, unless somebody says otherwise.
+const SCOPE: u32 = 3;
+
+/// Instructions for one candidate when there is no flag for it.
+const MAX_INSTRUCTIONS: u64 = 1_000_000;
+
+/// Structures in a JSON report, and drawings: more is of no use to a reader.
+const MOST_STRUCTURES: u64 = 10_000;
+
+pub(super) fn generate(typed: GenerateArguments) -> anyhow::Result<ExitCode> {
+    if typed.print && typed.json.as_deref() == Some("-") {
+        bail!("--print and --json - would both write to standard output: give --json a file");
+    }
+    let (target, space) = mean(&typed.space)?;
+    let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
+    let options = Options {
+        predicate: typed.predicate.clone(),
+        max_instructions: typed.max_instructions,
+        time_limit,
+        max: typed.max,
+        seed: typed.seed,
+        ..space
+    };
+    let generator = Generator::new(target.classes, options)?;
+    let mut sink = Sink::open(&typed, &generator.class_name())?;
+    let report = generator.run(&mut |event| sink.hear(event))?;
+    sink.close(&report)?;
+    Ok(if report.cut() { Exit::Cut.into() } else { Exit::Fine.into() })
+}
+
+pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
+    let (target, options) = mean(&typed.space)?;
+    let generator = Generator::new(target.classes, options)?;
+    anstream::print!("{}", generator.skeleton());
+    Ok(Exit::Fine.into())
+}
+
+/// From flags as typed to options as meant; what only `generate` knows is left
+/// at its default.
+fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
+    let config = config(typed.config.as_deref())?;
+    let mut given = config.given().map_err(|problem| anyhow!(problem))?;
+    for text in &typed.domains {
+        given.push(Given::parse(text).map_err(|problem| anyhow!(problem))?);
+    }
+    let scope = typed.scope.or(config.scope).unwrap_or(SCOPE);
+    if !(1..=LARGEST_SCOPE).contains(&i64::from(scope)) {
+        bail!("a scope is between 1 and {LARGEST_SCOPE}, not {scope}");
+    }
+    let place = Place { class_path: typed.class_path.clone(), jdk: typed.jdk.clone() };
+    let target = Target::open(&typed.class, &place)?;
+    let options = Options {
+        class: target.subject()?,
+        scope,
+        given,
+        predicate: None,
+        max_instructions: MAX_INSTRUCTIONS,
+        time_limit: None,
+        max: None,
+        seed: 0,
+    };
+    Ok((target, options))
+}
+
+fn config(named: Option<&Path>) -> anyhow::Result<Config> {
+    let path = named.unwrap_or(Path::new(CONFIG));
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if named.is_none() && error.kind() == std::io::ErrorKind::NotFound => {
+            return Ok(Config::default());
+        }
+        Err(error) => bail!("{} cannot be read ({error})", path.display()),
+    };
+    Config::parse(&text).map_err(|problem| anyhow!("{}: {problem}", path.display()))
+}
+
+/// Where what is found goes.
+struct Sink<'a> {
+    typed: &'a GenerateArguments,
+    dot: Option<Folder>,
+    svg: Option<Folder>,
+    /// For the JSON report.
+    structures: Vec<Structure>,
+    progress: Option<Progress>,
+    out: std::io::BufWriter<std::io::Stdout>,
+}
+
+impl<'a> Sink<'a> {
+    fn open(typed: &'a GenerateArguments, class: &str) -> anyhow::Result<Sink<'a>> {
+        let folder = |path: &Option<_>, mark| {
+            path.as_deref().map(|path| Folder::open(path, class, mark)).transpose()
+        };
+        let (dot, svg) = (folder(&typed.dot, dot::FORMAT)?, folder(&typed.svg, svg::FORMAT)?);
+        // Lines and a moving bar on one terminal would spoil each other.
+        let lines = typed.print && std::io::stdout().is_terminal();
+        let progress = (!typed.quiet && !lines).then(Progress::new);
+        let out = std::io::BufWriter::new(std::io::stdout());
+        Ok(Sink { typed, dot, svg, structures: Vec::new(), progress, out })
+    }
+
+    fn hear(&mut self, event: Event<'_>) -> anyhow::Result<()> {
+        match event {
+            Event::Valid(found) => self.keep(&found)?,
+            Event::Progress(moment) => {
+                if let Some(progress) = &mut self.progress {
+                    progress.show(&moment);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, found: &Found<'_>) -> anyhow::Result<()> {
+        let few = found.number <= MOST_STRUCTURES;
+        let collect = few && self.typed.json.is_some() && !self.typed.count_only;
+        let draw = few && (self.dot.is_some() || self.svg.is_some());
+        if !(self.typed.print || collect || draw) {
+            return Ok(());
+        }
+        let structure = found.structure();
+        if self.typed.print {
+            writeln!(self.out, "{structure}").context("standard output")?;
+        }
+        if let Some(folder) = self.dot.as_mut().filter(|_| few) {
+            let name = folder.name(found.number);
+            folder.write(found.number, &dot::draw(&structure, &name))?;
+        }
+        if let Some(folder) = self.svg.as_mut().filter(|_| few) {
+            folder.write(found.number, &svg::draw(&structure))?;
+        }
+        if collect {
+            self.structures.push(structure);
+        }
+        Ok(())
+    }
+
+    fn close(mut self, report: &Report) -> anyhow::Result<()> {
+        self.out.flush().context("standard output")?;
+        if let Some(progress) = &mut self.progress {
+            progress.end();
+        }
+        if let Some(file) = &self.typed.json {
+            let structures = (!self.typed.count_only).then_some(&self.structures[..]);
+            let text = json::text(report, structures);
+            match file.as_str() {
+                "-" => anstream::print!("{text}"),
+                file => fs::write(file, text)
+                    .map_err(|error| anyhow!("{file} cannot be written ({error})"))?,
+            }
+        }
+        if !self.typed.quiet {
+            let summary = Summary(report).to_string();
+            // Where lines or JSON are, a summary would be in the way of whoever reads them.
+            if self.typed.print || self.typed.json.as_deref() == Some("-") {
+                say(&summary);
+            } else {
+                anstream::println!("{summary}");
+            }
+        }
+        Ok(())
+    }
+}

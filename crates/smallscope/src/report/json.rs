@@ -1,0 +1,103 @@
+//! The account of a search for programs: one object, whose keys are a contract.
+//!
+//! | key | value |
+//! |---|---|
+//! | `schema` | 1; a change that breaks readers raises it |
+//! | `class`, `predicate`, `scope` | what was searched |
+//! | `candidates` | the size of the space, isomorphic ones included |
+//! | `explored`, `valid` | counts |
+//! | `complete` | whether nothing was cut |
+//! | `stopped` | null, `"max"` or `"time"` |
+//! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names` |
+//! | `seconds` | of the search |
+//! | `structures` | the first 10,000 valid inputs; absent with `--count-only` |
+//!
+//! A structure has its `text` and its `objects`, the root first. An object has an
+//! `id`, its `class`, and `fields` or (an array) `elements`. A value is null, a
+//! boolean, a number, a string (also for a `char`, and for a number that JSON
+//! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
+
+use super::{FirstThrow, Report, Stopped};
+use crate::suite::structure::{Content, Structure, Value};
+use serde_json::{Map, Value as Json, json};
+
+const SCHEMA: u32 = 1;
+
+/// The report, with a newline at its end.
+pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
+    let dropped = &report.dropped;
+    let mut object = json!({
+        "schema": SCHEMA,
+        "class": report.class,
+        "predicate": report.predicate,
+        "scope": report.scope,
+        "candidates": report.candidates,
+        "explored": report.explored,
+        "valid": report.valid,
+        "complete": report.complete(),
+        "stopped": report.stopped.map(|stopped| match stopped {
+            Stopped::Max => "max",
+            Stopped::Time => "time",
+        }),
+        "dropped": {
+            "threw": dropped.threw,
+            "first_exception": dropped.first_throw.as_ref().map(first_exception),
+            "out_of_budget": dropped.out_of_budget,
+            "unsupported": dropped.unsupported_total(),
+            "unsupported_names":
+                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+        },
+        "seconds": report.seconds,
+    });
+    if let Some(structures) = structures {
+        object["structures"] = structures.iter().map(structure).collect();
+    }
+    format!("{object:#}\n")
+}
+
+fn first_exception(first: &FirstThrow) -> Json {
+    json!({
+        "class": first.exception,
+        "message": first.message,
+        "place": first.place,
+        "input": first.input,
+    })
+}
+
+fn structure(structure: &Structure) -> Json {
+    let objects = (0..structure.objects.len()).map(|index| object(structure, index));
+    json!({ "text": structure.to_string(), "objects": objects.collect::<Vec<_>>() })
+}
+
+fn object(structure: &Structure, index: usize) -> Json {
+    let object = &structure.objects[index];
+    let mut result = json!({ "id": structure.name(index), "class": object.class });
+    match &object.content {
+        Content::Fields(fields) => {
+            let fields = fields.iter().map(|(name, one)| (name.clone(), value(structure, one)));
+            result["fields"] = Json::Object(fields.collect::<Map<_, _>>());
+        }
+        Content::Elements(elements) => {
+            result["elements"] = elements.iter().map(|one| value(structure, one)).collect();
+        }
+    }
+    result
+}
+
+fn value(structure: &Structure, one: &Value) -> Json {
+    match one {
+        Value::Null | Value::Undecided => Json::Null,
+        Value::Boolean(value) => json!(value),
+        Value::Char(unit) => json!(String::from_utf16_lossy(&[*unit])),
+        Value::Integer(value) => json!(value),
+        Value::Float(value) => number(f64::from(*value), one),
+        Value::Double(value) => number(*value, one),
+        Value::Text(text) => json!(text),
+        Value::Constant { .. } => json!({ "enum": one.to_string() }),
+        Value::Object(index) => json!({ "ref": structure.name(*index) }),
+    }
+}
+
+fn number(value: f64, one: &Value) -> Json {
+    if value.is_finite() { json!(value) } else { json!(one.to_string()) }
+}

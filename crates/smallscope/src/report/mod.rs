@@ -1,0 +1,87 @@
+//! What a search found, for people and for programs.
+//!
+//! **Invariant:** `complete` is true only when nothing was cut by a budget, a
+//! wish to stop, or something that is not modelled.
+
+pub mod console; // the summary
+pub mod json; // the same for programs; its keys are a contract
+pub mod dot; // an object graph for Graphviz
+pub mod svg; // an object graph as a picture
+pub mod folder; // files of ours beside files of others
+pub mod progress; // how far a search is, on a terminal
+
+/// The account of a search.
+#[derive(Clone, Debug)]
+pub struct Report {
+    pub class: String,
+    /// The name of the predicate.
+    pub predicate: String,
+    pub scope: u32,
+    /// The size of the space, isomorphic candidates included.
+    pub candidates: f64,
+    /// Candidates on which the predicate came to an end.
+    pub explored: u64,
+    pub valid: u64,
+    /// None when the whole space was searched.
+    pub stopped: Option<Stopped>,
+    pub dropped: Dropped,
+    pub seconds: f64,
+}
+
+/// Why a search ended before the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// As many valid inputs as were asked for: a wish, not a failure.
+    Max,
+    Time,
+}
+
+/// Candidates that are not counted valid though the predicate did not say so.
+#[derive(Clone, Debug, Default)]
+pub struct Dropped {
+    /// An exception rejects a candidate.
+    pub threw: u64,
+    pub first_throw: Option<FirstThrow>,
+    pub out_of_budget: u64,
+    /// What was needed, in order of appearance, and how often.
+    pub unsupported: Vec<(String, u64)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct FirstThrow {
+    pub exception: String,
+    pub message: Option<String>,
+    /// In the user's code, as a stack trace has it.
+    pub place: Option<String>,
+    /// The candidate.
+    pub input: String,
+}
+
+impl Dropped {
+    pub fn note_unsupported(&mut self, what: String) {
+        match self.unsupported.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, count)) => *count += 1,
+            None => self.unsupported.push((what, 1)),
+        }
+    }
+
+    /// How many candidates needed something that is not modelled.
+    pub fn unsupported_total(&self) -> u64 {
+        self.unsupported.iter().map(|(_, count)| count).sum()
+    }
+}
+
+impl Report {
+    pub fn complete(&self) -> bool {
+        self.stopped.is_none() && !self.lost()
+    }
+
+    /// Whether a budget or something that is not modelled cut the search.
+    pub fn cut(&self) -> bool {
+        self.stopped == Some(Stopped::Time) || self.lost()
+    }
+
+    fn lost(&self) -> bool {
+        self.dropped.out_of_budget > 0 || !self.dropped.unsupported.is_empty()
+    }
+}

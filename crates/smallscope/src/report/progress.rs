@@ -1,0 +1,50 @@
+//! How far a search is: one line on a terminal, and only when it takes longer
+//! than a moment.
+
+use crate::generate::Moment;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::time::Duration;
+
+/// Shorter searches are over before anybody wonders.
+const A_MOMENT: Duration = Duration::from_secs(2);
+
+const STEPS: u64 = 1000;
+
+pub struct Progress {
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    #[expect(clippy::new_without_default, reason = "a progress line is made, not assumed")]
+    pub fn new() -> Progress {
+        Progress { bar: None }
+    }
+
+    /// Shows nothing where standard error is no terminal.
+    pub fn show(&mut self, moment: &Moment) {
+        if moment.elapsed < A_MOMENT {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(new_bar);
+        let per_second = moment.explored as f64 / moment.elapsed.as_secs_f64();
+        bar.set_position((moment.fraction * STEPS as f64) as u64);
+        bar.set_message(format!(
+            "{:.1}%  {} explored ({per_second:.0}/s), {} valid",
+            100.0 * moment.fraction,
+            moment.explored,
+            moment.valid
+        ));
+    }
+
+    pub fn end(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn new_bar() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:30} {msg}");
+    bar.with_style(style.expect("the template is well formed"))
+}

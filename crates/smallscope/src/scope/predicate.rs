@@ -1,0 +1,82 @@
+//! Which method says whether an instance is valid.
+
+use super::infer::{distance, simple_name};
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId, Program};
+
+/// The names that the field uses.
+const NAMES: [&str; 2] = ["repOk", "repOK"];
+
+/// Annotations that mark one, by their simple names.
+const ANNOTATIONS: [&str; 2] = ["CheckRep", "Invariant"];
+
+/// The method `name` of `class`, or, without a name, `repOk`, `repOK` or the
+/// one method with `@CheckRep` or `@Invariant`: it takes nothing, or is static
+/// and takes the instance, and returns a boolean.
+///
+/// # Errors
+/// There is none, or more than one is marked.
+pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<MethodId, String> {
+    let program = &machine.core.program;
+    let candidates = candidates(program, class);
+    let named = |name: &str| candidates.iter().copied().find(|&one| name_of(program, one) == name);
+    if let Some(name) = name {
+        return named(name).ok_or_else(|| unknown(program, class, name, &candidates));
+    }
+    if let Some(found) = NAMES.iter().find_map(|name| named(name)) {
+        return Ok(found);
+    }
+    let marked: Vec<MethodId> =
+        candidates.into_iter().filter(|&method| is_marked(program, method)).collect();
+    let java_name = program.java_name(class);
+    match marked[..] {
+        [one] => Ok(one),
+        [] => Err(format!(
+            "class {java_name} has no method repOk() that returns a boolean, nor one with @CheckRep \
+             or @Invariant: name one with --predicate"
+        )),
+        [first, second, ..] => Err(format!(
+            "class {java_name} has several predicates, {} and {}: choose one with --predicate",
+            name_of(program, first),
+            name_of(program, second)
+        )),
+    }
+}
+
+/// Methods with the shape of a predicate, those of subclasses first.
+fn candidates(program: &Program, class: ClassId) -> Vec<MethodId> {
+    let ancestors = &program.class(class).ancestors;
+    let takes_instance = |descriptor: &str| {
+        ancestors.iter().any(|&one| descriptor == format!("(L{};)Z", program.class_name(one)))
+    };
+    let methods = ancestors.iter().rev().flat_map(|&one| &program.class(one).methods);
+    methods
+        .copied()
+        .filter(|&id| {
+            let method = program.method(id);
+            let descriptor = program.names.get(method.descriptor);
+            let fits =
+                if method.is_static() { takes_instance(descriptor) } else { descriptor == "()Z" };
+            fits && !method.is_abstract()
+        })
+        .collect()
+}
+
+fn name_of(program: &Program, method: MethodId) -> &str {
+    program.names.get(program.method(method).name)
+}
+
+fn is_marked(program: &Program, method: MethodId) -> bool {
+    program.annotations(method).iter().any(|descriptor| {
+        let name = simple_name(descriptor.trim_start_matches('L').trim_end_matches(';'));
+        ANNOTATIONS.contains(&&*name)
+    })
+}
+
+fn unknown(program: &Program, class: ClassId, name: &str, candidates: &[MethodId]) -> String {
+    let class = program.java_name(class);
+    let names = candidates.iter().map(|&method| name_of(program, method));
+    let nearest = names.min_by_key(|candidate| distance(candidate, name));
+    let hint = nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default();
+    format!("class {class} has no method {name}() that returns a boolean{hint}")
+}
