@@ -35,6 +35,20 @@ use std::path::Path;
 const COUNT: usize = 60;
 const MOST: f64 = 20_000.0;
 
+/// Works more than it may, but not between two choices.
+fn hard_worker() -> Predicate {
+    let source = "public class Works {
+    int first, second, third;
+    static int statics;
+    static int work(int result) { for (int i = 0; i < 3000; i++) statics = i; return result; }
+    boolean repOk() { return work(first) == 0 || work(second) == 0 || work(third) == 0; }
+}
+";
+    let domains = ["first", "second", "third"].map(|field| format!("Works.{field}=0..1"));
+    let (name, source) = ("Works".to_owned(), source.to_owned());
+    Predicate { name, source, domains: domains.to_vec(), vectors: 8.0 }
+}
+
 fn boot(jdk: &Jdk, folder: &Path) -> Machine {
     let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
     let classes = Classes::new(jdk.clone(), class_path).unwrap();
@@ -57,8 +71,8 @@ fn compare_all<T: Sync>(
 #[test]
 fn random_predicates_yield_what_enumeration_finds() {
     let mut random = Random::new(2003);
-    let predicates: Vec<Predicate> =
-        (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST)).collect();
+    let random = (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST));
+    let predicates: Vec<Predicate> = random.chain([hard_worker()]).collect();
     let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
     let jdk = jdk();
     let classes = compile(&jdk, &predicates.iter().map(source).collect::<Vec<_>>());
