@@ -231,7 +231,8 @@ impl Core {
     /// Bytes that the program may use now.
     pub(crate) fn heap_limit(&self) -> usize {
         let reserve = if self.world.reserve_open() { 0 } else { RESERVE_BYTES };
-        self.heap.capacity() - reserve
+        let taken = reserve + self.world.interned_bytes();
+        self.heap.capacity().saturating_sub(taken)
     }
 
     fn heap_full(&mut self, _: HeapFull) -> Interrupt {
@@ -239,8 +240,7 @@ impl Core {
     }
 
     pub fn out_of_memory(&mut self) -> Interrupt {
-        if self.world.reserve_open() && self.heap.used() + RESERVE_BYTES / 8 > self.heap.capacity()
-        {
+        if self.world.reserve_open() && self.heap.used() + RESERVE_BYTES / 8 > self.heap_limit() {
             return Interrupt::End(Ending::OutOf(Budget::Heap));
         }
         self.world.open_reserve();

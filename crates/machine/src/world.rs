@@ -56,6 +56,8 @@ pub struct World {
     input: Vec<u8>,
     pub input_ended: bool,
     interned: FxHashMap<Rc<[u16]>, Interned>,
+    /// What the texts in the table take: it counts as heap.
+    interned_bytes: usize,
     /// Strings interned that a mark may take back, in order.
     interned_log: Vec<Rc<[u16]>>,
     /// The permanent strings of literals, interned at the moment or not: the
@@ -70,6 +72,12 @@ fn start_nanos(seed: u64) -> i64 {
     (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 45) as i64
 }
 
+/// About what an entry of the table of interned strings takes.
+fn entry_bytes(text: &[u16]) -> usize {
+    const OVERHEAD: usize = 64;
+    2 * text.len() + OVERHEAD
+}
+
 impl World {
     pub fn new(seed: u64) -> World {
         World {
@@ -79,6 +87,7 @@ impl World {
             input: Vec::new(),
             input_ended: false,
             interned: FxHashMap::default(),
+            interned_bytes: 0,
             interned_log: Vec::new(),
             literals: FxHashMap::default(),
             arguments: Vec::new(),
@@ -136,6 +145,11 @@ impl World {
         self.interned.get(text).map(|interned| interned.string)
     }
 
+    /// Memory that the table of interned strings takes.
+    pub fn interned_bytes(&self) -> usize {
+        self.interned_bytes
+    }
+
     /// Whether no undo can take the interned string back.
     pub fn is_interned_for_good(&self, text: &[u16]) -> bool {
         self.interned.get(text).is_some_and(|interned| interned.for_good)
@@ -147,6 +161,7 @@ impl World {
         if !for_good {
             self.interned_log.push(text.clone());
         }
+        self.interned_bytes += entry_bytes(&text);
         self.interned.insert(text, Interned { string, for_good });
     }
 
@@ -194,6 +209,7 @@ impl World {
         self.input.truncate(mark.supplied);
         self.input_ended = mark.input_ended;
         for text in self.interned_log.drain(mark.interned..) {
+            self.interned_bytes -= entry_bytes(&text);
             self.interned.remove(&text);
         }
     }

@@ -261,7 +261,7 @@ fn endless_allocation_ends_within_its_heap() {
     // More than the debug build needs for itself, the JDK's classes included.
     const OURS: u64 = 150 << 20;
     for (flag, budget) in [("64M", 64 << 20), ("256M", 256 << 20)] {
-        for program in ["EndlessAllocation", "EndlessGarbage"] {
+        for program in ["EndlessAllocation", "EndlessGarbage", "EndlessInterning"] {
             let ran = run(&classes(), &["--max-heap", flag, program]);
             assert_eq!((ran.end, &*ran.stdout()), (End::Exit(1), "before allocating\n"));
             let said = ran.stderr();
