@@ -5,8 +5,9 @@
 //! it, the clock is watched, and what was dropped is counted by reason.
 
 use crate::explore::korat::{Leaf, Search};
+use crate::explore::korat_plus::{self, KoratPlus};
 use crate::input::classes::Classes;
-use crate::report::{Dropped, FirstThrow, Report, Stopped};
+use crate::report::{Classes as EqClasses, Dropped, FirstThrow, Report, Stopped};
 use crate::scope::finitization::{Finitization, build};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::predicate;
@@ -28,10 +29,14 @@ pub struct Options {
     pub given: Vec<Given>,
     /// None: `repOk`, or what is annotated.
     pub predicate: Option<String>,
+    /// The method that tells which class a valid input belongs to; None: search all.
+    pub criterion: Option<String>,
+    /// Keep only the first input of each class.
+    pub one_per_class: bool,
     /// Instructions for one candidate.
     pub max_instructions: u64,
     pub time_limit: Option<Duration>,
-    /// Stop after so many valid ones.
+    /// Stop after so many that are kept.
     pub max: Option<u64>,
     pub seed: u64,
 }
@@ -43,7 +48,7 @@ pub enum Event<'a> {
     Progress(Moment),
 }
 
-/// A valid input, in the machine's heap until the search goes on.
+/// A valid input that is kept, in the machine's heap until the search goes on.
 pub struct Found<'a> {
     /// Counted from 1.
     pub number: u64,
@@ -119,6 +124,7 @@ impl Generator {
         let predicate =
             predicate::find(&self.machine, self.class, self.options.predicate.as_deref())
                 .map_err(|problem| anyhow!(problem))?;
+        let plus = self.plus()?;
         let finitization = build(&mut self.machine, self.class, &self.fields)
             .map_err(|problem| anyhow!(problem))?;
         let mut report = self.empty_report(predicate, &finitization);
@@ -129,6 +135,8 @@ impl Generator {
         let search = Search::new(&mut self.machine, &finitization, predicate, budget);
         let mut drive = Drive {
             search,
+            plus,
+            kept: 0,
             root: finitization.root,
             deadline,
             started,
@@ -139,8 +147,20 @@ impl Generator {
         report.explored = drive.search.totals.explored;
         report.valid = drive.search.totals.valid;
         report.dropped = drive.dropped;
+        report.classes = drive.plus.zip(self.options.criterion).map(|(plus, criterion)| {
+            let found = plus.into_classes();
+            EqClasses { criterion, found }
+        });
         report.seconds = started.elapsed().as_secs_f64();
         Ok(report)
+    }
+
+    fn plus(&self) -> anyhow::Result<Option<KoratPlus>> {
+        let Some(name) = &self.options.criterion else { return Ok(None) };
+        let one_per_class = self.options.one_per_class;
+        let options = korat_plus::Options { one_per_class, exhaustive: false };
+        let plus = KoratPlus::new(&self.machine, self.class, name, options);
+        plus.map(Some).map_err(|problem| anyhow!(problem))
     }
 
     fn empty_report(&self, predicate: MethodId, finitization: &Finitization) -> Report {
@@ -152,6 +172,7 @@ impl Generator {
             candidates: finitization.candidates(),
             explored: 0,
             valid: 0,
+            classes: None,
             stopped: None,
             dropped: Dropped::default(),
             seconds: 0.0,
@@ -173,6 +194,9 @@ fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()>
 
 struct Drive<'a> {
     search: Search<'a>,
+    plus: Option<KoratPlus>,
+    /// Valid inputs that were told.
+    kept: u64,
     root: Ref,
     started: Instant,
     deadline: Option<Instant>,
@@ -187,13 +211,17 @@ impl Drive<'_> {
         tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Option<Stopped>> {
         let mut told = self.started;
-        while self.max != Some(self.search.totals.valid) {
+        while self.max != Some(self.kept) {
             for _ in 0..BETWEEN_LOOKS {
                 match self.search.advance(BETWEEN_LOOKS) {
                     None => break,
                     Some(Leaf::Exhausted) => return Ok(None),
                     Some(Leaf::Valid) => {
-                        let (machine, number) = (self.search.machine(), self.search.totals.valid);
+                        if !self.is_one_to_keep() {
+                            continue;
+                        }
+                        self.kept += 1;
+                        let (machine, number) = (self.search.machine(), self.kept);
                         tell(Event::Valid(Found { number, machine, root: self.root }))?;
                         if self.max == Some(number) {
                             return Ok(Some(Stopped::Max));
@@ -216,6 +244,11 @@ impl Drive<'_> {
             }
         }
         Ok(Some(Stopped::Max))
+    }
+
+    /// Tells the class of the valid input at hand, if there is a criterion.
+    fn is_one_to_keep(&mut self) -> bool {
+        self.plus.as_mut().is_none_or(|plus| plus.classify(&mut self.search))
     }
 
     fn moment(&self) -> Moment {

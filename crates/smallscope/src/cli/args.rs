@@ -73,13 +73,16 @@ pub(super) struct RunArguments {
 ///
 /// Valid is what the class's predicate accepts: `boolean repOk()`, a method with
 /// @CheckRep or @Invariant, or the one that --predicate names. Inputs that differ
-/// only in which object is which are generated once.
+/// only in which object is which are generated once. With --eq-class (Korat+), a method
+/// of the class tells which equivalence class an input belongs to, and inputs that it
+/// cannot tell apart, by all that it reads, are generated once.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   smallscope generate SearchTree.java --scope 3 --print
   smallscope generate -cp target/classes com.example.SearchTree --scope 5 --json -
   smallscope generate -cp target/classes SearchTree --domain Node.info=1..3 --svg pictures
+  smallscope generate SearchTree.java --eq-class=shape --one-per-class --print
 
 A domain is a list of 3, 0..3, null, true, \"text\", Color.RED and Node*4 (four nodes).
 The domains of smallscope.toml (see `smallscope skeleton`) count more than the inferred
@@ -93,7 +96,19 @@ pub(super) struct GenerateArguments {
     /// The method that says what is valid (default: repOk, repOK, or one with @CheckRep or @Invariant).
     #[arg(long, value_name = "METHOD")]
     pub(super) predicate: Option<String>,
-    /// Stop after N valid inputs.
+    /// Search with the criterion METHOD() (default: eqClass), and count the classes that it tells.
+    #[arg(
+        long,
+        value_name = "METHOD",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "eqClass"
+    )]
+    pub(super) eq_class: Option<String>,
+    /// Keep only the first input of each class.
+    #[arg(long, requires = "eq_class")]
+    pub(super) one_per_class: bool,
+    /// Stop after N valid inputs (with --one-per-class: after N that are kept).
     #[arg(long, value_name = "N", value_parser = count)]
     pub(super) max: Option<u64>,
     /// Seconds that the search may take.
@@ -120,6 +135,9 @@ pub(super) struct GenerateArguments {
     /// Draw the first 10,000 inputs.
     #[arg(long, value_name = "DIR")]
     pub(super) svg: Option<PathBuf>,
+    /// List the classes in the summary also if they are more than 20.
+    #[arg(short, long)]
+    pub(super) verbose: bool,
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,

@@ -39,6 +39,8 @@ pub(super) fn generate(typed: GenerateArguments) -> anyhow::Result<ExitCode> {
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let options = Options {
         predicate: typed.predicate.clone(),
+        criterion: typed.eq_class.clone(),
+        one_per_class: typed.one_per_class,
         max_instructions: typed.max_instructions,
         time_limit,
         max: typed.max,
@@ -78,6 +80,8 @@ fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
         scope,
         given,
         predicate: None,
+        criterion: None,
+        one_per_class: false,
         max_instructions: MAX_INSTRUCTIONS,
         time_limit: None,
         max: None,
@@ -173,7 +177,7 @@ impl<'a> Sink<'a> {
             }
         }
         if !self.typed.quiet {
-            let summary = Summary(report).to_string();
+            let summary = Summary { report, all_classes: self.typed.verbose }.to_string();
             // Where lines or JSON are, a summary would be in the way of whoever reads them.
             if self.typed.print || self.typed.json.as_deref() == Some("-") {
                 say(&summary);

@@ -102,6 +102,11 @@ impl KoratPlus {
         &self.classes
     }
 
+    /// The same, at the end of a search.
+    pub fn into_classes(self) -> Vec<Found> {
+        self.classes
+    }
+
     /// Tells the class of the valid input at hand, and keeps the search from
     /// others like it; whether the input is one to keep. An input whose class
     /// the criterion cannot tell keeps the search from nothing.

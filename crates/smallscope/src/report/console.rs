@@ -1,16 +1,31 @@
 //! The summary of a search, as a person reads it.
 
-use super::{FirstThrow, Report, Stopped};
+use super::{Classes, FirstThrow, Report, Stopped};
+use crate::explore::korat_plus::Found;
 use std::fmt;
 
-pub struct Summary<'a>(pub &'a Report);
+/// Classes that are listed unasked.
+const FEW_CLASSES: usize = 20;
+
+pub struct Summary<'a> {
+    pub report: &'a Report,
+    /// List the classes, however many there are.
+    pub all_classes: bool,
+}
 
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let report = self.0;
-        writeln!(f, "{} at scope {}, valid by {}", report.class, report.scope, report.predicate)?;
+        let report = self.report;
+        write!(f, "{} at scope {}, valid by {}", report.class, report.scope, report.predicate)?;
+        if let Some(classes) = &report.classes {
+            write!(f, ", classes by {}", classes.criterion)?;
+        }
+        writeln!(f)?;
         writeln!(f, "  explored  {} of {} candidates", report.explored, size(report.candidates))?;
         writeln!(f, "  valid     {}", report.valid)?;
+        if let Some(classes) = &report.classes {
+            self.classes(f, classes)?;
+        }
         self.dropped(f)?;
         writeln!(f, "  seconds   {:.3}", report.seconds)?;
         write!(f, "  complete: {}", report.complete())?;
@@ -23,8 +38,24 @@ impl fmt::Display for Summary<'_> {
 }
 
 impl Summary<'_> {
+    /// A class that the criterion failed to tell is listed even among many.
+    fn classes(&self, f: &mut fmt::Formatter<'_>, classes: &Classes) -> fmt::Result {
+        let all = self.all_classes || classes.found.len() <= FEW_CLASSES;
+        let hint = if all { "" } else { " (-v lists them)" };
+        writeln!(f, "  classes   {}{hint}", classes.found.len())?;
+        let listed = classes.found.iter().filter(|found| all || found.class.is_failure());
+        let listed = listed.collect::<Vec<&Found>>();
+        let most = listed.iter().map(|found| found.inputs).max().unwrap_or(0);
+        let width = most.to_string().len();
+        for found in listed {
+            let class = on_one_line(&found.class.to_string());
+            writeln!(f, "            {:width$}  {class}", found.inputs)?;
+        }
+        Ok(())
+    }
+
     fn dropped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { dropped, predicate, .. } = self.0;
+        let Report { dropped, predicate, .. } = self.report;
         if dropped.threw > 0 {
             writeln!(f, "  dropped   {} on which {predicate} threw", dropped.threw)?;
         }
@@ -51,6 +82,19 @@ fn write_first(f: &mut fmt::Formatter<'_>, first: &FirstThrow) -> fmt::Result {
         writeln!(f, "            at {place}")?;
     }
     writeln!(f, "            on {}", first.input)
+}
+
+/// Text of the user's, without what would break a line or move a cursor.
+fn on_one_line(text: &str) -> String {
+    let mut line = String::new();
+    for c in text.chars() {
+        if c.is_control() {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
 }
 
 /// A number that may be astronomical.

@@ -6,18 +6,20 @@
 //! | `class`, `predicate`, `scope` | what was searched |
 //! | `candidates` | the size of the space, isomorphic ones included |
 //! | `explored`, `valid` | counts |
+//! | `classes` | null without `--eq-class`; else a list of `class` (its text) and `inputs` (a count) |
 //! | `complete` | whether nothing was cut |
 //! | `stopped` | null, `"max"` or `"time"` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names` |
 //! | `seconds` | of the search |
-//! | `structures` | the first 10,000 valid inputs; absent with `--count-only` |
+//! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` |
 //!
 //! A structure has its `text` and its `objects`, the root first. An object has an
 //! `id`, its `class`, and `fields` or (an array) `elements`. A value is null, a
 //! boolean, a number, a string (also for a `char`, and for a number that JSON
 //! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
 
-use super::{FirstThrow, Report, Stopped};
+use super::{Classes, FirstThrow, Report, Stopped};
+use crate::explore::korat_plus::Found;
 use crate::suite::structure::{Content, Structure, Value};
 use serde_json::{Map, Value as Json, json};
 
@@ -34,6 +36,7 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "candidates": report.candidates,
         "explored": report.explored,
         "valid": report.valid,
+        "classes": report.classes.as_ref().map(classes),
         "complete": report.complete(),
         "stopped": report.stopped.map(|stopped| match stopped {
             Stopped::Max => "max",
@@ -53,6 +56,11 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         object["structures"] = structures.iter().map(structure).collect();
     }
     format!("{object:#}\n")
+}
+
+fn classes(classes: &Classes) -> Json {
+    let class = |found: &Found| json!({ "class": found.class.to_string(), "inputs": found.inputs });
+    classes.found.iter().map(class).collect()
 }
 
 fn first_exception(first: &FirstThrow) -> Json {

@@ -10,6 +10,8 @@ pub mod svg; // an object graph as a picture
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
 
+use crate::explore::korat_plus::{EqClass, Found};
+
 /// The account of a search.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -22,10 +24,21 @@ pub struct Report {
     /// Candidates on which the predicate came to an end.
     pub explored: u64,
     pub valid: u64,
+    /// None when nobody asked for them.
+    pub classes: Option<Classes>,
     /// None when the whole space was searched.
     pub stopped: Option<Stopped>,
     pub dropped: Dropped,
     pub seconds: f64,
+}
+
+/// The equivalence classes of the valid inputs.
+#[derive(Clone, Debug)]
+pub struct Classes {
+    /// The name of the method that told them.
+    pub criterion: String,
+    /// In the order of discovery.
+    pub found: Vec<Found>,
 }
 
 /// Why a search ended before the end.
@@ -82,6 +95,9 @@ impl Report {
     }
 
     fn lost(&self) -> bool {
-        self.dropped.out_of_budget > 0 || !self.dropped.unsupported.is_empty()
+        let untold = |found: &Found| matches!(found.class, EqClass::Cut(_));
+        self.dropped.out_of_budget > 0
+            || !self.dropped.unsupported.is_empty()
+            || self.classes.as_ref().is_some_and(|classes| classes.found.iter().any(untold))
     }
 }
