@@ -14,6 +14,7 @@ demo: setup
 # Our speed beside that of the real JVM; the results are dated in bench/LOG.md.
 bench: setup
 	bench/run.sh
+	bench/generate.sh
 
 # A JDK to test against, if there is none.
 setup:
