@@ -18,8 +18,9 @@ fn jdk() -> Jdk {
 }
 
 /// Those that the tests below use.
-const CLASSES: [(&str, &[&str]); 2] = [
+const CLASSES: [(&str, &[&str]); 3] = [
     ("generate", &["BinomialHeap", "SearchTree", "SortedList"]),
+    ("generate/plus", &["AllRead", "ListAsSet", "SearchTreeDelete"]),
     (
         "cli",
         &[
@@ -116,10 +117,11 @@ fn the_summary_tells_what_was_explored_and_found() {
 fn the_keys_of_the_json_report_are_a_contract() {
     let report = json(&search_tree(2, &["--json", "-"]));
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = "schema class predicate scope candidates explored valid complete stopped dropped \
-                    seconds structures";
+    let expected = "schema class predicate scope candidates explored valid classes complete stopped \
+                    dropped seconds structures";
     assert_eq!(keys, expected.split_whitespace().collect::<Vec<_>>());
     assert_eq!((&report["schema"], &report["class"]), (&1.into(), &"SearchTree".into()));
+    assert_eq!(report["classes"], Json::Null);
     assert_eq!(report["dropped"]["threw"], 0);
     assert_eq!(report["dropped"]["out_of_budget"], 0);
     assert_eq!(report["dropped"]["unsupported"], 0);
@@ -325,4 +327,96 @@ fn drawings_replace_those_of_an_earlier_run_and_nothing_else() {
     fs::write(folder.join("SearchTree-0003.svg"), "mine").unwrap();
     assert_says(&search_tree(3, &["--svg", path]), &["SearchTree-0003.svg", "not a file"]);
     assert_eq!(fs::read_to_string(folder.join("SearchTree-0003.svg")).unwrap(), "mine");
+}
+
+/// `corpus/generate/plus/ListAsSet.java` with N, M and K as its header has them.
+fn list_as_set(sizes: u32, nodes: u32, largest: u32, arguments: &[&str]) -> Ran {
+    let domains = [
+        "ListAsSet.list=IntList*1".to_owned(),
+        "ListAsSet.set=SortedSet*1".to_owned(),
+        format!("IntList.header=null,ListNode*{nodes}"),
+        format!("IntList.size=0..{sizes}"),
+        format!("ListNode.elem=0..{largest}"),
+        format!("ListNode.next=null,ListNode*{nodes}"),
+        format!("SortedSet.header=null,SetNode*{nodes}"),
+        format!("SortedSet.size=0..{sizes}"),
+        format!("SetNode.elem=0..{largest}"),
+        format!("SetNode.next=null,SetNode*{nodes}"),
+    ];
+    let domains = domains.iter().flat_map(|domain| ["--domain", domain]);
+    // The class comes right after the flag, which must not eat it.
+    let all = arguments.iter().copied().chain(["ListAsSet"]).chain(domains);
+    generate("generate/plus", &all.collect::<Vec<_>>())
+}
+
+#[test]
+fn classes_are_as_many_as_korat_plus_found() {
+    let published = [((2, 3, 3), (185, 26, 8)), ((4, 4, 3), (679, 80, 10))];
+    for ((n, m, k), (explored, valid, classes)) in published {
+        let report = json(&list_as_set(n, m, k, &["--json", "-", "--eq-class"]));
+        assert_eq!((&report["explored"], &report["valid"]), (&explored.into(), &valid.into()));
+        let told = report["classes"].as_array().unwrap();
+        assert_eq!(told.len(), classes);
+        let inputs = told.iter().map(|class| class["inputs"].as_u64().unwrap());
+        assert_eq!(inputs.sum::<u64>(), valid);
+        assert_eq!(told[0]["class"], "\"empty sorted set-empty\"");
+        assert_eq!(report["structures"].as_array().unwrap().len() as u64, valid);
+        assert_eq!(report["complete"], true);
+    }
+    let report = json(&list_as_set(2, 3, 3, &["--json", "-"]));
+    assert_eq!((&report["explored"], &report["valid"]), (&1121.into(), &91.into()));
+}
+
+#[test]
+fn the_summary_lists_few_classes() {
+    let told = list_as_set(2, 3, 3, &["--eq-class"]).stdout();
+    for line in [
+        "ListAsSet at scope 3, valid by repOk, classes by eqClass",
+        "  valid     26",
+        "  classes   8",
+        "            1  \"empty sorted set-empty\"",
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line:?} should be in\n{told}");
+    }
+    // Its criterion tells all inputs apart.
+    let many = ["AllRead", "--scope", "2", "--max", "25", "--eq-class"];
+    let told = generate("generate/plus", &many).stdout();
+    assert!(told.contains("\n  classes   25 (-v lists them)\n  seconds"), "{told}");
+    let told = generate("generate/plus", &[&many[..], &["-v"]].concat()).stdout();
+    assert!(told.contains("\n  classes   25\n            1  \""), "{told}");
+}
+
+#[test]
+fn one_input_per_class_is_kept() {
+    let one = ["--one-per-class", "--print", "--eq-class"];
+    let ran = list_as_set(2, 3, 3, &one);
+    assert_eq!(ran.stdout().lines().count(), 8);
+    assert!(ran.stderr().contains("  valid     26\n  classes   8\n"), "{}", ran.stderr());
+    let three = [&["--max", "3"], &one[..]].concat();
+    assert_eq!(list_as_set(2, 3, 3, &three).stdout().lines().count(), 3);
+    let delete = ["SearchTreeDelete", "--eq-class=eqClass", "--one-per-class", "--json", "-"];
+    let domains = [
+        "SearchTreeDelete.info=1..3",
+        "SearchTreeDelete.tree=SearchTree*1",
+        "SearchTree.root=null,Node*3",
+        "SearchTree.size=0..3",
+        "Node.left=null,Node*3",
+        "Node.right=null,Node*3",
+        "Node.info=1..3",
+    ];
+    let domains = domains.iter().flat_map(|domain| ["--domain", domain]);
+    let all: Vec<&str> = delete.into_iter().chain(domains).collect();
+    let report = json(&generate("generate/plus", &all));
+    assert_eq!((&report["explored"], &report["valid"]), (&500.into(), &43.into()));
+    assert_eq!(report["classes"].as_array().unwrap().len(), 8);
+    assert_eq!(report["structures"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn a_criterion_must_be_there() {
+    let wrong = generate("generate", &["--eq-class", "SearchTree"]);
+    assert_says(&wrong, &["SearchTree", "eqClass()"]);
+    let alone = generate("generate", &["SearchTree", "--one-per-class"]);
+    assert_eq!(alone.end, End::Exit(1));
+    assert!(alone.stderr().contains("--eq-class"), "{}", alone.stderr());
 }
