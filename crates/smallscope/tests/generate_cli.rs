@@ -20,7 +20,7 @@ fn jdk() -> Jdk {
 /// Those that the tests below use.
 const CLASSES: [(&str, &[&str]); 3] = [
     ("generate", &["BinomialHeap", "SearchTree", "SortedList"]),
-    ("generate/plus", &["ListAsSet", "SearchTreeDelete"]),
+    ("generate/plus", &["AllRead", "ListAsSet", "SearchTreeDelete"]),
     (
         "cli",
         &[
@@ -378,6 +378,12 @@ fn the_summary_lists_few_classes() {
     ] {
         assert!(told.lines().any(|told| told == line), "{line:?} should be in\n{told}");
     }
+    // Its criterion tells all inputs apart.
+    let many = ["AllRead", "--scope", "2", "--max", "25", "--eq-class"];
+    let told = generate("generate/plus", &many).stdout();
+    assert!(told.contains("\n  classes   25 (-v lists them)\n  seconds"), "{told}");
+    let told = generate("generate/plus", &[&many[..], &["-v"]].concat()).stdout();
+    assert!(told.contains("\n  classes   25\n            1  \""), "{told}");
 }
 
 #[test]

@@ -82,7 +82,7 @@ Examples:
   smallscope generate SearchTree.java --scope 3 --print
   smallscope generate -cp target/classes com.example.SearchTree --scope 5 --json -
   smallscope generate -cp target/classes SearchTree --domain Node.info=1..3 --svg pictures
-  smallscope generate SearchTree.java --eq-class=shape --one-per-class --print
+  smallscope generate SearchTree.java --eq-class --one-per-class --print
 
 A domain is a list of 3, 0..3, null, true, \"text\", Color.RED and Node*4 (four nodes).
 The domains of smallscope.toml (see `smallscope skeleton`) count more than the inferred
@@ -114,7 +114,7 @@ pub(super) struct GenerateArguments {
     /// Seconds that the search may take.
     #[arg(long, value_name = "SECONDS")]
     pub(super) time_limit: Option<f64>,
-    /// Instructions that the predicate may execute on one candidate.
+    /// Instructions that the predicate may execute on one candidate, and the criterion on one input.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
     pub(super) max_instructions: u64,
     /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
