@@ -8,7 +8,7 @@ use crate::value::Ref;
 /// registers all lie behind it: [`Window::new`] and [`Window::move_to`] check
 /// the whole frame. Operands need no check of their own, because the translator
 /// names only registers of the method's frame. Unchecked, the
-/// benchmarks take 0.75 to 0.89 times as long (`bench/LOG.md`, 2026-11-15).
+/// benchmarks take 0.75 to 0.88 times as long (`bench/LOG.md`, 2026-11-15).
 pub(super) struct Window<'a> {
     registers: &'a mut [u64],
     frame: *mut u64,
