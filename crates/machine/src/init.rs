@@ -61,16 +61,8 @@ impl Core {
     fn begin_initialization(&mut self, class: ClassId) -> Outcome<()> {
         self.verify(class).map_err(|error| self.link_failure(error))?;
         self.set_constants(class)?;
-        let mut first = Vec::new();
-        if !self.program.class(class).is_interface() {
-            first.extend(self.program.class(class).super_class);
-            for &interface in &self.program.class(class).interfaces {
-                self.with_defaults(interface, &mut first);
-            }
-        }
-        first.retain(|&class| self.state(class) != DONE);
-        let initializer = self.program.class(class).static_initializer;
-        if first.is_empty() && initializer.is_none() {
+        let ready = self.initialized_before(class).iter().all(|&class| self.state(class) == DONE);
+        if ready && self.program.class(class).static_initializer.is_none() {
             self.finish_initialization(class);
             // A step of its own, as if there were an initializer to run: the
             // instruction that needs the class has still changed nothing.
@@ -83,6 +75,20 @@ impl Core {
         self.set_state(class, IN_PROGRESS);
         self.push_call(stub, &[])?;
         Err(Interrupt::Entered)
+    }
+
+    /// What is initialized before a class: its superclass, then superinterfaces
+    /// with default methods. Before an interface, nothing.
+    fn initialized_before(&self, class: ClassId) -> Vec<ClassId> {
+        let class = self.program.class(class);
+        if class.is_interface() {
+            return Vec::new();
+        }
+        let mut first: Vec<ClassId> = class.super_class.into_iter().collect();
+        for &interface in &class.interfaces {
+            self.with_defaults(interface, &mut first);
+        }
+        first
     }
 
     /// The superinterfaces that are initialized with a class: those that
@@ -118,14 +124,7 @@ impl Core {
         if let Some(stub) = self.program.class(class).initializer_stub {
             return stub;
         }
-        let mut first: Vec<ClassId> = self.program.class(class).super_class.into_iter().collect();
-        if self.program.class(class).is_interface() {
-            first.clear();
-        } else {
-            for &interface in &self.program.class(class).interfaces {
-                self.with_defaults(interface, &mut first);
-            }
-        }
+        let first = self.initialized_before(class);
         let mut code: Vec<Insn> =
             first.iter().map(|class| Insn::wide(Op::Initialize, 0, class.0)).collect();
         if let Some(initializer) = self.program.class(class).static_initializer {

@@ -7,6 +7,9 @@
 //! backwards and writes the expression down as Java; `names` spells classes, methods and
 //! locals. Where HotSpot is imprecise we are imprecise in the same way, and say so there.
 //!
+//! The rules are those of OpenJDK's `bytecodeUtils.cpp`, which was read to learn them; the code is
+//! our own, and was compared with the messages of real JVMs.
+//!
 //! Cost: a copy of the simulated stack per instruction up to the failing one, some microseconds
 //! for an ordinary method. Nothing is kept, so nobody pays before asking for a message.
 //!
