@@ -101,6 +101,7 @@ fn value(structure: &Structure, one: &Value) -> Json {
         Value::Float(value) => number(f64::from(*value), one),
         Value::Double(value) => number(*value, one),
         Value::Text(text) => json!(text),
+        Value::Boxed(_, boxed) => value(structure, boxed),
         Value::Constant { .. } => json!({ "enum": one.to_string() }),
         Value::Object(index) => json!({ "ref": structure.name(*index) }),
     }

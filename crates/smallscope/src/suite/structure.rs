@@ -14,9 +14,11 @@ use machine::value::{Kind, Ref};
 use std::collections::HashMap;
 use std::fmt;
 
-/// All objects that a root leads to, in order of discovery; the root is first.
+/// All objects that the roots lead to, in order of discovery.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Structure {
+    /// Where one looks from. A generated input has one, its first object.
+    pub roots: Vec<Value>,
     pub objects: Vec<Object>,
 }
 
@@ -24,6 +26,8 @@ pub struct Structure {
 pub struct Object {
     /// The simple name: `Node`, `int[]`.
     pub class: String,
+    /// The binary name: `com.example.Tree$Node`, `int[]`, `java.lang.String[]`.
+    pub binary_name: String,
     /// Its place among the objects of its class.
     pub number: usize,
     pub content: Content,
@@ -49,8 +53,12 @@ pub enum Value {
     /// An enum constant.
     Constant {
         class: String,
+        /// The enum's binary name.
+        binary_name: String,
         name: String,
     },
+    /// A `java.lang.Integer` and the like, by the simple name of its class.
+    Boxed(&'static str, Box<Value>),
     /// An index into the structure's objects.
     Object(usize),
     /// Of a candidate that was dropped before anybody read it.
@@ -60,14 +68,19 @@ pub enum Value {
 impl Structure {
     /// What `root` leads to at this moment of the machine.
     pub fn read(machine: &Machine, root: Ref) -> Structure {
+        Structure::read_all(machine, &[(Kind::Ref, root.word())])
+    }
+
+    /// What several words lead to, each of a kind.
+    pub fn read_all(machine: &Machine, roots: &[(Kind, u64)]) -> Structure {
         let mut reader = Reader {
             core: &machine.core,
             objects: Vec::new(),
             known: HashMap::new(),
             counts: HashMap::new(),
         };
-        reader.visit(root);
-        Structure { objects: reader.objects }
+        let roots = roots.iter().map(|&(kind, word)| reader.value(kind, word)).collect();
+        Structure { roots, objects: reader.objects }
     }
 
     pub fn root(&self) -> &Object {
@@ -132,7 +145,8 @@ impl Reader<'_> {
         let index = self.objects.len();
         self.known.insert(object, index);
         let content = Content::Elements(Vec::new());
-        self.objects.push(Object { class: self.class_name(class), number, content });
+        let (class_name, binary_name) = (self.class_name(class), self.binary_name(class));
+        self.objects.push(Object { class: class_name, binary_name, number, content });
         self.objects[index].content = match self.core.program.class(class).array() {
             Some((kind, _)) => Content::Elements(self.elements(object, kind)),
             None => Content::Fields(self.fields(object, class)),
@@ -203,10 +217,11 @@ impl Reader<'_> {
         if class == program.known.string {
             return Value::Text(self.core.string(object));
         }
-        if is_boxed(program.class_name(class)) {
+        if let Some(name) = boxed(program.class_name(class)) {
             let field = program.field(class, "value").expect("boxes have a value");
             let (kind, slot) = (field.kind, field.slot);
-            return self.value(kind, self.core.heap.get(object, slot));
+            let value = self.value(kind, self.core.heap.get(object, slot));
+            return Value::Boxed(name, Box::new(value));
         }
         if let Some(constant) = self.constant(object, class) {
             return constant;
@@ -221,7 +236,8 @@ impl Reader<'_> {
         let base = ancestors.iter().position(|&a| program.class_name(a) == "java/lang/Enum")?;
         let declared = *ancestors.get(base + 1)?;
         let name = self.core.string(Ref::from_word(self.core.field(object, "name")));
-        Some(Value::Constant { class: self.class_name(declared), name })
+        let (class, binary_name) = (self.class_name(declared), self.binary_name(declared));
+        Some(Value::Constant { class, binary_name, name })
     }
 
     /// The simple name, also of arrays: `int[]`.
@@ -231,12 +247,22 @@ impl Reader<'_> {
             None => simple_name(self.core.program.class_name(class)),
         }
     }
+
+    /// The binary name, also of arrays: `java.lang.String[]`.
+    fn binary_name(&self, class: ClassId) -> String {
+        match self.core.program.class(class).array() {
+            Some((_, component)) => self.binary_name(component) + "[]",
+            None => self.core.program.class_name(class).replace('/', "."),
+        }
+    }
 }
 
-fn is_boxed(class: &str) -> bool {
+/// The simple name of a class of boxed values.
+fn boxed(class: &str) -> Option<&'static str> {
     const BOXES: [&str; 8] =
         ["Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double"];
-    class.strip_prefix("java/lang/").is_some_and(|name| BOXES.contains(&name))
+    let name = class.strip_prefix("java/lang/")?;
+    BOXES.into_iter().find(|&boxed| boxed == name)
 }
 
 /// One line; an object is spelled out where it is first mentioned:
@@ -293,7 +319,8 @@ impl fmt::Display for Value {
             Value::Float(value) => write!(f, "{value:?}"),
             Value::Double(value) => write!(f, "{value:?}"),
             Value::Text(text) => write!(f, "{text:?}"),
-            Value::Constant { class, name } => write!(f, "{class}.{name}"),
+            Value::Constant { class, name, .. } => write!(f, "{class}.{name}"),
+            Value::Boxed(_, value) => write!(f, "{value}"),
             Value::Object(index) => write!(f, "#{index}"),
             Value::Undecided => f.write_str("?"),
         }

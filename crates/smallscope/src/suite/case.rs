@@ -1,0 +1,109 @@
+//! One call on one input, and what came of it.
+//!
+//! What `check` observes and what a test asserts are the same thing: a method,
+//! the receiver and arguments before, the outcome, and the same objects after.
+//! All of it is plain data; sharing between receiver, arguments and result is
+//! kept, because they lie in one [`Structure`].
+
+use super::structure::{Structure, Value};
+
+/// A method or constructor, as a class file declares it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Method {
+    /// The binary name of its class: `com.example.Tree$Node`.
+    pub class: String,
+    /// `<init>` is a constructor.
+    pub name: String,
+    pub descriptor: String,
+    /// Its generic signature, if it has one.
+    pub signature: Option<String>,
+    pub is_static: bool,
+    pub is_public: bool,
+    /// Binary names of the exceptions that it declares.
+    pub throws: Vec<String>,
+}
+
+/// A call of the API that helps to build an input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call {
+    pub method: Method,
+    /// None for constructors and static methods; else the number of an earlier
+    /// call of the recipe, whose result is the receiver.
+    pub receiver: Option<usize>,
+    pub arguments: Vec<Argument>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Argument {
+    /// A value without identity: a number, a string, an enum constant, null.
+    Plain(Value),
+    /// What an earlier call of the recipe made.
+    Made(usize),
+}
+
+/// How to build an input through the public API: the calls in order.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Recipe {
+    pub calls: Vec<Call>,
+    /// What receiver (if there is one) and arguments are.
+    pub roots: Vec<Argument>,
+}
+
+/// How a call ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// None for `void`; a constructor returns the new object.
+    Returned(Option<Value>),
+    /// An exception, by the binary name of its class.
+    Threw { class: String, message: Option<String> },
+    /// Its budget ran out: perhaps an endless loop.
+    OutOfBudget,
+    /// It needs what is not modelled.
+    Unsupported(String),
+}
+
+/// Why an outcome is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// The predicate of the receiver or an argument no longer holds.
+    Invariant,
+    /// An exception that nobody declared or expects.
+    Exception,
+    /// A postcondition is false.
+    Postcondition,
+    /// A property is false.
+    Property,
+    /// `equals`, `hashCode`, `compareTo`, `toString` or `clone` break their contract.
+    Contract,
+    /// It did not end.
+    Endless,
+    /// An `assert` in the code failed.
+    Assertion,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Failure {
+    pub kind: Kind,
+    /// What happened, and what was expected, in one sentence.
+    pub message: String,
+    /// Where in the user's code: `Tree.remove(Tree.java:52)`.
+    pub place: Option<String>,
+    /// The Java stack trace, innermost first, in the user's code only.
+    pub trace: Vec<String>,
+}
+
+/// One call on one input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    pub method: Method,
+    /// Receiver (if there is one), then the arguments, as its roots.
+    pub before: Structure,
+    pub outcome: Outcome,
+    /// The same roots after the call. If the result is an object, it is found
+    /// here: `Outcome::Returned(Some(Value::Object(index)))`.
+    pub after: Structure,
+    /// The shortest way to build `before` through the public API, if known.
+    pub recipe: Option<Recipe>,
+    /// What is wrong with it; None for a passing case.
+    pub failure: Option<Failure>,
+}
