@@ -9,6 +9,7 @@ use crate::frame::Thread;
 use crate::heap::{Heap, HeapFull};
 use crate::natives::AccessKey;
 use crate::natives::Modules;
+use crate::points::Points;
 use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
@@ -27,6 +28,8 @@ pub struct Core {
     pub executed: u64,
     /// Marks that are set.
     pub marks: u32,
+    /// Choices that the machine makes by itself.
+    pub points: Points,
     /// The `Thread` object of the one thread.
     pub thread_object: Ref,
     pub(crate) source: Box<dyn ClassSource>,
@@ -62,6 +65,7 @@ impl Core {
             limits,
             executed: 0,
             marks: 0,
+            points: Points::default(),
             thread_object: Ref::NULL,
             source,
             loading: Vec::new(),

@@ -217,6 +217,8 @@ pub struct Program {
     /// For each instruction behind a call, whether a result of 0 only makes
     /// the caller return 0: see `translate::fail`.
     pub(crate) fails: Vec<bool>,
+    /// Where the code only returns 0 (`translate::fail`).
+    pub(crate) returns_false: Vec<bool>,
     pub wide: Vec<u64>,
     pub switches: Vec<Switch>,
     /// Instructions as they were before a patch that stands only as long as a
@@ -273,6 +275,7 @@ impl Program {
             origin: Vec::new(),
             weight: Vec::new(),
             fails: Vec::new(),
+            returns_false: Vec::new(),
             wide: Vec::new(),
             switches: Vec::new(),
             patches: Vec::new(),
@@ -379,6 +382,7 @@ impl Program {
         self.origin.push(origin);
         self.weight.push(0);
         self.fails.push(false);
+        self.returns_false.push(false);
         self.code.len() as u32 - 1
     }
 
@@ -388,6 +392,7 @@ impl Program {
         self.origin.truncate(length);
         self.weight.truncate(length);
         self.fails.truncate(length);
+        self.returns_false.truncate(length);
     }
 
     /// Replaces the instruction at `pc` by its resolved form.

@@ -17,7 +17,8 @@
 
 use super::random::Random;
 use machine::ending::{Ending, Stop};
-use machine::machine::{Machine, Mark};
+use machine::machine::Machine;
+use machine::mark::Mark;
 use machine::mode::{Mode, View};
 use machine::value::Ref;
 use machine::world::Stream;
@@ -176,6 +177,7 @@ impl<'a> Session<'a> {
                 self.machine.core.world.input_ended = some.is_empty();
             }
             Stop::Choice(choice) => panic!("nothing is undecided: {choice:?}"),
+            Stop::Exhausted => panic!("there is no table"),
         }
     }
 
