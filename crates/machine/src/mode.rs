@@ -22,7 +22,8 @@ pub struct View<'a> {
 /// Implementations: [`Concrete`], [`Counted`], and a recording one in tests.
 pub trait Mode {
     /// Whether it must see the instructions between a call that returns 0 and
-    /// the return that this leads to (`translate::fail`).
+    /// the return that this leads to (`translate::fail`), and those of methods
+    /// that have a twin (`twins`).
     const SEES_FAILURE: bool = true;
 
     /// Looks at the instruction that is about to run. False stops the machine

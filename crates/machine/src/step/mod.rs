@@ -21,6 +21,7 @@ use crate::frame::Frame;
 use crate::mode::{Mode, View};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
+use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::value::{Kind, Ref, float, int, is_undecided};
 use window::Window;
@@ -40,6 +41,8 @@ pub(crate) enum Exit {
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
     let depth_limit = core.limits.depth;
     let heap_limit = (core.heap_limit() / 8) as u32;
+    let twins = core.twins && !M::SEES_FAILURE;
+    let seed = core.world.seed;
     let program = &core.program;
     let heap = &mut core.heap;
     let frames = &mut core.thread.frames;
@@ -344,6 +347,18 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 let class = ClassId(insn.bc());
                 let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
                 window.set(insn.a, u64::from(is));
+            }
+            Op::Twin => {
+                let mut objects = Objects { heap, program, seed, limit: heap_limit };
+                let result = match twins {
+                    true => program.twin(insn.bc())(&mut objects, window.first(insn.a)),
+                    false => None,
+                };
+                match result {
+                    Some(result) => window.set(0, result),
+                    // Over the return, to the ordinary code.
+                    None => pc += 1,
+                }
             }
             // Named one by one: a match without a default needs no range check.
             Op::Load

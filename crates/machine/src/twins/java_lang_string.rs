@@ -1,0 +1,58 @@
+//! `java.lang.String`.
+
+use super::key::Key;
+use super::{Objects, Twins};
+use crate::core::Core;
+use crate::value::{Ref, int};
+
+pub(super) const TWINS: Twins =
+    &[("equals(Ljava/lang/Object;)Z", equals), ("hashCode()I", hash_code)];
+
+/// The value of `String.coder` for one byte per character.
+const LATIN1: u64 = 0;
+
+pub(super) struct Layout {
+    hash: u32,
+    hash_is_zero: u32,
+}
+
+impl Layout {
+    pub(super) fn of(core: &mut Core) -> Option<Layout> {
+        match core.program.class(core.program.known.string).key {
+            Key::String { hash, hash_is_zero } => Some(Layout { hash, hash_is_zero }),
+            _ => None,
+        }
+    }
+}
+
+fn equals(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let [string, other] = [0, 1].map(|index| Ref::from_word(arguments[index]));
+    objects.equals(string, other).map(u64::from)
+}
+
+/// Computed once, and kept in the string.
+fn hash_code(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let layout = objects.layouts().string.as_ref()?;
+    let string = Ref::from_word(arguments[0]);
+    if let Some(known) = objects.hash_code(string) {
+        return Some(int(known));
+    }
+    let [hash, is_zero] = [layout.hash, layout.hash_is_zero].map(|slot| objects.word(string, slot));
+    hash.and(is_zero)?;
+    let coder = objects.word(string, objects.program.known.string_coder)?;
+    let hash = hash_of(objects.text(string)?, coder == LATIN1);
+    match hash {
+        0 => objects.put(string, layout.hash_is_zero, 1),
+        hash => objects.put_int(string, layout.hash, hash),
+    }
+    Some(int(hash))
+}
+
+fn hash_of(text: &[u8], latin1: bool) -> i32 {
+    let add = |hash: i32, unit: u16| hash.wrapping_mul(31).wrapping_add(i32::from(unit));
+    if latin1 {
+        return text.iter().fold(0, |hash, &byte| add(hash, u16::from(byte)));
+    }
+    let units = text.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+    units.fold(0, add)
+}
