@@ -22,9 +22,12 @@ pub struct View<'a> {
 /// Implementations: [`Concrete`], [`Counted`], and a recording one in tests.
 pub trait Mode {
     /// Whether it must see the instructions between a call that returns 0 and
-    /// the return that this leads to (`translate::fail`), and those of methods
-    /// that have a twin (`twins`).
+    /// the return that this leads to (`translate::fail`).
     const SEES_FAILURE: bool = true;
+
+    /// Whether a twin may run in place of a method's instructions, which it then
+    /// does not see (`twins`).
+    const TAKES_TWINS: bool = !Self::SEES_FAILURE;
 
     /// Looks at the instruction that is about to run. False stops the machine
     /// before it.

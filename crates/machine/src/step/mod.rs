@@ -41,7 +41,7 @@ pub(crate) enum Exit {
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
     let depth_limit = core.limits.depth;
     let heap_limit = (core.heap_limit() / 8) as u32;
-    let twins = core.twins && !M::SEES_FAILURE;
+    let twins = core.twins && M::TAKES_TWINS;
     let seed = core.world.seed;
     let program = &core.program;
     let heap = &mut core.heap;

@@ -3,7 +3,8 @@
 use super::key::Key;
 use super::{Objects, Twins};
 use crate::core::Core;
-use crate::value::{Ref, int};
+use crate::program::ClassId;
+use crate::value::{Kind, Ref, int};
 
 pub(super) const TWINS: Twins =
     &[("equals(Ljava/lang/Object;)Z", equals), ("hashCode()I", hash_code)];
@@ -14,14 +15,41 @@ const LATIN1: u64 = 0;
 pub(super) struct Layout {
     hash: u32,
     hash_is_zero: u32,
+    /// The classes whose static methods do the work.
+    latin1: ClassId,
+    utf16: ClassId,
 }
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
-        match core.program.class(core.program.known.string).key {
-            Key::String { hash, hash_is_zero } => Some(Layout { hash, hash_is_zero }),
-            _ => None,
+        let Key::String { hash, hash_is_zero } = core.program.class(core.program.known.string).key
+        else {
+            return None;
+        };
+        let latin1 = core.load("java/lang/StringLatin1").ok()?;
+        let utf16 = core.load("java/lang/StringUTF16").ok()?;
+        Some(Layout { hash, hash_is_zero, latin1, utf16 })
+    }
+}
+
+impl Objects<'_> {
+    /// Whether two strings have the same characters.
+    pub(super) fn same_text(&self, string: Ref, other: Ref) -> Option<bool> {
+        let slot = self.program.known.string_coder;
+        let (one, two) = (self.text(string)?, self.text(other)?);
+        if self.word(string, slot)? != self.word(other, slot)? {
+            return Some(false);
         }
+        // For both coders: bytes are bytes.
+        self.is_initialized(self.layouts().string.as_ref()?.latin1)?;
+        Some(one == two)
+    }
+
+    /// The bytes of a string.
+    fn text(&self, string: Ref) -> Option<&[u8]> {
+        let bytes = self.object(string, self.program.known.string_value)?;
+        self.length(bytes)?;
+        Some(self.heap.bytes(bytes, Kind::Byte))
     }
 }
 
@@ -40,6 +68,7 @@ fn hash_code(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let [hash, is_zero] = [layout.hash, layout.hash_is_zero].map(|slot| objects.word(string, slot));
     hash.and(is_zero)?;
     let coder = objects.word(string, objects.program.known.string_coder)?;
+    objects.is_initialized(if coder == LATIN1 { layout.latin1 } else { layout.utf16 })?;
     let hash = hash_of(objects.text(string)?, coder == LATIN1);
     match hash {
         0 => objects.put(string, layout.hash_is_zero, 1),

@@ -3,6 +3,7 @@
 
 use super::{Objects, Twins};
 use crate::core::Core;
+use crate::program::ClassId;
 use crate::value::Ref;
 
 pub(super) const TWINS: Twins = &[
@@ -15,12 +16,17 @@ pub(super) struct Layout {
     elements: u32,
     size: u32,
     modifications: u32,
+    /// The classes whose static methods check an index.
+    checks: [ClassId; 2],
 }
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
         let class = core.load("java/util/ArrayList").ok()?;
+        let objects = core.load("java/util/Objects").ok()?;
+        let preconditions = core.load("jdk/internal/util/Preconditions").ok()?;
         Some(Layout {
+            checks: [objects, preconditions],
             elements: core.layout_slot(class, "elementData", "[Ljava/lang/Object;")?,
             size: core.layout_slot(class, "size", "I")?,
             modifications: core.layout_slot(class, "modCount", "I")?,
@@ -59,6 +65,7 @@ fn set(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 #[inline(always)]
 fn place(objects: &Objects<'_>, arguments: &[u64]) -> Option<(Ref, u32)> {
     let layout = objects.layouts().array_list.as_ref()?;
+    layout.checks.iter().try_for_each(|&class| objects.is_initialized(class))?;
     let list = Ref::from_word(arguments[0]);
     let elements = objects.object_array(list, layout.elements)?;
     let (index, size) = (arguments[1] as u32, objects.word(list, layout.size)? as u32);

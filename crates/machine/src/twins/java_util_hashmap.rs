@@ -22,6 +22,8 @@ pub(super) const TWINS: Twins = &[
 
 /// A bin as long as this becomes a tree when one more comes.
 const LONGEST_BIN: u32 = 8;
+/// No list is as long, unless it is an input's that goes round in a circle.
+const LONGEST_SEARCH: u32 = 64;
 const LOAD_FACTOR: f32 = 0.75;
 
 pub(super) struct Layout {
@@ -117,7 +119,7 @@ fn search(
     if objects.class_of(node) != layout.node_class {
         return None;
     }
-    for length in 1.. {
+    for length in 1..=LONGEST_SEARCH {
         if objects.int(node, layout.hash)? == hash {
             let found = objects.reference(node, layout.key)?;
             if found == key || (!key.is_null() && objects.equals(key, found)?) {

@@ -44,11 +44,11 @@ fn search(objects: &Objects<'_>, arguments: &[u64]) -> Option<Place> {
         return None;
     }
     let table = objects.object_array(Ref::from_word(arguments[0]), layout.table)?;
-    let length = objects.length(table)?;
+    // Input maps may be such as no code would make them.
+    let length = objects.length(table).filter(|length| length.is_power_of_two() && *length > 1)?;
     let hash = objects.identity_hash(key)?;
     let spread = hash.wrapping_shl(1).wrapping_sub(hash.wrapping_shl(8)) as u32;
-    let mut index = spread & length.checked_sub(1)?;
-    // A table always has an empty place; one that has not is none of the JDK's.
+    let mut index = spread & (length - 1);
     for _ in 0..length / 2 {
         let found = objects.element(table, index);
         if found == key || found.is_null() {
@@ -68,7 +68,7 @@ fn put(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
         objects.put_element(table, index + 1, value);
         return Some(old.word());
     }
-    let size = objects.word(map, layout.size)? as u32 + 1;
+    let size = u32::try_from(objects.int(map, layout.size)?).ok()? + 1;
     // The table is at most two thirds full.
     if u64::from(size) * 3 > u64::from(length) {
         return None;

@@ -16,7 +16,6 @@ pub(super) const TWINS: Twins = &[
     ("pop()Ljava/lang/Object;", remove),
     ("poll()Ljava/lang/Object;", poll),
     ("pollFirst()Ljava/lang/Object;", poll),
-    ("unlinkFirst(Ljava/util/LinkedList$Node;)Ljava/lang/Object;", unlink_first),
 ];
 
 /// `isEmpty` is inherited and asks `size()`.
@@ -110,15 +109,6 @@ fn poll(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
         Ref::NULL => Some(0),
         first => unlink(objects, layout, list, first),
     }
-}
-
-fn unlink_first(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
-    let (layout, list) = receiver(objects, arguments)?;
-    let first = Ref::from_word(arguments[1]);
-    if first.is_null() {
-        return None;
-    }
-    unlink(objects, layout, list, first)
 }
 
 fn is_empty(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {

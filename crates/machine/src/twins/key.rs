@@ -3,7 +3,7 @@
 use super::Objects;
 use crate::program::{ClassId, Program};
 use crate::undecided::SUSPICIOUS;
-use crate::value::{Kind, Ref};
+use crate::value::Ref;
 
 /// How a class tells its instances apart. Slots are those of its fields.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -118,20 +118,5 @@ impl Objects<'_> {
 
     fn long(&self, object: Ref, slot: u32) -> Option<u64> {
         Some(self.heap.get(object, slot)).filter(|&word| word != SUSPICIOUS)
-    }
-
-    /// Whether two strings have the same characters.
-    fn same_text(&self, string: Ref, other: Ref) -> Option<bool> {
-        let known = &self.program.known;
-        let coder = |string| self.word(string, known.string_coder);
-        let (one, two) = (self.text(string)?, self.text(other)?);
-        Some(coder(string)? == coder(other)? && one == two)
-    }
-
-    /// The bytes of a string.
-    pub(super) fn text(&self, string: Ref) -> Option<&[u8]> {
-        let bytes = self.object(string, self.program.known.string_value)?;
-        self.length(bytes)?;
-        Some(self.heap.bytes(bytes, Kind::Byte))
     }
 }

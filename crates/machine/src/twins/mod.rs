@@ -19,7 +19,8 @@
 //! know of fields and classes is looked up once, in its file's `Layout`; where a
 //! JDK has another layout, the twin is not installed.
 //!
-//! Not here: exceptions, class initialization, choices. Who meets one declines.
+//! Not here: exceptions, class initialization, choices. Who meets one declines;
+//! so a twin asks whether the classes are initialized that its bytecode would use.
 
 mod java_lang_integer;
 mod java_lang_object;
@@ -115,12 +116,13 @@ impl Core {
     /// Fills in what the twins of a class need to know. Linking the classes
     /// that they name is nothing that a program can tell.
     fn look_up_layouts(&mut self, class: ClassId) {
+        if self.program.twins.layouts.string.is_none() {
+            // Strings are keys of every collection.
+            self.program.twins.layouts.string = java_lang_string::Layout::of(self);
+        }
         match self.program.class_name(class) {
             "java/lang/Integer" => {
                 self.program.twins.layouts.integer = java_lang_integer::Layout::of(self);
-            }
-            "java/lang/String" => {
-                self.program.twins.layouts.string = java_lang_string::Layout::of(self);
             }
             "java/util/ArrayDeque" => {
                 self.program.twins.layouts.array_deque = java_util_arraydeque::Layout::of(self);

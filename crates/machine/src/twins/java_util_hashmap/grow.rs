@@ -1,6 +1,6 @@
 //! The table of a `HashMap`: made for the first key, doubled later.
 
-use super::{Entry, Layout, Objects, Place, insert};
+use super::{Entry, LONGEST_SEARCH, Layout, Objects, Place, insert};
 use crate::value::Ref;
 
 const FIRST_CAPACITY: u32 = 16;
@@ -67,7 +67,7 @@ impl Growth {
         objects.has_room(capacity / 2 + objects.program.class(layout.node_class).words + 3)?;
         objects.is_initialized(layout.node_class)?;
         for index in 0..old {
-            check_bin(objects, layout, objects.element(table, index))?;
+            check_bin(objects, layout, table, (index, old))?;
         }
         Some(Growth { capacity, threshold })
     }
@@ -95,17 +95,26 @@ impl Growth {
     }
 }
 
-/// Whether a bin is an ordinary list without anything undecided.
-fn check_bin(objects: &Objects<'_>, layout: &Layout, first: Ref) -> Option<()> {
-    let mut node = first;
-    while !node.is_null() {
-        if objects.class_of(node) != layout.node_class {
+/// Whether bin `index` of `bins` is a list of nodes that belong there, without
+/// anything undecided: an input's may be anything, also a circle.
+fn check_bin(
+    objects: &Objects<'_>,
+    layout: &Layout,
+    table: Ref,
+    (index, bins): (u32, u32),
+) -> Option<()> {
+    let mut node = objects.element(table, index);
+    for _ in 0..LONGEST_SEARCH {
+        if node.is_null() {
+            return Some(());
+        }
+        let belongs = objects.int(node, layout.hash)? as u32 & (bins - 1) == index;
+        if !belongs || objects.class_of(node) != layout.node_class {
             return None;
         }
-        objects.int(node, layout.hash)?;
         node = objects.reference(node, layout.next)?;
     }
-    Some(())
+    None
 }
 
 /// Hangs the nodes of bin `index` into the new table: there, or `old` bins above.
