@@ -10,11 +10,13 @@ mod picture; // what lies on a heap
 
 use common::process::End;
 use common::{Program, cache};
+use machine::choice::Choice;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::mode::{Mode, View};
 use machine::program::instruction::Op;
 use machine::twins;
+use machine::value::Kind;
 use machine::world::Stream;
 use picture::Picture;
 use smallscope::input::class_path::ClassPath;
@@ -82,15 +84,66 @@ fn a_twin_does_what_its_bytecode_does() {
     }
 }
 
+#[test]
+fn what_is_undecided_stops_a_twin_as_it_stops_bytecode() {
+    for jdk in common::jdks() {
+        let mut with = boot(&jdk, Path::new(""), Machine::new);
+        let mut without = boot(&jdk, Path::new(""), Machine::without_twins);
+        for (class, method) in twins::all() {
+            for turn in 0..8 {
+                let stops = stops_on_undecided(&mut with, (class, method), turn);
+                let expected = stops_on_undecided(&mut without, (class, method), turn);
+                assert_eq!(stops, expected, "{class}.{method} on JDK {}", jdk.feature());
+            }
+        }
+    }
+}
+
+/// Calls a method on a receiver of which nothing is decided, with zeros as its other arguments,
+/// and decides whatever it asks for: references are null, numbers the bits of `turn`.
+fn stops_on_undecided(
+    machine: &mut Machine<Watching>,
+    (class, method): (&str, &str),
+    mut turn: u64,
+) -> String {
+    let class = machine.load(class).unwrap();
+    let (name, descriptor) = method.split_at(method.find('(').unwrap());
+    let method = machine.core.program.find_method(class, name, descriptor).unwrap();
+    let receiver = machine.core.new_input(class).unwrap();
+    for slot in 1..machine.core.program.class(class).words {
+        machine.core.leave_undecided(receiver, slot);
+    }
+    let mut arguments = vec![0; usize::from(machine.core.program.method(method).arguments)];
+    arguments[0] = receiver.word();
+    machine.call(method, &arguments);
+    let mut stops = String::new();
+    loop {
+        match machine.run() {
+            Stop::Choice(Choice::Field { object, class, slot }) => {
+                stops += &format!("slot {slot} of {object:?}, ");
+                let kind = machine.core.program.field_at(class, slot).unwrap().kind;
+                machine.core.decide(object, slot, if kind == Kind::Ref { 0 } else { turn % 2 });
+                turn /= 2;
+            }
+            Stop::Ended(Ending::Threw(exception)) => {
+                let class = machine.core.heap.class_of(exception);
+                return stops + machine.core.program.class_name(class);
+            }
+            // A class object is elsewhere in every machine, and `void` is no value.
+            Stop::Ended(Ending::Returned(_)) if name == "getClass" || descriptor.ends_with('V') => {
+                return stops + "returned";
+            }
+            stop => return stops + &format!("{stop:?}"),
+        }
+    }
+}
+
 type Start = fn(Box<dyn machine::source::ClassSource>, Limits, u64) -> Result<Machine, Error>;
 type Error = machine::machine::Error;
 
 /// Runs a program; also tells which twins were taken.
 fn run(program: &Program, jdk: &Jdk, classes: &Path, start: Start) -> (Outcome, BTreeSet<String>) {
-    let class_path = ClassPath::open(classes.to_str().unwrap(), jdk.feature()).unwrap();
-    let classes = Classes::new(jdk.clone(), class_path).unwrap();
-    let limits = Limits { heap_bytes: 64 << 20, ..Limits::default() };
-    let mut machine = start(Box::new(classes), limits, 0).unwrap().with_mode(Watching::default());
+    let mut machine = boot(jdk, classes, start);
     let started = Picture::of(&machine.core);
     let class = machine.load(&program.main()).unwrap();
     let main = machine.core.program.find_method(class, "main", "([Ljava/lang/String;)V").unwrap();
@@ -105,6 +158,13 @@ fn run(program: &Program, jdk: &Jdk, classes: &Path, start: Start) -> (Outcome, 
     );
     let taken = machine.mode.taken.iter().map(|&operand| twin_name(&machine, operand)).collect();
     (Outcome { output, heap: [started, Picture::of(&machine.core)] }, taken)
+}
+
+fn boot(jdk: &Jdk, classes: &Path, start: Start) -> Machine<Watching> {
+    let class_path = ClassPath::open(classes.to_str().unwrap(), jdk.feature()).unwrap();
+    let classes = Classes::new(jdk.clone(), class_path).unwrap();
+    let limits = Limits { heap_bytes: 64 << 20, ..Limits::default() };
+    start(Box::new(classes), limits, 0).unwrap().with_mode(Watching::default())
 }
 
 fn output(machine: &Machine<Watching>) -> String {
