@@ -150,6 +150,11 @@ impl<'a> Search<'a> {
         self.machine
     }
 
+    /// Instructions of the machine that were executed so far.
+    pub fn instructions(&self) -> u64 {
+        self.machine.core.points.spent
+    }
+
     /// The first field that the predicate was seen to write: class and slot.
     pub fn written(&self) -> Option<(ClassId, u32)> {
         self.written
