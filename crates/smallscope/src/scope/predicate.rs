@@ -1,11 +1,12 @@
 //! Which method says whether an instance is valid.
 
-use super::infer::{distance, simple_name};
+use super::infer::simple_name;
+use super::names::hint;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program};
 
 /// The names that the field uses.
-const NAMES: [&str; 2] = ["repOk", "repOK"];
+pub(super) const NAMES: [&str; 2] = ["repOk", "repOK"];
 
 /// Annotations that mark one, by their simple names.
 const ANNOTATIONS: [&str; 2] = ["CheckRep", "Invariant"];
@@ -66,7 +67,7 @@ fn name_of(program: &Program, method: MethodId) -> &str {
     program.names.get(program.method(method).name)
 }
 
-fn is_marked(program: &Program, method: MethodId) -> bool {
+pub(super) fn is_marked(program: &Program, method: MethodId) -> bool {
     program.annotations(method).iter().any(|descriptor| {
         let name = descriptor.strip_prefix('L').unwrap_or(descriptor);
         let name = simple_name(name.trim_end_matches(';'));
@@ -77,7 +78,6 @@ fn is_marked(program: &Program, method: MethodId) -> bool {
 fn unknown(program: &Program, class: ClassId, name: &str, candidates: &[MethodId]) -> String {
     let class = program.java_name(class);
     let names = candidates.iter().map(|&method| name_of(program, method));
-    let nearest = names.min_by_key(|candidate| distance(candidate, name));
-    let hint = nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default();
+    let hint = hint(names.map(str::to_owned), name);
     format!("class {class} has no method {name}() that returns a boolean{hint}")
 }
