@@ -108,7 +108,7 @@ impl Inference<'_> {
         let place = format!("{}.{name}", simple_name(&owner_name));
         let (typed, of_file) = self.given_for(&owner_name, name);
         if let Some(domain) = typed {
-            return self.settle(domain, self.types.root);
+            return self.settle(domain, owner);
         }
         let annotated = annotations::domain(self.machine, owner, name);
         let at_place = |problem| format!("{place}: {problem}");
@@ -116,7 +116,7 @@ impl Inference<'_> {
             return self.settle(domain, owner).map_err(at_place);
         }
         match of_file {
-            Some(domain) => self.settle(domain, self.types.root),
+            Some(domain) => self.settle(domain, owner),
             None => self.types.domain(self.machine, descriptor).map_err(at_place),
         }
     }
@@ -126,7 +126,7 @@ impl Inference<'_> {
         let class_name = self.machine.core.program.class_name(class).to_owned();
         let (typed, of_file) = self.given_for(&class_name, &field);
         if let Some(domain) = typed.or(of_file) {
-            let domain = self.settle(domain, self.types.root)?;
+            let domain = self.settle(domain, class)?;
             self.found.push(FieldDomain { class, field, domain });
         }
         Ok(())
@@ -145,11 +145,15 @@ impl Inference<'_> {
         (typed, of_file)
     }
 
-    /// Finds the classes that a domain names, as seen from `from`, and notes those
-    /// whose objects have fields as well.
+    /// Finds the classes that a domain names, as seen from `from` or else from the root,
+    /// and notes those whose objects have fields as well.
     fn settle(&mut self, mut domain: Domain, from: ClassId) -> Result<Domain, String> {
-        let mut find = |machine: &mut Machine, name: &str| class_named(machine, from, name);
-        let classes = settle(self.machine, self.types.root, &mut domain, &mut find)?;
+        let root = self.types.root;
+        let mut find = |machine: &mut Machine, name: &str| {
+            class_named(machine, from, name)
+                .or_else(|problem| class_named(machine, root, name).map_err(|_| problem))
+        };
+        let classes = settle(self.machine, root, &mut domain, &mut find)?;
         classes.into_iter().for_each(|class| self.types.note(class));
         Ok(domain)
     }

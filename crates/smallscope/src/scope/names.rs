@@ -3,10 +3,11 @@
 use super::infer::simple_name;
 use super::notation::{Domain, Item};
 use machine::machine::Machine;
-use machine::program::ClassId;
+use machine::program::{ClassId, Program};
 
-/// A class by its full name, its name within the root class or its package, within
-/// `java.lang`, or the simple name that only one class on the class path has.
+/// A class by its full name, its name within the class `root`, one above it or its
+/// package, within `java.lang`, or the simple name that only one class on the class
+/// path has.
 ///
 /// # Errors
 /// There is none, or there are several: the sentence names the nearest.
@@ -19,21 +20,18 @@ pub(super) fn class_named(
     if simple_name(&root_name) == name {
         return Ok(root);
     }
-    let outermost = root_name.split('$').next().unwrap_or(&root_name).to_owned();
     let package = package(&root_name);
     let path = name.replace('.', "/");
     // A nested class may be written as in Java: `SearchTree.Node`.
     let nested = path.rsplit_once('/').map(|(outer, inner)| format!("{outer}${inner}"));
-    let candidates = [
-        Some(format!("{root_name}${name}")),
-        Some(format!("{outermost}${name}")),
-        Some(format!("{package}{path}")),
-        nested.as_ref().map(|nested| format!("{package}{nested}")),
-        Some(path),
-        nested,
-        Some(format!("java/lang/{name}")),
-    ];
-    let found = candidates.iter().flatten().find_map(|candidate| machine.load(candidate).ok());
+    let around = around(&machine.core.program, root);
+    let mut candidates: Vec<String> =
+        around.iter().map(|outer| format!("{outer}${name}")).collect();
+    for path in [Some(path), nested].into_iter().flatten() {
+        candidates.extend([format!("{package}{path}"), path]);
+    }
+    candidates.push(format!("java/lang/{name}"));
+    let found = candidates.iter().find_map(|candidate| machine.load(candidate).ok());
     match found {
         Some(class) => Ok(class),
         None => listed(machine, &package, name),
@@ -101,6 +99,23 @@ fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, S
             Err(format!("there is no class {name} on the class path{hint}"))
         }
     }
+}
+
+/// The classes whose nested ones are known without their names: the class and those
+/// around it, then the same for its superclasses.
+fn around(program: &Program, class: ClassId) -> Vec<String> {
+    let above = program.class(class).ancestors.iter().rev();
+    let users = above.filter(|&&class| !program.is_platform(class));
+    let mut around = Vec::new();
+    for &class in users {
+        let mut name = program.class_name(class);
+        around.push(name.to_owned());
+        while let Some((outer, _)) = name.rsplit_once('$') {
+            around.push(outer.to_owned());
+            name = outer;
+        }
+    }
+    around
 }
 
 /// `p/q/` of `p/q/C`, with its slash.

@@ -22,7 +22,7 @@ pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<Met
     let candidates = candidates(program, class);
     let named = |name: &str| candidates.iter().copied().find(|&one| name_of(program, one) == name);
     if let Some(name) = name {
-        return named(name).ok_or_else(|| unknown(program, class, name, &candidates));
+        return named(name).ok_or_else(|| unknown(program, class, name));
     }
     if let Some(found) = NAMES.iter().find_map(|name| named(name)) {
         return Ok(found);
@@ -75,9 +75,11 @@ pub(super) fn is_marked(program: &Program, method: MethodId) -> bool {
     })
 }
 
-fn unknown(program: &Program, class: ClassId, name: &str, candidates: &[MethodId]) -> String {
+fn unknown(program: &Program, class: ClassId, name: &str) -> String {
+    let ancestors = program.class(class).ancestors.iter().rev();
+    let methods = ancestors.flat_map(|&one| &program.class(one).methods).copied();
+    let says = |&id: &MethodId| program.names.get(program.method(id).descriptor).ends_with(")Z");
+    let hint = hint(methods.filter(says).map(|id| name_of(program, id).to_owned()), name);
     let class = program.java_name(class);
-    let names = candidates.iter().map(|&method| name_of(program, method));
-    let hint = hint(names.map(str::to_owned), name);
     format!("class {class} has no method {name}() that returns a boolean{hint}")
 }

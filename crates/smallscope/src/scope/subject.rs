@@ -23,13 +23,14 @@ pub struct Subject {
 /// takes. `name` is that of the predicate, if somebody said it.
 ///
 /// # Errors
-/// A class for the parameters cannot be made.
+/// There is no predicate of that name, or a class for the parameters cannot be made.
 pub fn find(machine: &mut Machine, class: ClassId, name: Option<&str>) -> Result<Subject, String> {
     let problem = match predicate::find(machine, class, name) {
         Ok(method) => return Ok(Subject { root: class, predicate: Ok(method) }),
         Err(problem) => problem,
     };
     match with_parameters(machine, class, name)[..] {
+        [] if name.is_some() => Err(problem),
         [] => Ok(Subject { root: class, predicate: Err(problem) }),
         [method] => of_parameters(machine, method),
         [first, ..] => {
