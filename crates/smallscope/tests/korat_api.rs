@@ -8,6 +8,7 @@ use common::scopes::number;
 use common::{Program, cache, domains, programs, root};
 use serde_json::Value as Json;
 use smallscope::input::jdk::Jdk;
+use std::fs;
 use std::path::Path;
 
 fn jdk() -> Jdk {
@@ -80,6 +81,21 @@ fn the_summary_tells_the_call() {
     let ran = generate(&jdk(), &[file.to_str().unwrap(), "--args", "2,0,2", "--maxStructs", "9"]);
     let told = ran.stdout();
     assert!(told.starts_with("SearchTree by finSearchTree(2, 0, 2), valid by repOK\n"), "{told}");
+}
+
+#[test]
+fn another_korat_on_the_class_path_is_not_in_the_way() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("korat");
+    let factory = folder.join("korat/finitization/impl/FinitizationFactory.class");
+    fs::create_dir_all(factory.parent().unwrap()).unwrap();
+    fs::write(factory, "another one").unwrap();
+    let jdk = jdk();
+    let all = programs("generate");
+    let classes = cache::classes(&all.iter().collect::<Vec<_>>(), &jdk, 17);
+    let class_path = format!("{}:{}", folder.display(), classes.display());
+    let call = ["KoratBinaryTree", "--finitization", "--args", "3,0,3", "--json", "-", "-q"];
+    let ran = generate(&jdk, &[&["-cp", &*class_path], &call[..]].concat());
+    assert_eq!(counts(&ran), (90, 9));
 }
 
 /// What `corpus/cli/KoratExtras.java` prints for one of its methods.

@@ -54,7 +54,8 @@ impl Subtypes {
     ) -> Vec<Head> {
         let heads = self.heads.entry(package).or_insert_with_key(|package| {
             let names = machine.core.user_classes(package.as_deref());
-            names.iter().filter_map(|name| machine.core.head(name)).collect()
+            let head = |name: &String| machine.core.head(name).filter(|head| head.name == *name);
+            names.iter().filter_map(head).collect()
         });
         let by_name: FxHashMap<&str, &Head> =
             heads.iter().map(|head| (&*head.name, head)).collect();
