@@ -28,6 +28,16 @@ public class KoratExtras {
         return left != null && right != null;
     }
 
+    boolean arraysAreRead() {
+        int sum = 0;
+        for (int[] array : new int[][] {left, right}) {
+            for (int number : array) {
+                sum += number;
+            }
+        }
+        return sum >= 0;
+    }
+
     boolean hasValues() {
         return any != null;
     }
@@ -101,6 +111,12 @@ public class KoratExtras {
     static IFinitization finThrows(int unused) {
         IFinitization f = create();
         f.set("nobody", f.createIntSet(1));
+        return f;
+    }
+
+    static IFinitization finNegative(int least, int most) {
+        IFinitization f = create();
+        f.set("started", f.createIntSet(least, most));
         return f;
     }
 

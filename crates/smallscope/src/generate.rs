@@ -12,6 +12,7 @@ use crate::report::{Classes as EqClasses, Dropped, FirstThrow, Report, Stopped};
 use crate::scope::finitization::{Additions, Finitization, build_with};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::korat::{self, Call};
+use crate::scope::names::near_class;
 use crate::scope::subject::{self, Subject};
 use crate::scope::{annotations, predicate};
 use crate::suite::structure::Structure;
@@ -109,7 +110,10 @@ impl Generator {
     pub fn new(classes: Classes, options: Options) -> anyhow::Result<Generator> {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
         let mut machine = Machine::new(Box::new(classes), limits, options.seed)?;
-        let class = machine.load(&options.class.replace('.', "/"))?;
+        let class = machine.load(&options.class.replace('.', "/")).map_err(|error| {
+            let hint = near_class(&machine, &options.class);
+            anyhow!("{error}{hint}")
+        })?;
         match options.finitization.clone() {
             Some(call) => Generator::by_method(machine, class, options, &call),
             None => Generator::by_types(machine, class, options),

@@ -246,7 +246,8 @@ fn what_is_wrong_with_a_class_or_a_domain_is_one_sentence() {
     assert_says(&with_domain("Node.left=\"a\""), &["\"a\"", "left"]);
     assert_says(&with_domain("Node.info=null"), &["null", "info", "type int"]);
     assert_says(&with_domain("info"), &["info is not like Node.info=1..3"]);
-    assert_says(&generate("generate", &["SearchTee"]), &["class SearchTee", "class path"]);
+    let wrong = generate("generate", &["SearchTee"]);
+    assert_says(&wrong, &["class SearchTee", "class path", "did you mean SearchTree?"]);
     assert_says(&generate("cli", &["AbstractShape"]), &["AbstractShape", "abstract"]);
     assert_says(&generate("cli", &["AbstractShape$Named"]), &["Named", "interface"]);
     let both = generate("generate", &["SearchTree", "--print", "--json", "-"]);

@@ -125,6 +125,12 @@ fn fields_that_share_arrays_are_tried_with_the_same_and_with_different_ones() {
         lines(&["--finitization=finShared", "--args", "2", "--predicate", "arraysAreThere"]);
     assert_eq!(found.len(), 12);
     assert_eq!(found.iter().filter(|line| line.contains("right=int[]#0,")).count(), 3);
+    let mut read =
+        lines(&["--finitization=finShared", "--args", "2", "--predicate", "arraysAreRead"]);
+    let mut unread = found;
+    read.sort();
+    unread.sort();
+    assert_eq!(read, unread, "in another order");
     // One array alone is in both.
     let one = lines(&["--finitization=finShared", "--args", "1", "--predicate", "arraysAreThere"]);
     assert_eq!(one.len(), 3);
@@ -159,6 +165,12 @@ fn a_collection_contains_objects_from_the_beginning_and_other_fields_keep_their_
     let found = lines(&["--finitization=finContents", "--args", "2", "--predicate", "isFilled"]);
     assert_eq!(found.len(), 9, "two items with a number of 0..2 each, and started is not varied");
     assert!(found.iter().all(|line| line.contains("started=7")), "{found:?}");
+}
+
+#[test]
+fn arguments_may_be_negative() {
+    let found = lines(&["--finitization=finNegative", "--args", "-2,7", "--predicate", "isFilled"]);
+    assert_eq!(found.len(), 1, "only 7 is right: {found:?}");
 }
 
 #[test]

@@ -170,6 +170,15 @@ fn parameters_without_names_are_numbered() {
 }
 
 #[test]
+fn an_interface_may_have_the_predicate() {
+    let source =
+        "public interface Ordered { static boolean repOk(int k, int m) { return k < m; } }";
+    let classes = compile("interface", &[("Ordered.java", source)]);
+    let report = smallscope("generate", &["-cp", classes.to_str().unwrap(), "Ordered"]);
+    assert!(report.stdout().contains("valid     6"), "{}{}", report.stdout(), report.stderr());
+}
+
+#[test]
 fn a_static_predicate_may_be_about_another_class() {
     let found = lines("StaticPredicates", &["--predicate", "isRing"]);
     let expected = [

@@ -10,7 +10,7 @@ pub mod infer; // the domains of all fields, from whoever counts most
 mod types; // what a type suggests
 mod subtypes; // which classes there are below one
 pub mod annotations; // @Domain and @Scope
-mod names; // classes as people name them
+pub(crate) mod names; // classes as people name them
 pub mod finitization; // from domains to objects of a machine
 pub mod size; // how many candidates that makes
 pub mod predicate; // which method says what is valid

@@ -123,6 +123,15 @@ fn package(class: &str) -> String {
     class.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"))
 }
 
+/// The class on the class path that may have been meant, as the end of a sentence;
+/// nothing if the class is there, and something else is wrong.
+pub(crate) fn near_class(machine: &Machine, wanted: &str) -> String {
+    if machine.core.head(&wanted.replace('.', "/")).is_some() {
+        return String::new();
+    }
+    hint(machine.core.user_classes(None).iter().map(|name| name.replace('/', ".")), wanted)
+}
+
 /// What may have been meant, as the end of a sentence; nothing if nothing is near.
 pub(super) fn hint(names: impl Iterator<Item = String>, wanted: &str) -> String {
     let nearest = names.min_by_key(|name| distance(name, wanted));
