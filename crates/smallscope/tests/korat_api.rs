@@ -190,7 +190,10 @@ fn what_is_wrong_with_a_finitization_is_one_sentence() {
     );
     says(&extras(&["--finitization=finNull"]), &["finNull()", "no finitization"]);
     says(&extras(&["--finitization=finTexts"]), &["finTexts", "other arguments than numbers"]);
-    says(&extras(&["--finitization=finShared"]), &["finShared", "1 numbers (--args 3), not 0"]);
+    says(
+        &extras(&["--finitization=finShared"]),
+        &["finShared", "takes 1 number (--args 3), not 0"],
+    );
     says(&extras(&["--finitization=finSharde"]), &["finSharde", "did you mean finShared?"]);
     says(&extras(&["--finitization"]), &["KoratExtras", "finKoratExtras"]);
     let file = root().join("corpus/cli/KoratExtras.java");

@@ -170,6 +170,15 @@ fn parameters_without_names_are_numbered() {
 }
 
 #[test]
+fn parameters_may_have_annotations() {
+    let source = "class Sum { @interface Domain { String value(); } @interface Other { }
+        static boolean repOk(@Other int k, @Domain(\"4..5\") int m) { return k < m; } }";
+    let classes = compile("annotated", &[("Sum.java", source)]);
+    let found = skeleton(&["-cp", classes.to_str().unwrap(), "Sum", "--scope", "2"]);
+    assert_eq!(found, ["repOk.arg0 = 0..2", "repOk.arg1 = 4..5"]);
+}
+
+#[test]
 fn an_interface_may_have_the_predicate() {
     let source =
         "public interface Ordered { static boolean repOk(int k, int m) { return k < m; } }";

@@ -75,6 +75,30 @@ impl Program {
         declared.map(|declared| annotations(file, &declared.attributes)).unwrap_or_default()
     }
 
+    /// Those of a method's parameters, in order; of none if none has any.
+    pub fn parameter_annotations(&self, method: MethodId) -> Vec<Vec<Annotation>> {
+        let method = self.method(method);
+        let Some(file) = &self.class(method.class).file else { return Vec::new() };
+        let declared = file.methods.get(usize::from(method.index));
+        let attributes = declared.into_iter().flat_map(|declared| &declared.attributes);
+        let lists = attributes.filter_map(|attribute| match attribute {
+            Attribute::RuntimeVisibleParameterAnnotations { parameter_annotations, .. }
+            | Attribute::RuntimeInvisibleParameterAnnotations { parameter_annotations, .. } => {
+                Some(parameter_annotations)
+            }
+            _ => None,
+        });
+        let mut found: Vec<Vec<Annotation>> = Vec::new();
+        for list in lists {
+            found.resize(found.len().max(list.len()), Vec::new());
+            for (of_parameter, parameter) in found.iter_mut().zip(list) {
+                let read = parameter.annotations.iter();
+                of_parameter.extend(read.filter_map(|one| read_annotation(file, one)));
+            }
+        }
+        found
+    }
+
     /// The names of a static method's parameters, as far as the class file has them.
     pub fn parameter_names(&self, method: MethodId) -> Vec<Option<String>> {
         let linked = self.method(method);

@@ -83,39 +83,39 @@ pub fn run(
 fn find(program: &Program, class: ClassId, call: &Call) -> Result<MethodId, String> {
     let default = || format!("fin{}", simple_name(program.class_name(class)));
     let name = call.method.clone().unwrap_or_else(default);
-    let java_name = program.java_name(class);
-    let methods = program.class(class).methods.iter().copied();
-    let statics: Vec<MethodId> =
-        methods.filter(|&method| program.method(method).is_static()).collect();
     let text = |method: MethodId| {
         let method = program.method(method);
         (program.names.get(method.name), program.names.get(method.descriptor))
     };
-    let named: Vec<MethodId> =
-        statics.iter().copied().filter(|&method| text(method).0 == name).collect();
+    let java_name = program.java_name(class);
+    let methods = program.class(class).methods.iter().copied();
+    let statics: Vec<MethodId> =
+        methods.filter(|&method| program.method(method).is_static()).collect();
+    let mut named = statics.iter().copied().filter(|&method| text(method).0 == name);
+    let Some(first) = named.clone().next() else {
+        let returns = |method: &&MethodId| text(**method).1.ends_with("IFinitization;");
+        let names = statics.iter().filter(returns).map(|&method| text(method).0.to_owned());
+        let hint = hint(names, &name);
+        return Err(format!("class {java_name} has no static method {name}{hint}"));
+    };
     let wanted = format!("({})", "I".repeat(call.arguments.len()));
-    let fits = |&method: &MethodId| text(method).1.starts_with(&wanted);
-    match (named.iter().copied().find(fits), named.first()) {
-        (Some(method), _) => Ok(method),
-        (None, Some(&other)) => {
-            let (parameters, _) = text(other).1.rsplit_once(')').unwrap_or_default();
-            let wanted = match parameters.trim_start_matches('(') {
-                "" => "nothing".to_owned(),
-                ints if ints.bytes().all(|letter| letter == b'I') => {
-                    let example = vec!["3"; ints.len()].join(",");
-                    format!("{} numbers (--args {example})", ints.len())
-                }
-                _ => "other arguments than numbers".to_owned(),
-            };
-            let count = call.arguments.len();
-            Err(format!("{java_name}.{name} takes {wanted}, not {count}"))
+    named.find(|&method| text(method).1.starts_with(&wanted)).ok_or_else(|| {
+        let takes = taken(text(first).1);
+        format!("{java_name}.{name} takes {takes}, not {}", call.arguments.len())
+    })
+}
+
+/// What a method takes, in words.
+fn taken(descriptor: &str) -> String {
+    let (parameters, _) = descriptor.rsplit_once(')').unwrap_or_default();
+    match parameters.trim_start_matches('(') {
+        "" => "nothing".to_owned(),
+        "I" => "1 number (--args 3)".to_owned(),
+        ints if ints.bytes().all(|letter| letter == b'I') => {
+            let example = vec!["3"; ints.len()].join(",");
+            format!("{} numbers (--args {example})", ints.len())
         }
-        (None, None) => {
-            let returns = |method: &&MethodId| text(**method).1.ends_with("IFinitization;");
-            let names = statics.iter().filter(returns).map(|&method| text(method).0.to_owned());
-            let hint = hint(names, &name);
-            Err(format!("class {java_name} has no static method {name}{hint}"))
-        }
+        _ => "other arguments than numbers".to_owned(),
     }
 }
 

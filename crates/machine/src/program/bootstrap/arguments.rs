@@ -2,12 +2,14 @@
 //!
 //! A search varies fields, so for it a method of several parameters becomes a class
 //! with a field for each and a method of the same name that reads them in order and
-//! calls the original. It is bytecode like any other: reading a field is a choice.
+//! calls the original. It is bytecode like any other: reading a field is a choice. What
+//! annotations say about a parameter they say about its field.
 
 use super::assembler::Assembler;
 use super::code::{Access, Call};
 use super::descriptor::{Signature, Type};
 use crate::core::Core;
+use crate::program::attribute::Annotation;
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
 use ristretto_classfile::{ClassFile, FieldAccessFlags, MethodAccessFlags};
@@ -18,6 +20,13 @@ struct Target<'a> {
     interface: bool,
     method: &'a str,
     descriptor: &'a str,
+}
+
+/// What the fields are made from.
+struct Fields<'a> {
+    names: &'a [String],
+    /// Those of each parameter, as far as there are any.
+    annotations: &'a [Vec<Annotation>],
 }
 
 impl Core {
@@ -31,6 +40,7 @@ impl Core {
         method: MethodId,
         parameters: &[String],
     ) -> Result<(ClassId, MethodId), LinkError> {
+        let annotations = self.program.parameter_annotations(method);
         let (class, name, descriptor) = {
             let called = self.program.method(method);
             let names = &self.program.names;
@@ -45,7 +55,8 @@ impl Core {
         }
         let interface = self.program.class(class).is_interface();
         let target = Target { class: &owner, interface, method: &name, descriptor: &descriptor };
-        let file = synthesize(&target, &place, parameters).map_err(malformed)?;
+        let fields = Fields { names: parameters, annotations: &annotations };
+        let file = synthesize(&target, &place, &fields).map_err(malformed)?;
         let made = self.link_synthesized(file)?;
         let calling = self.program.find_method(made, &name, "()Z");
         Ok((made, calling.expect("the class was made with this method")))
@@ -55,13 +66,14 @@ impl Core {
 fn synthesize(
     target: &Target<'_>,
     place: &str,
-    parameters: &[String],
+    parameters: &Fields<'_>,
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(place);
     let called = Signature::parse(target.descriptor)?;
-    let fields: Vec<(&Type, &String)> = called.parameters.iter().zip(parameters).collect();
-    for (parameter, name) in &fields {
+    let fields: Vec<(&Type, &String)> = called.parameters.iter().zip(parameters.names).collect();
+    for (index, (parameter, name)) in fields.iter().enumerate() {
         class.field(FieldAccessFlags::empty(), name, parameter)?;
+        class.annotate(parameters.annotations.get(index).map_or(&[], Vec::as_slice));
     }
     let signature = Signature { parameters: Vec::new(), result: called.result.clone() };
     class.method(MethodAccessFlags::PUBLIC, target.method, &signature, |code| {
