@@ -286,3 +286,11 @@ fn an_unknown_class_gets_the_nearest_name() {
     let array = generate("EveryType", &["--domain", "EveryType.matrix=0..3"]);
     says(&array, &["0..3", "matrix", "{length="]);
 }
+
+#[test]
+fn what_a_predicate_writes_is_no_part_of_the_input() {
+    let found = lines("WritesInput", &["--domain", "WritesInput.calls=0"]);
+    let expected = [0, 1, 2, 3].map(|size| format!("WritesInput(size={size}, calls=0)"));
+    assert_eq!(found, expected);
+    assert!(report("WritesInput", &[])["warnings"].is_array());
+}
