@@ -73,20 +73,19 @@ impl ClassPath {
 
     /// The names of all classes, of one package (`p/q`) or all, sorted, none twice.
     pub fn names(&self, package: Option<&str>) -> Vec<String> {
-        let mut names = BTreeSet::new();
-        let mut budget = MOST_FILES;
+        let mut listing =
+            Listing { deep: package.is_none(), budget: MOST_FILES, names: BTreeSet::new() };
         for element in &self.elements {
             match element {
                 Element::Folder(folder) => {
-                    let below = package.map_or(folder.clone(), |package| folder.join(package));
-                    let prefix = package.filter(|package| !package.is_empty());
-                    let prefix = prefix.map_or(String::new(), |package| format!("{package}/"));
-                    list(&below, &prefix, package.is_none(), &mut budget, &mut names);
+                    let package = package.unwrap_or_default();
+                    let prefix = if package.is_empty() { "" } else { &format!("{package}/") };
+                    listing.add(&folder.join(package), prefix);
                 }
-                Element::Jar(jar) => names.extend(jar.classes(package)),
+                Element::Jar(jar) => listing.names.extend(jar.classes(package)),
             }
         }
-        names.into_iter().collect()
+        listing.names.into_iter().collect()
     }
 
     /// What was named and does not exist, for the message that a class was not found.
@@ -172,21 +171,32 @@ fn jars_of(folder: &Path) -> Option<Vec<PathBuf>> {
     Some(jars)
 }
 
-/// Adds the classes in `folder`, whose names begin with `prefix`. What a folder that is no
-/// package holds (`.git`, `META-INF`) is none of the program's.
-fn list(folder: &Path, prefix: &str, deep: bool, budget: &mut u32, names: &mut BTreeSet<String>) {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
-    files.sort();
-    for file in files {
-        // A folder such as / is no class path: whoever names it gets a part, in order.
-        let Some(rest) = budget.checked_sub(1) else { return };
-        *budget = rest;
-        let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
-        if let Some(name) = name.strip_suffix(".class") {
-            names.insert(format!("{prefix}{name}"));
-        } else if deep && !name.contains(['.', '-']) && file.is_dir() {
-            list(&file, &format!("{prefix}{name}/"), deep, budget, names);
+/// Classes found so far.
+struct Listing {
+    /// Look in folders below as well.
+    deep: bool,
+    /// How many more files may be looked at.
+    budget: u32,
+    names: BTreeSet<String>,
+}
+
+impl Listing {
+    /// Adds the classes in `folder`, whose names begin with `prefix`. What a folder that is no
+    /// package holds (`.git`, `META-INF`) is none of the program's.
+    fn add(&mut self, folder: &Path, prefix: &str) {
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
+        files.sort();
+        for file in files {
+            // A folder such as / is no class path: whoever names it gets a part, in order.
+            let Some(rest) = self.budget.checked_sub(1) else { return };
+            self.budget = rest;
+            let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
+            if let Some(name) = name.strip_suffix(".class") {
+                self.names.insert(format!("{prefix}{name}"));
+            } else if self.deep && !name.contains(['.', '-']) && file.is_dir() {
+                self.add(&file, &format!("{prefix}{name}/"));
+            }
         }
     }
 }

@@ -64,7 +64,8 @@ pub fn run(
     reader.require_ours()?;
     let root = reader.root()?;
     let text = reader.describe()?;
-    let description = Description::parse(&text)?;
+    let mut description = Description::parse(&text)?;
+    description.contents.retain(|line| !line.domain.is_empty());
     let fields = reader.domains(root, &description.fields)?;
     let contents = reader.domains(root, &description.contents)?;
     let mut built = Built {

@@ -59,25 +59,29 @@ impl Subtypes {
         });
         let by_name: FxHashMap<&str, &Head> =
             heads.iter().map(|head| (&*head.name, head)).collect();
-        let leads = |head: &&Head| {
-            let mut above: Vec<&str> = head.parents.iter().map(String::as_str).collect();
-            let mut next = 0;
-            while let Some(&parent) = above.get(next) {
-                next += 1;
-                match by_name.get(parent) {
-                    _ if parent == name => return true,
-                    Some(head) => {
-                        let more = head.parents.iter().map(String::as_str);
-                        let more: Vec<&str> = more.filter(|one| !above.contains(one)).collect();
-                        above.extend(more);
-                    }
-                    // It may lead there; linking will tell.
-                    None if platform && parent != "java/lang/Object" => return true,
-                    None => {}
-                }
-            }
-            false
-        };
+        let leads = |head: &&Head| leads_to(head, name, &by_name, platform);
         heads.iter().filter(leads).filter(|head| head.name != name).cloned().collect()
     }
+}
+
+/// Whether the parents of a class, and theirs, lead to `name`; or, if that is a
+/// class of the JDK, out of what the user wrote.
+fn leads_to(head: &Head, name: &str, by_name: &FxHashMap<&str, &Head>, platform: bool) -> bool {
+    let mut above: Vec<&str> = head.parents.iter().map(String::as_str).collect();
+    let mut next = 0;
+    while let Some(&parent) = above.get(next) {
+        next += 1;
+        match by_name.get(parent) {
+            _ if parent == name => return true,
+            Some(head) => {
+                let more = head.parents.iter().map(String::as_str);
+                let more: Vec<&str> = more.filter(|one| !above.contains(one)).collect();
+                above.extend(more);
+            }
+            // It may lead there; linking will tell.
+            None if platform && parent != "java/lang/Object" => return true,
+            None => {}
+        }
+    }
+    false
 }

@@ -92,30 +92,37 @@ impl Builder<'_> {
     /// Runs the constructor of the objects whose fields do not all have domains.
     pub(super) fn construct(&mut self, fields: &[FieldDomain]) -> Result<(), String> {
         for (class, object) in self.made() {
-            let program = &self.machine.core.program;
-            let has_domain = |owner: ClassId, name: &String| {
-                let same = |field: &FieldDomain| {
-                    field.field == *name
-                        && program.is_subclass(class, field.class)
-                        && program.is_subclass(field.class, owner)
-                };
-                fields.iter().any(same)
-            };
-            let members = instance_fields(self.machine, class);
-            if members.iter().all(|(owner, name, _)| has_domain(*owner, name)) {
+            let methods = &self.machine.core.program.class(class).methods;
+            let constructor = methods.iter().copied().find(|&method| self.is_plain(method));
+            let Some(constructor) = constructor.filter(|_| !self.all_have_domains(class, fields))
+            else {
                 continue;
-            }
-            let constructors = program.class(class).methods.iter().copied();
-            let constructor = constructors.into_iter().find(|&id| is_constructor(program, id));
-            if let Some(constructor) = constructor {
-                self.machine.call(constructor, &[object.word()]);
-                if !matches!(self.machine.run(), Stop::Ended(Ending::Returned(_))) {
-                    let name = self.machine.core.program.java_name(class);
-                    return Err(format!("the constructor of {name} fails"));
-                }
+            };
+            self.machine.call(constructor, &[object.word()]);
+            if !matches!(self.machine.run(), Stop::Ended(Ending::Returned(_))) {
+                let name = self.machine.core.program.java_name(class);
+                return Err(format!("the constructor of {name} fails"));
             }
         }
         Ok(())
+    }
+
+    fn all_have_domains(&self, class: ClassId, fields: &[FieldDomain]) -> bool {
+        let program = &self.machine.core.program;
+        instance_fields(self.machine, class).iter().all(|(owner, name, _)| {
+            fields.iter().any(|field| {
+                field.field == *name
+                    && program.is_subclass(class, field.class)
+                    && program.is_subclass(field.class, *owner)
+            })
+        })
+    }
+
+    /// Whether it is a constructor without parameters.
+    fn is_plain(&self, method: MethodId) -> bool {
+        let program = &self.machine.core.program;
+        let method = program.method(method);
+        program.names.get(method.name) == "<init>" && program.names.get(method.descriptor) == "()V"
     }
 
     /// Objects of an inner class that is the root's belong to the root; what else
@@ -123,54 +130,57 @@ impl Builder<'_> {
     pub(super) fn link_to_root(&mut self) {
         let root = self.class_domains[0].objects[0];
         for (class, object) in self.made().into_iter().skip(1) {
-            let program = &self.machine.core.program;
-            let ancestors = program.class(class).ancestors.iter();
-            let fields = ancestors.flat_map(|&class| &program.class(class).fields);
-            let outer = fields.filter(|field| {
-                let declared = class_of_field(program.names.get(field.descriptor));
-                let root_fits = program
-                    .loaded(declared)
-                    .is_some_and(|declared| program.is_subclass(self.root, declared));
-                field.flags & flags::SYNTHETIC != 0
-                    && field.kind == Kind::Ref
-                    && program.names.get(field.name).starts_with("this$")
-                    && root_fits
-            });
-            let slots: Vec<u32> = outer.map(|field| field.slot).collect();
-            for slot in slots {
+            for slot in self.links_to_root(class) {
                 self.machine.core.heap.put(object, slot, root.word());
             }
         }
     }
 
+    /// The slots in which the compiler keeps the outer object, if that may be the root.
+    fn links_to_root(&self, class: ClassId) -> Vec<u32> {
+        let program = &self.machine.core.program;
+        let ancestors = program.class(class).ancestors.iter();
+        let fields = ancestors.flat_map(|&class| &program.class(class).fields);
+        let links = fields.filter(|field| {
+            let outer = program.loaded(class_of_field(program.names.get(field.descriptor)));
+            field.flags & flags::SYNTHETIC != 0
+                && program.names.get(field.name).starts_with("this$")
+                && outer.is_some_and(|outer| program.is_subclass(self.root, outer))
+        });
+        links.map(|field| field.slot).collect()
+    }
+
     /// Adds all values of a domain to the collections in a field.
     pub(super) fn fill(&mut self, contents: &[FieldDomain]) -> Result<(), String> {
         for field in contents {
-            let declared = self.field(field)?;
-            let place = {
-                let class = self.machine.core.program.java_name(field.class);
-                format!("{class}.{}", field.field)
-            };
             let Domain::Values(items) = &field.domain else {
-                return Err(format!("{place} cannot contain arrays from the beginning"));
+                unreachable!("only sets of objects fill collections")
             };
             let mut values = Vec::new();
             for item in items.iter().filter(|item| **item != Item::Null) {
                 self.item_values(Kind::Ref, "Ljava/lang/Object;", item, &mut values)?;
             }
-            for (class, object) in self.made() {
-                if !self.machine.core.program.is_subclass(class, field.class) {
-                    continue;
-                }
-                let collection = Ref::from_word(self.machine.core.heap.get(object, declared.slot));
-                for value in &values {
-                    self.add(collection, value.word).ok_or_else(|| {
-                        format!("{place} of a new object is no collection that can be added to")
-                    })?;
-                }
+            let collections = self.words_in(field)?;
+            for (collection, value) in
+                collections.iter().flat_map(|one| values.iter().map(move |value| (one, value)))
+            {
+                self.add(Ref::from_word(*collection), value.word).ok_or_else(|| {
+                    let class = self.machine.core.program.java_name(field.class);
+                    let name = &field.field;
+                    format!("{class}.{name} of a new object is no collection to add to")
+                })?;
             }
         }
         Ok(())
+    }
+
+    /// What a field of the objects holds so far.
+    fn words_in(&self, field: &FieldDomain) -> Result<Vec<u64>, String> {
+        let slot = self.field(field)?.slot;
+        let program = &self.machine.core.program;
+        let holders =
+            self.made().into_iter().filter(|(class, _)| program.is_subclass(*class, field.class));
+        Ok(holders.map(|(_, object)| self.machine.core.heap.get(object, slot)).collect())
     }
 
     /// Calls `add` of a collection.
@@ -188,21 +198,12 @@ impl Builder<'_> {
     fn made(&self) -> Vec<(ClassId, Ref)> {
         let made = |domain: &ClassDomain| {
             let class = domain.class;
-            domain.objects[..domain.made].iter().map(move |&object| (class, object)).collect()
+            domain.objects[..domain.made].iter().map(|&object| (class, object)).collect::<Vec<_>>()
         };
-        self.class_domains
-            .iter()
-            .flat_map(|domain| -> Vec<(ClassId, Ref)> { made(domain) })
-            .collect()
+        self.class_domains.iter().flat_map(made).collect()
     }
 
     pub(super) fn class_named(&mut self, name: &str) -> Result<ClassId, String> {
         class_named(self.machine, self.root, name)
     }
-}
-
-fn is_constructor(program: &machine::program::Program, method: MethodId) -> bool {
-    let method = program.method(method);
-    let (name, descriptor) = (program.names.get(method.name), program.names.get(method.descriptor));
-    (name, descriptor) == ("<init>", "()V")
 }
