@@ -1,0 +1,258 @@
+//! One test for one counterexample: it asserts what was expected, so it fails
+//! until the bug is fixed.
+
+use super::JUnit;
+use super::classes::{Condition, Part, method_key};
+use super::context::{Context, has_receiver};
+use super::scene::{Scene, class_of};
+use super::source::Test;
+use crate::suite::case::{Case, Failure, Kind, Method, Outcome};
+use crate::suite::structure::Value;
+
+/// What an endless call gets before it is given up.
+const SECONDS: u32 = 5;
+
+impl Context<'_> {
+    /// The test of a failing case; None if nothing can build its objects, or
+    /// nobody said what was expected.
+    pub(super) fn failing(&mut self, case: &Case, failure: &Failure, name: String) -> Option<Test> {
+        let mut scene = self.scene(case)?;
+        let mut throws = self.may_throw(case);
+        let asserted = match failure.kind {
+            Kind::Invariant => self.keeps_invariant(case, &scene)?,
+            Kind::Exception | Kind::Assertion => self.throws_nothing(case, &scene)?,
+            Kind::Postcondition => self.satisfies_condition(case, &mut scene)?,
+            Kind::Property => {
+                let call = self.call_under_test(case, &scene, false)?;
+                match self.signature(&case.method)?.result.is_void() {
+                    true => vec![format!("{call};")],
+                    false => vec![format!("{}({call});", self.assertion("assertTrue"))],
+                }
+            }
+            Kind::Contract => {
+                throws |= case.method.name == "clone";
+                self.obeys_contract(case, &scene)?
+            }
+            Kind::Endless => self.ends(case, &scene)?,
+        };
+        let mut lines = comment(&failure.message);
+        lines.append(&mut scene.lines);
+        if lines.last().is_some_and(|line| !line.starts_with("//")) {
+            lines.push(String::new());
+        }
+        lines.extend(asserted);
+        let endless = failure.kind == Kind::Endless && self.junit == JUnit::Four;
+        let timeout = endless.then_some(SECONDS * 1000);
+        Some(Test { name, lines, throws: scene.throws || throws, timeout })
+    }
+
+    fn keeps_invariant(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+        let predicate = self.classes.target.predicate.clone()?;
+        let mut scene = scene.clone();
+        let mut lines = Vec::new();
+        let mut objects = scene.roots.clone();
+        match &case.outcome {
+            Outcome::Threw { class, .. } => {
+                let call = self.call_under_test(case, &scene, false)?;
+                lines.extend(self.assert_thrown(class, &call));
+            }
+            _ if case.method.name == "<init>" => {
+                let call = self.call_under_test(case, &scene, true)?;
+                let made = self.classes.variable_type(&case.method.class);
+                let name = scene.name(&class_of(&made));
+                lines.push(format!("{} {name} = {call};", made.source(&mut self.imports)));
+                objects = vec![name];
+            }
+            _ => lines.push(format!("{};", self.call_under_test(case, &scene, true)?)),
+        }
+        let types = self.root_types(case);
+        let is_valid = |index: usize| match case.before.roots.get(index) {
+            Some(Value::Object(_)) => types[index].is_class(&self.classes.target.binary_name),
+            _ => false,
+        };
+        let made = case.method.name == "<init>" && !matches!(case.outcome, Outcome::Threw { .. });
+        let checked: Vec<String> = objects
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| made || is_valid(*index))
+            .map(|(_, name)| name.clone())
+            .collect();
+        for name in &checked {
+            let holds = self.predicate(&predicate, name)?;
+            lines.push(format!("{}({holds});", self.assertion("assertTrue")));
+        }
+        (!checked.is_empty()).then_some(lines)
+    }
+
+    fn predicate(&mut self, predicate: &Method, object: &str) -> Option<String> {
+        let name = object.to_owned();
+        match predicate.is_static {
+            true => self.call(predicate, None, &[name], &[], false),
+            false => self.call(predicate, Some(object), &[], &[], false),
+        }
+    }
+
+    fn throws_nothing(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+        let call = self.call_under_test(case, scene, false)?;
+        Some(match self.junit {
+            JUnit::Five => {
+                vec![format!("{}(() -> {call});", self.assertion("assertDoesNotThrow"))]
+            }
+            JUnit::Four => vec![format!("{call};")],
+        })
+    }
+
+    fn ends(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+        let call = self.call_under_test(case, scene, false)?;
+        if self.junit == JUnit::Four {
+            return Some(vec![format!("{call};")]);
+        }
+        let duration = self.imports.name("java.time.Duration");
+        let assertion = self.assertion("assertTimeoutPreemptively");
+        Some(vec![format!("{assertion}({duration}.ofSeconds({SECONDS}), () -> {call});")])
+    }
+
+    fn satisfies_condition(&mut self, case: &Case, scene: &mut Scene) -> Option<Vec<String>> {
+        let key = method_key(&case.method);
+        let conditions = &self.classes.target.conditions;
+        let condition = conditions.iter().find(|one| method_key(&one.method) == key)?.clone();
+        let roots = scene.roots.clone();
+        let old = match condition.takes.contains(&Part::Old) {
+            true => {
+                self.extend_scene(scene, case)?;
+                std::mem::replace(&mut scene.roots, roots).first()?.clone()
+            }
+            false => String::new(),
+        };
+        let call = self.call_under_test(case, scene, true)?;
+        let result = self.signature(&case.method)?.result;
+        let mut lines = Vec::new();
+        let mut variable = String::new();
+        if condition.takes.contains(&Part::Result) && !result.is_void() {
+            variable = scene.name("Result");
+            let declared = match self.classes.is_nameable(&result) {
+                true => result.source(&mut self.imports),
+                false => "var".to_owned(),
+            };
+            lines.push(format!("{declared} {variable} = {call};"));
+        } else {
+            lines.push(format!("{call};"));
+        }
+        let holds = self.condition(case, &condition, scene, &old, &variable)?;
+        lines.push(format!("{}({holds});", self.assertion("assertTrue")));
+        Some(lines)
+    }
+
+    fn condition(
+        &mut self,
+        case: &Case,
+        condition: &Condition,
+        scene: &Scene,
+        old: &str,
+        result: &str,
+    ) -> Option<String> {
+        let first = usize::from(has_receiver(case));
+        let mut arguments = Vec::new();
+        for part in &condition.takes {
+            arguments.push(match part {
+                Part::Argument(index) => scene.roots.get(first + index)?.clone(),
+                Part::Old => old.to_owned(),
+                Part::Result => result.to_owned(),
+            });
+        }
+        let receiver = match condition.predicate.is_static {
+            true => None,
+            false => Some(scene.roots.first()?.as_str()),
+        };
+        self.call(&condition.predicate, receiver, &arguments, &[], false)
+    }
+
+    /// All laws that the objects at hand can break: whichever it was, it is there.
+    fn obeys_contract(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+        let objects: Vec<&String> = scene
+            .roots
+            .iter()
+            .zip(&case.before.roots)
+            .filter(|(_, value)| matches!(value, Value::Object(_)))
+            .map(|(name, _)| name)
+            .collect();
+        let a = *objects.first()?;
+        let equal = self.assertion_unused("assertEquals");
+        let yes = self.assertion_unused("assertTrue");
+        let no = self.assertion_unused("assertFalse");
+        let lines = match (case.method.name.as_str(), &objects[..]) {
+            ("equals", [_]) => {
+                vec![format!("{yes}({a}.equals({a}));"), format!("{no}({a}.equals(null));")]
+            }
+            ("equals" | "hashCode", [_, b]) => vec![
+                format!("{equal}({a}.equals({b}), {b}.equals({a}));"),
+                format!("if ({a}.equals({b})) {{"),
+                format!("    {equal}({a}.hashCode(), {b}.hashCode());"),
+                "}".to_owned(),
+            ],
+            ("equals", [_, b, c]) => vec![
+                format!("if ({a}.equals({b}) && {b}.equals({c})) {{"),
+                format!("    {yes}({a}.equals({c}));"),
+                "}".to_owned(),
+            ],
+            ("compareTo", [_]) => vec![format!("{equal}(0, {a}.compareTo({a}));")],
+            ("compareTo", [_, b]) => vec![
+                format!(
+                    "{equal}(Integer.signum({a}.compareTo({b})), -Integer.signum({b}.compareTo({a})));"
+                ),
+                format!("{equal}({a}.equals({b}), {a}.compareTo({b}) == 0);"),
+            ],
+            ("compareTo", [_, b, c]) => vec![
+                format!("if ({a}.compareTo({b}) <= 0 && {b}.compareTo({c}) <= 0) {{"),
+                format!("    {yes}({a}.compareTo({c}) <= 0);"),
+                "}".to_owned(),
+            ],
+            ("hashCode", _) => vec![format!("{equal}({a}.hashCode(), {a}.hashCode());")],
+            ("clone", _) => vec![format!("{equal}({a}, {a}.clone());")],
+            _ => return self.throws_nothing(case, scene),
+        };
+        for name in [equal, yes, no] {
+            if lines.iter().any(|line| line.contains(name)) {
+                self.assertion(name);
+            }
+        }
+        Some(lines)
+    }
+
+    fn assertion_unused(&self, name: &'static str) -> &'static str {
+        name
+    }
+}
+
+/// A sentence as comment lines of at most 92 columns.
+fn comment(message: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let clean = message.replace("\\u", "\\ u");
+    for word in clean.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + word.len() < 92 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("// {word}")),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_message_becomes_several_comment_lines() {
+        let lines = comment(&"word ".repeat(40));
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.len() <= 92));
+        assert!(lines.iter().all(|line| line.starts_with("// word")));
+    }
+
+    #[test]
+    fn a_comment_holds_no_unicode_escape() {
+        assert_eq!(comment("a \\u000a b"), ["// a \\ u000a b"]);
+    }
+}
