@@ -28,7 +28,7 @@ public class Chain implements Comparable<Chain>, Cloneable {
         return count == size;
     }
 
-    public void prepend(int value) {
+    public final void prepend(int value) {
         Link link = new Link();
         link.value = value;
         link.next = first;

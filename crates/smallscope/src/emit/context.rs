@@ -139,6 +139,18 @@ impl Context<'_> {
         })
     }
 
+    /// A call where its value is used: one by reflection needs a cast.
+    pub(super) fn value_of(&mut self, method: &Method, call: String) -> Option<String> {
+        if self.classes.is_callable(method) {
+            return Some(call);
+        }
+        let result = self.nameable(&self.signature(method)?.result);
+        Some(match result == Type::object() {
+            true => call,
+            false => format!("({}) {call}", result.source(&mut self.imports)),
+        })
+    }
+
     fn constructed(&mut self, method: &Method, diamond: bool) -> Option<String> {
         let created = self.classes.variable_type(&method.class);
         if !self.classes.is_nameable(&created) {

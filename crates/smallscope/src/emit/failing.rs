@@ -17,16 +17,18 @@ impl Context<'_> {
     /// nobody said what was expected.
     pub(super) fn failing(&mut self, case: &Case, failure: &Failure, name: String) -> Option<Test> {
         let mut scene = self.scene(case)?;
-        let mut throws = self.may_throw(case);
+        let asked = [Kind::Invariant, Kind::Postcondition].contains(&failure.kind);
+        let mut throws = self.may_throw(case) || asked && self.asks_private(case);
         let asserted = match failure.kind {
             Kind::Invariant => self.keeps_invariant(case, &scene)?,
             Kind::Exception | Kind::Assertion => self.throws_nothing(case, &scene)?,
             Kind::Postcondition => self.satisfies_condition(case, &mut scene)?,
             Kind::Property => {
                 let call = self.call_under_test(case, &scene, false)?;
+                let value = self.value_of(&case.method, call.clone())?;
                 match self.signature(&case.method)?.result.is_void() {
                     true => vec![format!("{call};")],
-                    false => vec![format!("{}({call});", self.assertion("assertTrue"))],
+                    false => vec![format!("{}({value});", self.assertion("assertTrue"))],
                 }
             }
             Kind::Contract => {
@@ -84,12 +86,22 @@ impl Context<'_> {
         (!checked.is_empty()).then_some(lines)
     }
 
+    /// Whether what is asked after the call can only be called by reflection.
+    fn asks_private(&self, case: &Case) -> bool {
+        let target = self.classes.target;
+        let key = method_key(&case.method);
+        let conditions = target.conditions.iter().filter(|one| method_key(&one.method) == key);
+        let mut asked = target.predicate.iter().chain(conditions.map(|one| &one.predicate));
+        asked.any(|method| !self.classes.is_callable(method))
+    }
+
     fn predicate(&mut self, predicate: &Method, object: &str) -> Option<String> {
         let name = object.to_owned();
-        match predicate.is_static {
+        let call = match predicate.is_static {
             true => self.call(predicate, None, &[name], &[], false),
             false => self.call(predicate, Some(object), &[], &[], false),
-        }
+        };
+        self.value_of(predicate, call?)
     }
 
     fn throws_nothing(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
@@ -134,7 +146,8 @@ impl Context<'_> {
                 true => result.source(&mut self.imports),
                 false => "var".to_owned(),
             };
-            lines.push(format!("{declared} {variable} = {call};"));
+            let value = self.value_of(&case.method, call)?;
+            lines.push(format!("{declared} {variable} = {value};"));
         } else {
             lines.push(format!("{call};"));
         }
@@ -164,7 +177,8 @@ impl Context<'_> {
             true => None,
             false => Some(scene.roots.first()?.as_str()),
         };
-        self.call(&condition.predicate, receiver, &arguments, &[], false)
+        let call = self.call(&condition.predicate, receiver, &arguments, &[], false)?;
+        self.value_of(&condition.predicate, call)
     }
 
     /// All laws that the objects at hand can break: whichever it was, it is there.

@@ -56,6 +56,10 @@ impl Context<'_> {
     /// The members that the tests use, ready to stand at the end of the class.
     pub(super) fn helper_members(&mut self) -> String {
         let wanted = self.wanted_helpers();
+        // Some containers are opaque, depending on what they contain.
+        if self.used.features.contains(&Feature::Views) {
+            self.used.features.insert(Feature::Opaque);
+        }
         let mut members = Vec::new();
         for (helper, text) in [
             (Helper::Examples, EXAMPLES),
@@ -82,12 +86,10 @@ impl Context<'_> {
 
     fn wanted_helpers(&self) -> BTreeSet<Helper> {
         let mut wanted = self.helpers.clone();
-        let needs: [(Helper, &[Helper]); 5] = [
+        let needs: [(Helper, &[Helper]); 3] = [
             (Helper::Build, &[Helper::BuildAll, Helper::Cast]),
             (Helper::Observe, &[Helper::Show]),
             (Helper::Examples, &[Helper::BuildAll, Helper::Cast]),
-            (Helper::Invoke, &[Helper::Cast]),
-            (Helper::BuildAll, &[]),
         ];
         for (helper, needed) in needs {
             if wanted.contains(&helper) {
@@ -103,11 +105,8 @@ impl Context<'_> {
 
     /// What reader and writer share, and the names of classes.
     fn reflection(&self, reads: bool, writes: bool) -> String {
-        let mut features = self.used.features.clone();
-        if !features.contains(&Feature::Arrays) {
-            features.remove(&Feature::PrimitiveArrays);
-        }
-        let text = select_more(REFLECT, &features, &[("reads", reads), ("writes", writes)]);
+        let features = &self.used.features;
+        let text = select_more(REFLECT, features, &[("reads", reads), ("writes", writes)]);
         let mut constants = self.class_table();
         if features.contains(&Feature::Views) && writes {
             let names = CONTAINERS.map(string).join(", ");
@@ -212,6 +211,8 @@ fn feature(name: &str) -> Feature {
         "records" => Feature::Records,
         "calls" => Feature::Calls,
         "overloads" => Feature::Overloads,
+        "letters" => Feature::Letters,
+        "opaque" => Feature::Opaque,
         other => panic!("{other} is no feature of the helper"),
     }
 }

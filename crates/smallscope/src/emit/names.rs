@@ -21,17 +21,13 @@ pub(super) struct Names {
 impl Names {
     /// A name for a case that no other test of the class has.
     pub(super) fn of(&mut self, case: &Case) -> String {
-        let parts = [method(case), input(case), outcome(case)];
-        let base =
-            parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("_");
-        let arguments = arguments(case);
-        let values = values(&case.before);
-        let mut candidates = vec![base.clone()];
-        for more in [arguments.clone(), values.clone(), format!("{arguments}In{values}")] {
-            if !more.is_empty() {
-                candidates.push(format!("{base}_{}", lower_first(&more)));
-            }
-        }
+        let (method, outcome) = (method(case), outcome(case));
+        let join = |input: String| {
+            let parts = [&method, &input, &outcome].into_iter().filter(|part| !part.is_empty());
+            parts.cloned().collect::<Vec<_>>().join("_")
+        };
+        let candidates = inputs(case).into_iter().map(join).collect::<Vec<_>>();
+        let base = candidates[0].clone();
         let numbered = (2..).map(|number| format!("{base}_{number}"));
         let mut all = candidates.into_iter().filter(|name| name.len() <= 120).chain(numbered);
         let free = all.find(|name| !self.taken.contains(name)).expect("numbers do not end");
@@ -47,20 +43,28 @@ fn method(case: &Case) -> String {
     }
 }
 
-fn input(case: &Case) -> String {
-    let receiver = match (has_receiver(case), case.before.roots.first()) {
+/// Ways to tell an input, the shortest first: by size, by the values in it.
+fn inputs(case: &Case) -> Vec<String> {
+    let (role, arguments) = (role(case), arguments(case));
+    let size = match (has_receiver(case), case.before.roots.first()) {
         (true, Some(Value::Object(index))) => size_word(&case.before, *index),
         _ => None,
     };
-    let arguments = match role(case) {
-        Some(role) => role,
-        None => arguments(case),
+    let values = values(&case.before);
+    let both = role.clone().map_or(arguments.clone(), |role| format!("{role}{arguments}"));
+    let short = role.unwrap_or(arguments);
+    let within = |what: &str, place: &str| match (what, place) {
+        ("", place) => lower_first(place),
+        (what, "") => what.to_owned(),
+        (what, place) => format!("{what}In{place}"),
     };
-    match (receiver, arguments.is_empty()) {
-        (Some(size), true) => lower_first(&size),
-        (Some(size), false) => format!("{arguments}In{size}"),
-        (None, _) => arguments,
-    }
+    let size = size.unwrap_or_default();
+    vec![
+        within(&short, &size),
+        within(&both, &size),
+        within(&short, &values),
+        within(&both, &values),
+    ]
 }
 
 fn arguments(case: &Case) -> String {

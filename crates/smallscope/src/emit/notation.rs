@@ -23,6 +23,8 @@ pub(super) enum Feature {
     PrimitiveArrays,
     Views,
     Quotes,
+    /// Behind numbers: `1L`.
+    Letters,
     Constants,
     Hiding,
     Inner,
@@ -92,7 +94,7 @@ impl Writer<'_> {
 
     /// A value that no field or array gives a type.
     fn root(&mut self, value: &Value, expected: &Type) -> String {
-        let suffix = expected.letter().map_or("", suffix);
+        let suffix = expected.letter().map_or("", |letter| self.suffix(letter));
         match value {
             Value::Undecided => zero(expected.letter()).to_owned() + suffix,
             Value::Integer(_) | Value::Float(_) | Value::Double(_) => self.text(value) + suffix,
@@ -113,8 +115,25 @@ impl Writer<'_> {
                 self.used.features.insert(Feature::Constants);
                 format!("{}.{name}", self.name(binary_name))
             }
-            Value::Boxed(class, value) => self.text(value) + suffix(letter(class)),
+            Value::Boxed(class, value) => {
+                let suffix = self.suffix(letter(class));
+                self.text(value) + suffix
+            }
             Value::Object(index) => self.object(*index),
+        }
+    }
+
+    /// What tells the type of a number where no variable does.
+    fn suffix(&mut self, letter: char) -> &'static str {
+        if "JSBFD".contains(letter) {
+            self.used.features.insert(Feature::Letters);
+        }
+        match letter {
+            'J' => "L",
+            'S' => "s",
+            'B' => "b",
+            'F' => "f",
+            _ => "",
         }
     }
 
@@ -236,16 +255,6 @@ fn zero(letter: Option<char>) -> &'static str {
         Some('C') => "'\\u0000'",
         Some('F' | 'D') => "0.0",
         Some(_) => "0",
-    }
-}
-
-fn suffix(letter: char) -> &'static str {
-    match letter {
-        'J' => "L",
-        'S' => "s",
-        'B' => "b",
-        'F' => "f",
-        _ => "",
     }
 }
 

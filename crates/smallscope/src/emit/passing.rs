@@ -72,6 +72,7 @@ impl Context<'_> {
 
     fn assert_value(&mut self, case: &Case, value: &Value, call: &str) -> Option<String> {
         let result = self.signature(&case.method)?.result;
+        let call = self.value_of(&case.method, call.to_owned())?;
         Some(match value {
             Value::Null => format!("{}({call});", self.assertion("assertNull")),
             Value::Boolean(true) => format!("{}({call});", self.assertion("assertTrue")),
@@ -125,6 +126,7 @@ impl Context<'_> {
             return alone(format!("{}({array}, {call});", self.assertion("assertArrayEquals")));
         }
         let declared = self.result_type(case)?;
+        let call = self.value_of(&case.method, call.to_owned())?;
         let name = match case.method.name.as_str() {
             "<init>" => scene.name(&class_of(&declared)),
             _ => scene.name("Result"),

@@ -186,7 +186,10 @@ impl Context<'_> {
             lines.push(format!("{declared} {name} = cast(given[{index}]);"));
             scene.roots.push(name);
         }
-        let call = self.call_under_test(case, &scene, false)?;
+        // The variables have the types of the parameters, so nothing is ambiguous.
+        let (receiver, arguments) = scene.roots.split_at(usize::from(has_receiver(case)));
+        let receiver = receiver.first().map(String::as_str);
+        let call = self.call(&case.method, receiver, arguments, &[], false)?;
         let action = match self.signature(&case.method)?.result.is_void() {
             true if case.method.name != "<init>" => format!("{{ {call}; return null; }}"),
             _ => call,
@@ -197,7 +200,14 @@ impl Context<'_> {
             // Without the input nobody could tell which line it was.
             super::JUnit::Four => "input, expected, ",
         };
-        lines.push(format!("{assertion}({order}observe(given, () -> {action}));"));
+        let line = format!("{assertion}({order}observe(given, () -> {action}));");
+        match line.len() <= 84 {
+            true => lines.push(line),
+            false => {
+                lines.push(format!("String observed = observe(given, () -> {action});"));
+                lines.push(format!("{assertion}({order}observed);"));
+            }
+        }
         Some(lines)
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Their fields are closed to a test and differ between releases. Of the common
 //! containers the elements count, in the order of iteration; anything else of
-//! the JDK's is opaque.
+//! the JDK's is opaque, and so is one that is broken: a walk that meets more
+//! nodes than there are objects gives up.
 
 use crate::suite::structure::{Content, Object, Structure, Value};
 
@@ -127,6 +128,9 @@ fn deque<'a>(structure: &'a Structure, object: &Object) -> Option<Vec<&'a Value>
     let (mut at, tail) = (number(object, "head")?, number(object, "tail")?);
     let mut found = Vec::new();
     while at != tail {
+        if found.len() > elements.len() {
+            return None;
+        }
         found.push(*elements.get(at)?);
         at = (at + 1) % elements.len();
     }
@@ -137,7 +141,6 @@ fn linked<'a>(structure: &'a Structure, object: &Object) -> Option<Vec<&'a Value
     let mut found = Vec::new();
     let mut next = target(structure, object, "first");
     while let Some(node) = next {
-        // Only a broken list has more nodes than there are objects.
         if found.len() > structure.objects.len() {
             return None;
         }
@@ -174,6 +177,9 @@ fn buckets<'a>(structure: &'a Structure, object: &Object) -> Option<Vec<(&'a Val
             _ => None,
         };
         while let Some(node) = next {
+            if found.len() > structure.objects.len() {
+                return None;
+            }
             found.push((field(node, "key")?, field(node, "value")?));
             next = target(structure, node, "next");
         }
@@ -185,6 +191,9 @@ fn chain<'a>(structure: &'a Structure, object: &Object) -> Option<Vec<(&'a Value
     let mut found = Vec::new();
     let mut next = target(structure, object, "head");
     while let Some(node) = next {
+        if found.len() > structure.objects.len() {
+            return None;
+        }
         found.push((field(node, "key")?, field(node, "value")?));
         next = target(structure, node, "after");
     }

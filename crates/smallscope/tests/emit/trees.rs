@@ -39,7 +39,9 @@ pub(crate) fn all(scope: i64) -> Vec<Case> {
 /// A tree that is made by adding keys, and a call on it.
 pub(crate) fn made_by(keys: &[i64], name: &str, key: i64) -> Case {
     let mut tree = None;
-    keys.iter().for_each(|&key| drop(add(&mut tree, key)));
+    for &key in keys {
+        add(&mut tree, key);
+    }
     let mut made = case(name, &tree, key);
     let adding = method("KeyTree", "add", "(I)Z");
     let calls: Vec<_> = keys.iter().map(|&key| (adding.clone(), vec![int(key)])).collect();

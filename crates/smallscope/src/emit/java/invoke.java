@@ -1,5 +1,5 @@
     /** Calls a private method, by its name and descriptor. */
-    private static <T> T invoke(Class<?> type, String name, Object receiver, Object... arguments)
+    private static Object invoke(Class<?> type, String name, Object receiver, Object... arguments)
             throws Exception {
         for (Method method : type.getDeclaredMethods()) {
             MethodType types =
@@ -7,7 +7,7 @@
             if (name.equals(method.getName() + types.toMethodDescriptorString())) {
                 method.setAccessible(true);
                 try {
-                    return cast(method.invoke(receiver, arguments));
+                    return method.invoke(receiver, arguments);
                 } catch (InvocationTargetException e) {
                     if (e.getCause() instanceof Error) {
                         throw (Error) e.getCause();

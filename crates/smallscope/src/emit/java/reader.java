@@ -219,9 +219,6 @@
             if (word.startsWith("#") || word.equals("null")) {
                 return labelled.get(word);
             }
-            if (word.equals("true") || word.equals("false")) {
-                return Boolean.valueOf(word);
-            }
 //if constants
             if (Character.isLetter(word.charAt(0)) && word.contains(".")) {
                 int dot = word.lastIndexOf('.');
@@ -231,29 +228,30 @@
                 return constant.get(null);
             }
 //end
-            return number(word, type);
+            boolean typed = type.isPrimitive();
+            Class<?> box = typed ? MethodType.methodType(type).wrap().returnType() : boxOf(word);
+//if letters
+            String digits = typed ? word : word.replaceAll("[Lsbf]$", "");
+            return box.getMethod("valueOf", String.class).invoke(null, digits);
+//else
+            return box.getMethod("valueOf", String.class).invoke(null, word);
+//end
         }
 
-        /** Where the type does not tell, a letter does: 1L, 1s (short), 1b (byte), 1.0f. */
-        private static Number number(String word, Class<?> type) {
-            String digits = word.replaceAll("[Lsbf]$", "");
-            char last = word.charAt(word.length() - 1);
-            if (type == long.class || last == 'L') {
-                return Long.valueOf(digits);
+//if letters
+        /** Where no variable has a type, a letter tells: 1L, 1s (short), 1b (byte), 1.0f. */
+//end
+        private static Class<?> boxOf(String word) {
+//if letters
+            int letter = "Lsbf".indexOf(word.charAt(word.length() - 1));
+            if (letter >= 0) {
+                return List.of(Long.class, Short.class, Byte.class, Float.class).get(letter);
             }
-            if (type == short.class || last == 's') {
-                return Short.valueOf(digits);
+            if (word.contains(".") || word.endsWith("NaN") || word.endsWith("Infinity")) {
+                return Double.class;
             }
-            if (type == byte.class || last == 'b') {
-                return Byte.valueOf(digits);
-            }
-            if (type == float.class || last == 'f') {
-                return Float.valueOf(digits);
-            }
-            if (type == double.class || digits.matches(".*[.Ny].*")) {
-                return Double.valueOf(digits);
-            }
-            return Integer.valueOf(digits);
+//end
+            return word.endsWith("e") ? Boolean.class : Integer.class;
         }
 //if quotes
 

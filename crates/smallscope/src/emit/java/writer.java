@@ -28,9 +28,18 @@
         }
 
         private void count(Object value) throws IllegalAccessException {
-            if (isPlain(value) || isOpaque(value) || mentions.merge(value, 1, Integer::sum) > 1) {
+//if opaque
+            if (isPlain(value) || isOpaque(value)) {
                 return;
             }
+            if (mentions.merge(value, 1, Integer::sum) > 1) {
+                return;
+            }
+//else
+            if (isPlain(value) || mentions.merge(value, 1, Integer::sum) > 1) {
+                return;
+            }
+//end
             for (Object part : parts(value)) {
                 count(part);
             }
@@ -60,11 +69,17 @@
 
         private String text(Object value) throws IllegalAccessException {
             if (isPlain(value)) {
-                return plain(value, false);
+//if letters
+                return plain(value) + letter(value);
+//else
+                return plain(value);
+//end
             }
+//if opaque
             if (isOpaque(value)) {
                 return "...";
             }
+//end
             if (labels.containsKey(value)) {
                 return labels.get(value);
             }
@@ -91,8 +106,12 @@
                 Field field = entry.getValue();
                 Object value = field.get(object);
                 if (!isZero(value, field.getType())) {
+//if letters
                     boolean typed = field.getType().isPrimitive();
-                    content.add(entry.getKey() + "=" + (typed ? plain(value, true) : text(value)));
+                    content.add(entry.getKey() + "=" + (typed ? plain(value) : text(value)));
+//else
+                    content.add(entry.getKey() + "=" + text(value));
+//end
                 }
             }
             return content.toString();
@@ -109,7 +128,11 @@
             StringJoiner content = new StringJoiner(", ", "{", "}");
             for (int i = 0; i < end; i++) {
                 Object element = Array.get(array, i);
-                content.add(type.isPrimitive() ? plain(element, true) : text(element));
+//if letters
+                content.add(type.isPrimitive() ? plain(element) : text(element));
+//else
+                content.add(text(element));
+//end
             }
             String dimensions = "[" + length + "]";
             for (; type.isArray(); type = type.getComponentType()) {
@@ -147,6 +170,7 @@
                 || value instanceof Character;
             return boxed && value.getClass().getName().startsWith("java.lang.");
         }
+//if opaque
 
         /** Of what is inside, the JDK's own objects and lambdas tell nothing. */
         private static boolean isOpaque(Object value) {
@@ -162,21 +186,29 @@
 //end
             return !type.isArray() && isPlatform(type) || type.isHidden();
         }
+//end
 
-        private static String plain(Object value, boolean typed) {
+        private static String plain(Object value) {
 //if quotes
             if (value instanceof String || value instanceof Character) {
                 return quoted(value.toString(), value instanceof String ? '"' : '\'');
             }
 //end
+//if constants
             if (value instanceof Enum<?>) {
                 Enum<?> constant = (Enum<?>) value;
                 return nameOf(constant.getDeclaringClass()) + "." + constant.name();
             }
-            String letter = value instanceof Long ? "L" : value instanceof Short ? "s"
-                : value instanceof Byte ? "b" : value instanceof Float ? "f" : "";
-            return value + (typed ? "" : letter);
+//end
+            return String.valueOf(value);
         }
+//if letters
+
+        private static String letter(Object value) {
+            return value instanceof Long ? "L" : value instanceof Short ? "s"
+                : value instanceof Byte ? "b" : value instanceof Float ? "f" : "";
+        }
+//end
 //if quotes
 
         private static String quoted(String content, char quote) {
