@@ -128,3 +128,69 @@ fn a_change_of_behaviour_is_noticed() {
         assert!(result.failed > 0, "{}", result.said);
     }
 }
+
+#[test]
+fn many_cases_are_split_over_several_files_that_compile_and_run() {
+    let jdk = &jdks()[0];
+    let dir = junit::folder("large");
+    let classes = dir.join("classes");
+    compile_corpus(jdk, "KeyTree", &[], &classes);
+    let cases = trees::all(7);
+    assert_eq!(cases.len(), 41_300);
+    // One test for each method; JUnit 5 would take most of its time for the reports.
+    let emitted = emit(&trees::class(), &cases, JUnit::Four);
+    assert!(emitted.len() > 3, "the tables are in {} files", emitted.len());
+    assert!(emitted.iter().all(|file| file.text.len() < 1_500_000));
+    let tests = compile(jdk, JUnit::Four, &emitted, &classes, &dir);
+    let class_path = format!("{}:{tests}", classes.display());
+    let result = junit::run(jdk, JUnit::Four, &class_path, &emitted);
+    assert_eq!((result.passed, result.failed), (2, 0), "{}", result.said);
+}
+
+#[test]
+fn every_line_of_a_table_is_a_test() {
+    let jdk = &jdks()[0];
+    let dir = junit::folder("lines");
+    let classes = dir.join("classes");
+    compile_corpus(jdk, "KeyTree", &[], &classes);
+    let cases = trees::all(5);
+    assert_eq!(cases.len(), 1_880);
+    let emitted = emit(&trees::class(), &cases, JUnit::Five);
+    let tests = compile(jdk, JUnit::Five, &emitted, &classes, &dir);
+    let class_path = format!("{}:{tests}", classes.display());
+    let result = junit::run(jdk, JUnit::Five, &class_path, &emitted);
+    assert_eq!((result.passed, result.failed), (1_880, 0), "{}", result.said);
+}
+
+#[test]
+fn the_same_cases_give_the_same_bytes() {
+    for junit in BOTH {
+        assert_eq!(regressions(junit), regressions(junit));
+    }
+}
+
+#[test]
+fn names_are_unique_and_no_line_of_a_readable_test_is_too_long() {
+    for junit in BOTH {
+        for file in regressions(junit) {
+            let lines = file.text.lines().filter(|line| !line.contains(" -> "));
+            let long: Vec<&str> = lines.filter(|line| line.len() > 100).collect();
+            let tables = file.text.contains("\"\"\"");
+            assert!(tables || long.is_empty(), "{}: {long:#?}", file.path.display());
+        }
+    }
+}
+
+#[test]
+fn what_emitted_tests_look_like() {
+    let cases = [
+        trees::made_by(&[2, 1, 3], "remove", 2),
+        trees::made_by(&[], "add", 1),
+        trees::all(2).swap_remove(13),
+    ];
+    let emitted = emit(&trees::class(), &cases, JUnit::Five);
+    insta::assert_snapshot!(emitted[0].text);
+    let emitted = emit(&chains::class(), &chains::all(), JUnit::Five);
+    let (tests, _) = emitted[0].text.split_once("    /** The object").unwrap();
+    insta::assert_snapshot!(tests);
+}

@@ -9,7 +9,7 @@
 //!
 //! Not here: objects (`heap`), running (`step`), finding class files (`source`).
 
-mod attribute;
+pub mod attribute;
 pub mod bootstrap;
 pub mod descriptor;
 pub mod instruction;

@@ -12,9 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct ClassUnderTest {
     /// `com.example.Tree`.
     pub binary_name: String,
-    /// The predicate that says which instances are valid: it takes nothing, or
-    /// is static and takes the instance.
-    pub predicate: Option<Method>,
+    /// The predicates that say which instances are valid, each of its own class:
+    /// they take nothing, or are static and take the instance.
+    pub predicates: Vec<Method>,
     /// Postconditions, for failures of that kind.
     pub conditions: Vec<Condition>,
     /// Methods that a test in the same package cannot call: the private ones,
@@ -53,6 +53,8 @@ pub struct Facts {
     pub is_record: bool,
     /// It has an enclosing instance.
     pub is_inner: bool,
+    /// So many of its fields, the first ones, are declared by classes of the JDK.
+    pub inherited_from_jdk: usize,
 }
 
 /// The name by which [`ClassUnderTest::private_methods`] has a method.

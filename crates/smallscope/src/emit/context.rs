@@ -86,6 +86,20 @@ impl Context<'_> {
         types.iter().map(|one| self.nameable(one)).collect()
     }
 
+    /// The types of variables for them: those of the objects where the method
+    /// takes just anything.
+    pub(super) fn variable_types(&self, case: &Case) -> Vec<Type> {
+        let mut types = self.root_types(case);
+        for (declared, value) in types.iter_mut().zip(&case.before.roots) {
+            let Value::Object(index) = value else { continue };
+            let own = self.classes.variable_type(&case.before.objects[*index].binary_name);
+            if *declared == Type::object() && self.classes.is_nameable(&own) {
+                *declared = own;
+            }
+        }
+        types
+    }
+
     fn receiver_type(&self, case: &Case) -> Type {
         let own = match case.before.roots.first() {
             Some(Value::Object(index)) => &case.before.objects[*index].binary_name,

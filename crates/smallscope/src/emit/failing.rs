@@ -20,7 +20,7 @@ impl Context<'_> {
         let asked = [Kind::Invariant, Kind::Postcondition].contains(&failure.kind);
         let mut throws = self.may_throw(case) || asked && self.asks_private(case);
         let asserted = match failure.kind {
-            Kind::Invariant => self.keeps_invariant(case, &scene)?,
+            Kind::Invariant => self.keeps_invariant(case, &mut scene)?,
             Kind::Exception | Kind::Assertion => self.throws_nothing(case, &scene)?,
             Kind::Postcondition => self.satisfies_condition(case, &mut scene)?,
             Kind::Property => {
@@ -37,7 +37,8 @@ impl Context<'_> {
             }
             Kind::Endless => self.ends(case, &scene)?,
         };
-        let mut lines = comment(&failure.message);
+        let place = failure.place.as_ref().map_or(String::new(), |place| format!(" ({place})"));
+        let mut lines = comment(&format!("{}{place}", failure.message));
         lines.append(&mut scene.lines);
         if lines.last().is_some_and(|line| !line.starts_with("//")) {
             lines.push(String::new());
@@ -48,42 +49,60 @@ impl Context<'_> {
         Some(Test { name, lines, throws: scene.throws || throws, timeout })
     }
 
-    fn keeps_invariant(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
-        let predicate = self.classes.target.predicate.clone()?;
-        let mut scene = scene.clone();
+    /// Calls, and asks the predicates of all objects that have one.
+    fn keeps_invariant(&mut self, case: &Case, scene: &mut Scene) -> Option<Vec<String>> {
+        let mut objects: Vec<(String, String)> = Vec::new();
+        for (name, value) in scene.roots.iter().zip(&case.before.roots) {
+            if let Value::Object(index) = value {
+                objects.push((name.clone(), case.before.objects[*index].binary_name.clone()));
+            }
+        }
         let mut lines = Vec::new();
-        let mut objects = scene.roots.clone();
         match &case.outcome {
             Outcome::Threw { class, .. } => {
-                let call = self.call_under_test(case, &scene, false)?;
+                let call = self.call_under_test(case, scene, false)?;
                 lines.extend(self.assert_thrown(class, &call));
             }
-            _ if case.method.name == "<init>" => {
-                let call = self.call_under_test(case, &scene, true)?;
-                let made = self.classes.variable_type(&case.method.class);
-                let name = scene.name(&class_of(&made));
-                lines.push(format!("{} {name} = {call};", made.source(&mut self.imports)));
-                objects = vec![name];
+            outcome => {
+                let call = self.call_under_test(case, scene, true)?;
+                let made = self.made(case, outcome);
+                let class = made.filter(|class| self.predicate_of(class).is_some());
+                lines.push(match class {
+                    None => format!("{call};"),
+                    Some(class) => {
+                        let made = self.classes.variable_type(&class);
+                        let name = scene.name(&class_of(&made));
+                        let declared = self.result_type(case)?.source(&mut self.imports);
+                        objects.push((name.clone(), class));
+                        format!("{declared} {name} = {};", self.value_of(&case.method, call)?)
+                    }
+                });
             }
-            _ => lines.push(format!("{};", self.call_under_test(case, &scene, true)?)),
         }
-        let types = self.root_types(case);
-        let is_valid = |index: usize| match case.before.roots.get(index) {
-            Some(Value::Object(_)) => types[index].is_class(&self.classes.target.binary_name),
-            _ => false,
-        };
-        let made = case.method.name == "<init>" && !matches!(case.outcome, Outcome::Threw { .. });
-        let checked: Vec<String> = objects
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| made || is_valid(*index))
-            .map(|(_, name)| name.clone())
-            .collect();
-        for name in &checked {
+        let before = lines.len();
+        for (name, class) in &objects {
+            let Some(predicate) = self.predicate_of(class) else { continue };
             let holds = self.predicate(&predicate, name)?;
             lines.push(format!("{}({holds});", self.assertion("assertTrue")));
         }
-        (!checked.is_empty()).then_some(lines)
+        (lines.len() > before).then_some(lines)
+    }
+
+    /// The class of an object that a call makes and whose type the test knows.
+    fn made(&self, case: &Case, outcome: &Outcome) -> Option<String> {
+        if case.method.name == "<init>" {
+            return Some(case.method.class.clone());
+        }
+        let Outcome::Returned(Some(Value::Object(index))) = outcome else { return None };
+        let class = &case.after.objects.get(*index)?.binary_name;
+        let declared = self.result_type(case)?;
+        let is_root = case.after.roots.contains(&Value::Object(*index));
+        (declared.is_class(class) && !is_root).then(|| class.clone())
+    }
+
+    fn predicate_of(&self, class: &str) -> Option<Method> {
+        let predicates = &self.classes.target.predicates;
+        predicates.iter().find(|predicate| predicate.class == class).cloned()
     }
 
     /// Whether what is asked after the call can only be called by reflection.
@@ -91,7 +110,7 @@ impl Context<'_> {
         let target = self.classes.target;
         let key = method_key(&case.method);
         let conditions = target.conditions.iter().filter(|one| method_key(&one.method) == key);
-        let mut asked = target.predicate.iter().chain(conditions.map(|one| &one.predicate));
+        let mut asked = target.predicates.iter().chain(conditions.map(|one| &one.predicate));
         asked.any(|method| !self.classes.is_callable(method))
     }
 
@@ -128,12 +147,8 @@ impl Context<'_> {
         let key = method_key(&case.method);
         let conditions = &self.classes.target.conditions;
         let condition = conditions.iter().find(|one| method_key(&one.method) == key)?.clone();
-        let roots = scene.roots.clone();
         let old = match condition.takes.contains(&Part::Old) {
-            true => {
-                self.extend_scene(scene, case)?;
-                std::mem::replace(&mut scene.roots, roots).first()?.clone()
-            }
+            true => self.old_receiver(scene, case)?,
             false => String::new(),
         };
         let call = self.call_under_test(case, scene, true)?;
@@ -191,9 +206,7 @@ impl Context<'_> {
             .map(|(name, _)| name)
             .collect();
         let a = *objects.first()?;
-        let equal = self.assertion_unused("assertEquals");
-        let yes = self.assertion_unused("assertTrue");
-        let no = self.assertion_unused("assertFalse");
+        let (equal, yes, no) = ("assertEquals", "assertTrue", "assertFalse");
         let lines = match (case.method.name.as_str(), &objects[..]) {
             ("equals", [_]) => {
                 vec![format!("{yes}({a}.equals({a}));"), format!("{no}({a}.equals(null));")]
@@ -211,10 +224,9 @@ impl Context<'_> {
             ],
             ("compareTo", [_]) => vec![format!("{equal}(0, {a}.compareTo({a}));")],
             ("compareTo", [_, b]) => vec![
-                format!(
-                    "{equal}(Integer.signum({a}.compareTo({b})), -Integer.signum({b}.compareTo({a})));"
-                ),
-                format!("{equal}({a}.equals({b}), {a}.compareTo({b}) == 0);"),
+                format!("int sign = Integer.signum({a}.compareTo({b}));"),
+                format!("{equal}(sign, -Integer.signum({b}.compareTo({a})));"),
+                format!("{equal}({a}.equals({b}), sign == 0);"),
             ],
             ("compareTo", [_, b, c]) => vec![
                 format!("if ({a}.compareTo({b}) <= 0 && {b}.compareTo({c}) <= 0) {{"),
@@ -231,10 +243,6 @@ impl Context<'_> {
             }
         }
         Some(lines)
-    }
-
-    fn assertion_unused(&self, name: &'static str) -> &'static str {
-        name
     }
 }
 

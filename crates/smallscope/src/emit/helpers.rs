@@ -20,7 +20,7 @@ const CAST: &str = include_str!("java/cast.java");
 const WRITER: &str = include_str!("java/writer.java");
 
 /// The classes of the JDK that the files above name.
-const NAMED: [&str; 29] = [
+const NAMED: [&str; 30] = [
     "java.lang.invoke.MethodType",
     "java.lang.reflect.Array",
     "java.lang.reflect.Constructor",
@@ -43,6 +43,7 @@ const NAMED: [&str; 29] = [
     "java.util.Set",
     "java.util.StringJoiner",
     "java.util.concurrent.Callable",
+    "java.util.stream.Stream",
     "java.lang.String",
     "java.lang.Object",
     "java.lang.Class",

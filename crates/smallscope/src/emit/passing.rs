@@ -136,7 +136,7 @@ impl Context<'_> {
         Some(Act { lines: vec![line], result: Some(name) })
     }
 
-    fn result_type(&self, case: &Case) -> Option<Type> {
+    pub(super) fn result_type(&self, case: &Case) -> Option<Type> {
         let declared = match case.method.name.as_str() {
             "<init>" => self.classes.variable_type(&case.method.class),
             _ => self.signature(&case.method)?.result,

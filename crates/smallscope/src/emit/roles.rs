@@ -8,7 +8,9 @@ use crate::suite::structure::{Content, Structure, Value};
 /// The role of the argument, if there is one argument that could be an element.
 pub(super) fn role(case: &Case) -> Option<String> {
     let [Value::Object(receiver), argument] = &case.before.roots[..] else { return None };
-    if !has_receiver(case) || matches!(argument, Value::Object(_) | Value::Null | Value::Boolean(_))
+    if !has_receiver(case)
+        || !takes_element(&case.method.name)
+        || matches!(argument, Value::Object(_) | Value::Null | Value::Boolean(_))
     {
         return None;
     }
@@ -31,6 +33,30 @@ pub(super) fn role(case: &Case) -> Option<String> {
     }
 }
 
+/// Whether a method of this name looks for its argument, as far as words tell; a
+/// number could also be an index.
+fn takes_element(method: &str) -> bool {
+    const BEGINNINGS: [&str; 16] = [
+        "add",
+        "insert",
+        "put",
+        "remove",
+        "delete",
+        "erase",
+        "contains",
+        "has",
+        "find",
+        "search",
+        "indexOf",
+        "lastIndexOf",
+        "lookup",
+        "discard",
+        "floor",
+        "ceiling",
+    ];
+    BEGINNINGS.iter().any(|beginning| method.starts_with(beginning))
+}
+
 /// All objects behind another one, in the order of discovery.
 pub(super) fn reached(structure: &Structure, from: usize) -> Vec<usize> {
     let mut found = vec![from];
@@ -51,7 +77,7 @@ pub(super) fn reached(structure: &Structure, from: usize) -> Vec<usize> {
 
 /// The fields that lead on to objects of the same class in any node; those that
 /// lead back are known by their names.
-fn links(structure: &Structure, node: usize) -> Vec<String> {
+pub(super) fn links(structure: &Structure, node: usize) -> Vec<String> {
     let class = &structure.objects[node].binary_name;
     let same = structure.objects.iter().filter(|object| object.binary_name == *class);
     let mut names = Vec::new();

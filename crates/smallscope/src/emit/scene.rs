@@ -21,14 +21,18 @@ pub(super) struct Scene {
     /// Whether a statement may throw a checked exception.
     pub(super) throws: bool,
     names: BTreeSet<String>,
+    /// What the next object is called, whatever its class.
+    wish: Option<&'static str>,
 }
 
 impl Scene {
-    /// `tree`, and then `tree2`, for `SearchTree`.
+    /// `tree`, then `other`, and then `tree2`, for `SearchTree`.
     pub(super) fn name(&mut self, class: &str) -> String {
         let base = variable(class);
+        let wish = self.wish.take().unwrap_or(&base).to_owned();
         let numbered = (2..).map(|number| format!("{base}{number}"));
-        let free = [base.clone()].into_iter().chain(numbered).find(|n| !self.names.contains(n));
+        let mut all = [wish, "other".to_owned()].into_iter().chain(numbered);
+        let free = all.find(|name| !self.names.contains(name));
         let free = free.expect("there are more numbers than names");
         self.names.insert(free.clone());
         free
@@ -43,8 +47,16 @@ impl Context<'_> {
         Some(scene)
     }
 
-    /// Builds the objects of a case once more, beside what is there.
-    pub(super) fn extend_scene(&mut self, scene: &mut Scene, case: &Case) -> Option<()> {
+    /// Builds the objects of a case once more, beside what is there, and returns
+    /// the receiver.
+    pub(super) fn old_receiver(&mut self, scene: &mut Scene, case: &Case) -> Option<String> {
+        let roots = scene.roots.clone();
+        scene.wish = Some("old");
+        self.extend_scene(scene, case)?;
+        std::mem::replace(&mut scene.roots, roots).into_iter().next()
+    }
+
+    fn extend_scene(&mut self, scene: &mut Scene, case: &Case) -> Option<()> {
         match &case.recipe {
             Some(recipe) => self.follow(recipe, case, scene),
             None => self.assemble(case, scene),
@@ -124,7 +136,7 @@ impl Context<'_> {
     }
 
     fn assemble(&mut self, case: &Case, scene: &mut Scene) -> Option<()> {
-        let types = self.root_types(case);
+        let types = self.variable_types(case);
         let needs_text: Vec<bool> = case
             .before
             .roots
@@ -206,7 +218,13 @@ impl Context<'_> {
             rest = more;
         }
         let last = lines.last_mut().expect("there is a head");
-        last.push_str(tail);
+        match tail.strip_prefix(", ") {
+            Some(rest) => {
+                last.push(',');
+                lines.push(format!("    {rest}"));
+            }
+            None => last.push_str(tail),
+        }
         lines
     }
 }
@@ -261,7 +279,7 @@ fn variable(class: &str) -> String {
         word if word.starts_with(|c: char| c.is_ascii_digit()) => format!("object{word}"),
         "object" | "int" | "integer" | "long" | "short" | "byte" | "char" | "character"
         | "boolean" | "float" | "double" => "value".to_owned(),
-        word if super::names::is_keyword(word) => format!("the{}", &class[start..]),
+        word if super::words::is_keyword(word) => format!("the{}", &class[start..]),
         word => word.to_owned(),
     }
 }

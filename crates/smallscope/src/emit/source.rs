@@ -46,7 +46,7 @@ impl TableTest {
 
 /// How tables are to be read.
 pub(super) const LEGEND: &str =
-    "receiver, and below it (arguments) -> outcome; what it looks like after, if that changes";
+    "A receiver, and below it {@code (arguments) -> outcome; state after}, if that changes.";
 
 impl Context<'_> {
     /// One test method.
@@ -67,7 +67,7 @@ impl Context<'_> {
         let tables = match test.places.as_slice() {
             [] => test.table.constant.clone(),
             [one] => one.clone(),
-            several => self.joined(several),
+            several => format!("\n            {}", several.join(",\n            ")),
         };
         match self.junit {
             JUnit::Five => {
@@ -92,12 +92,6 @@ impl Context<'_> {
                 )
             }
         }
-    }
-
-    fn joined(&mut self, places: &[String]) -> String {
-        let stream = self.imports.name("java.util.stream.Stream");
-        let list = places.join(", ");
-        format!("{stream}.of({list}).flatMap({stream}::of).toArray(String[]::new)")
     }
 
     fn test_annotation(&mut self) -> String {

@@ -31,8 +31,6 @@ pub struct Object {
     /// Its place among the objects of its class.
     pub number: usize,
     pub content: Content,
-    /// So many of the fields, the first ones, are declared by classes of the JDK.
-    pub inherited_from_jdk: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -148,14 +146,7 @@ impl Reader<'_> {
         self.known.insert(object, index);
         let content = Content::Elements(Vec::new());
         let (class_name, binary_name) = (self.class_name(class), self.binary_name(class));
-        let inherited_from_jdk = self.inherited_from_jdk(class);
-        self.objects.push(Object {
-            class: class_name,
-            binary_name,
-            number,
-            content,
-            inherited_from_jdk,
-        });
+        self.objects.push(Object { class: class_name, binary_name, number, content });
         self.objects[index].content = match self.core.program.class(class).array() {
             Some((kind, _)) => Content::Elements(self.elements(object, kind)),
             None => Content::Fields(self.fields(object, class)),
@@ -175,12 +166,13 @@ impl Reader<'_> {
 
     fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(String, Value)> {
         let program = &self.core.program;
+        let shown = |field: &&Field| !field.is_static() && field.flags & flags::SYNTHETIC == 0;
         let fields: Vec<(ClassId, &Field)> = program
             .class(class)
             .ancestors
             .iter()
             .flat_map(|&owner| {
-                program.class(owner).fields.iter().filter(is_shown).map(move |f| (owner, f))
+                program.class(owner).fields.iter().filter(shown).map(move |f| (owner, f))
             })
             .collect();
         // A field that hides an inherited one leaves two of a name: then the class tells.
@@ -202,13 +194,6 @@ impl Reader<'_> {
                 (name, value)
             })
             .collect()
-    }
-
-    fn inherited_from_jdk(&self, class: ClassId) -> usize {
-        let program = &self.core.program;
-        let ancestors = program.class(class).ancestors.iter();
-        let platform = ancestors.filter(|&&owner| program.is_platform(owner));
-        platform.map(|&owner| program.class(owner).fields.iter().filter(is_shown).count()).sum()
     }
 
     fn value(&mut self, kind: Kind, word: u64) -> Value {
@@ -270,10 +255,6 @@ impl Reader<'_> {
             None => self.core.program.class_name(class).replace('/', "."),
         }
     }
-}
-
-fn is_shown(field: &&Field) -> bool {
-    !field.is_static() && field.flags & flags::SYNTHETIC == 0
 }
 
 /// The simple name of a class of boxed values.

@@ -16,7 +16,7 @@ pub(crate) fn class() -> ClassUnderTest {
     };
     ClassUnderTest {
         binary_name: CHAIN.to_owned(),
-        predicate: Some(predicate),
+        predicates: vec![predicate],
         conditions: vec![condition],
         ..ClassUnderTest::default()
     }

@@ -36,7 +36,7 @@ impl Heap {
     fn push(&mut self, binary_name: &str, content: Content) -> Value {
         let class = binary_name.rsplit(['.', '$']).next().unwrap().to_owned();
         let binary_name = binary_name.to_owned();
-        self.objects.push(Object { class, binary_name, number: 0, content, inherited_from_jdk: 0 });
+        self.objects.push(Object { class, binary_name, number: 0, content });
         Value::Object(self.objects.len() - 1)
     }
 }

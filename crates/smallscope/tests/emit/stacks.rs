@@ -79,7 +79,7 @@ pub(crate) fn many() -> Vec<Case> {
         let longer: Vec<Vec<Value>> = stacks
             .iter()
             .filter(|items| items.len() == length)
-            .flat_map(|items| values.iter().map(|v| [&items[..], &[v.clone()]].concat()))
+            .flat_map(|items| values.iter().map(|v| [&items[..], std::slice::from_ref(v)].concat()))
             .collect();
         stacks.extend(longer);
     }

@@ -1,8 +1,9 @@
     /** Inputs and what is expected of them, from tables: see the comment there. */
-    private static List<String[]> examples(String... tables) {
+    private static List<String[]> examples(String[]... tables) {
         List<String[]> examples = new ArrayList<>();
         String receiver = "";
-        for (String line : String.join("", tables).split("\n")) {
+        String[] blocks = Stream.of(tables).flatMap(Stream::of).toArray(String[]::new);
+        for (String line : String.join("", blocks).split("\n")) {
             if (line.startsWith("  (")) {
                 int arrow = line.indexOf(") -> ");
                 String arguments = line.substring(3, arrow);
