@@ -17,8 +17,12 @@ mod stacks;
 mod trees;
 
 use common::{jdks, on_all_cores, programs};
+use machine::ending::Limits;
+use machine::machine::Machine;
 use smallscope::emit::classes::ClassUnderTest;
 use smallscope::emit::{File, JUnit, Options, files};
+use smallscope::input::class_path::ClassPath;
+use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::suite::case::Case;
 use std::fs;
@@ -170,7 +174,7 @@ fn the_same_cases_give_the_same_bytes() {
 }
 
 #[test]
-fn names_are_unique_and_no_line_of_a_readable_test_is_too_long() {
+fn no_line_of_a_readable_test_is_too_long() {
     for junit in BOTH {
         for file in regressions(junit) {
             let lines = file.text.lines().filter(|line| !line.contains(" -> "));
@@ -193,4 +197,34 @@ fn what_emitted_tests_look_like() {
     let emitted = emit(&chains::class(), &chains::all(), JUnit::Five);
     let (tests, _) = emitted[0].text.split_once("    /** The object").unwrap();
     insta::assert_snapshot!(tests);
+}
+
+#[test]
+fn what_must_be_known_of_classes_is_read_off_the_program() {
+    let jdk = &jdks()[0];
+    let dir = junit::folder("facts");
+    compile_corpus(jdk, "", &["buggy", "fixed"], &dir);
+    let class_path = ClassPath::open(dir.to_str().unwrap(), jdk.feature()).unwrap();
+    let classes = Classes::new(jdk.clone(), class_path).unwrap();
+    let mut machine = Machine::new(Box::new(classes), Limits::default(), 0).unwrap();
+    for name in ["Stub", "Place", "Grade"] {
+        machine.load(&format!("shop/Ticket${name}")).unwrap();
+    }
+    let class = machine.load("shop/Ticket").unwrap();
+    let read = ClassUnderTest::read(&machine.core.program, class, &shops::tickets());
+    let known = shops::ticket_class();
+    assert_eq!(read.binary_name, known.binary_name);
+    assert!(known.private_methods.is_subset(&read.private_methods), "{read:?}");
+    assert!(read.classes["shop.Ticket$Stub"].is_inner);
+    assert!(read.classes["shop.Ticket$Place"].is_record);
+    let node = machine.load("KeyTree$Node").unwrap();
+    assert!(machine.core.program.nature(node).is_private);
+    let stack = machine.load("BoundedStack").unwrap();
+    let signature = machine.core.program.nature(stack).signature;
+    assert_eq!(signature, stacks::class().classes["BoundedStack"].signature);
+    let options = Options { junit: JUnit::Five, java: 17 };
+    assert_eq!(
+        files(&read, &shops::tickets(), &options),
+        files(&known, &shops::tickets(), &options)
+    );
 }

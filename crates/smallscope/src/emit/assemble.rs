@@ -15,6 +15,9 @@ use std::path::PathBuf;
 /// A method with more cases than this gets a table.
 const MOST_READABLE: usize = 20;
 
+/// More test methods would fill the constant pool of a class sooner or later.
+const MOST_TESTS: usize = 500;
+
 /// Tables that are larger together than this get files of their own, each of
 /// about this size, because editors give up on large files.
 const MOST_TABLE_BYTES: usize = 1_000_000;
@@ -25,13 +28,18 @@ pub(super) struct Suite<'a> {
 }
 
 impl Suite<'_> {
-    pub(super) fn counterexamples(&self, cases: &[(&Case, &Failure)]) -> Option<File> {
+    pub(super) fn counterexamples(&self, cases: &[(&Case, &Failure)]) -> Vec<File> {
+        let parts = cases.chunks(MOST_TESTS).enumerate();
+        parts.filter_map(|(index, part)| self.counterexample_file(index, part)).collect()
+    }
+
+    fn counterexample_file(&self, index: usize, cases: &[(&Case, &Failure)]) -> Option<File> {
         let mut context = self.context();
         let mut names = Names::default();
         let mut members = Vec::new();
         for (case, failure) in cases {
             let name = names.of(case);
-            if let Some(test) = context.failing(case, failure, name) {
+            if let Some(test) = context.attempt(|context| context.failing(case, failure, name)) {
                 members.push(context.method(&test));
             }
         }
@@ -43,44 +51,39 @@ impl Suite<'_> {
             self.shown_class()
         )];
         about.extend(left_out(cases.len() - members.len()));
-        Some(self.file(context, &self.test_class("Test"), &about, &members))
+        let ending = if index == 0 { "Test".to_owned() } else { format!("{}Test", index + 1) };
+        Some(self.file(context, &self.test_class(&ending), &about, &members))
     }
 
     pub(super) fn regression(&self, cases: &[&Case]) -> Vec<File> {
         let mut context = self.context();
-        let mut names = Names::default();
-        let mut stems = BTreeSet::new();
         let mut members = Vec::new();
         let mut tables = Vec::new();
-        let mut kept = 0;
-        for (method, cases) in group(cases) {
-            if cases.len() > MOST_READABLE {
+        let (mut names, mut stems) = (Names::default(), BTreeSet::new());
+        let groups = group(cases);
+        let few = |count: usize| count <= MOST_READABLE;
+        let short: usize = groups.iter().map(|(_, cases)| cases.len()).filter(|&n| few(n)).sum();
+        for (method, cases) in groups {
+            if few(cases.len()) && short <= MOST_TESTS {
+                for case in cases {
+                    let name = names.of(case);
+                    let test = context.attempt(|context| context.passing(case, name));
+                    members.extend(test.map(|test| context.method(&test)));
+                }
+            } else {
                 let stem = self.stem(method, &mut stems);
-                if let Some(test) = table_test(&mut context, stem, &cases) {
-                    kept += test.table.cases;
-                    tables.push(test);
-                }
-                continue;
-            }
-            for case in cases {
-                let name = names.of(case);
-                if let Some(test) = context.passing(case, name) {
-                    members.push(context.method(&test));
-                    kept += 1;
-                }
+                tables.extend(table_test(&mut context, stem, &cases));
             }
         }
         if members.is_empty() && tables.is_empty() {
             return Vec::new();
         }
+        let kept = members.len() + tables.iter().map(|test| test.table.cases).sum::<usize>();
         let mut files = self.move_out(&mut tables);
         members.extend(tables.iter().map(|test| context.table_method(test)));
-        members.extend(
-            tables
-                .iter()
-                .filter(|test| test.places.is_empty())
-                .map(|test| format!("    /** {LEGEND} */\n{}", test.declaration("private "))),
-        );
+        let inside = tables.iter().filter(|test| test.places.is_empty());
+        let declared = |test: &TableTest| test.declaration("private ");
+        members.extend(inside.map(|test| format!("    /** {LEGEND} */\n{}", declared(test))));
         let mut about = vec![format!("How {} behaved, input by input.", self.shown_class())];
         about.extend(left_out(cases.len() - kept));
         files.insert(0, self.file(context, &self.test_class("RegressionTest"), &about, &members));

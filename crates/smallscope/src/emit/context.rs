@@ -36,6 +36,17 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// Does something that may fail, and then leaves no trace in the file.
+    pub(super) fn attempt<T>(&mut self, work: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let (imports, used) = (self.imports.clone(), self.used.clone());
+        let helpers = self.helpers.clone();
+        let done = work(self);
+        if done.is_none() {
+            (self.imports, self.used, self.helpers) = (imports, used, helpers);
+        }
+        done
+    }
+
     pub(super) fn use_all(&mut self, used: Used) {
         self.used.features.extend(used.features);
         self.used.classes.extend(used.classes);

@@ -89,7 +89,7 @@ fn outcome(case: &Case) -> String {
             (Kind::Exception, _) => "throws".to_owned(),
             (Kind::Postcondition, _) => "violatesPostcondition".to_owned(),
             (Kind::Property, _) => "doesNotHold".to_owned(),
-            (Kind::Contract, _) => "breaksContract".to_owned(),
+            (Kind::Contract, _) => law(&failure.message).to_owned(),
             (Kind::Endless, _) => "doesNotEnd".to_owned(),
             (Kind::Assertion, _) => "failsAssertion".to_owned(),
         };
@@ -112,6 +112,19 @@ fn outcome(case: &Case) -> String {
     }
 }
 
+/// What the message says is wrong with a contract.
+fn law(message: &str) -> &'static str {
+    let known = [
+        ("antisymmetric", "isNotAntisymmetric"),
+        ("symmetric", "isNotSymmetric"),
+        ("transitive", "isNotTransitive"),
+        ("reflexive", "isNotReflexive"),
+        ("hash code", "disagreesWithHashCode"),
+    ];
+    let found = known.iter().find(|(word, _)| message.contains(word));
+    found.map_or("breaksContract", |(_, name)| name)
+}
+
 /// What a method without result does.
 fn change(case: &Case) -> String {
     if case.before == case.after {
@@ -131,4 +144,61 @@ fn exception(class: &str) -> String {
     let name = super::classes::simple(class);
     let short = name.strip_suffix("Exception").or(name.strip_suffix("Error")).unwrap_or(name);
     identifier(if short.is_empty() { name } else { short })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::suite::case::Method;
+    use crate::suite::structure::{Content, Object, Structure};
+
+    /// `name(argument)` on a list of one value, which returns true.
+    fn case(name: &str, argument: i64) -> Case {
+        let object = |class: &str, fields: Vec<(&str, Value)>| Object {
+            class: class.to_owned(),
+            binary_name: class.to_owned(),
+            number: 0,
+            content: Content::Fields(
+                fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            ),
+        };
+        let node = object("Node", vec![("value", Value::Integer(7)), ("next", Value::Null)]);
+        let list = object("List", vec![("first", Value::Object(1))]);
+        let roots = vec![Value::Object(0), Value::Integer(argument)];
+        let before = Structure { roots, objects: vec![list, node] };
+        let method = Method {
+            class: "List".to_owned(),
+            name: name.to_owned(),
+            descriptor: "(I)Z".to_owned(),
+            signature: None,
+            is_static: false,
+            is_public: true,
+            throws: Vec::new(),
+        };
+        let (after, outcome) = (before.clone(), Outcome::Returned(Some(Value::Boolean(true))));
+        Case { method, before, outcome, after, recipe: None, failure: None }
+    }
+
+    #[test]
+    fn a_name_tells_the_role_of_the_argument_the_size_and_the_outcome() {
+        let mut names = Names::default();
+        assert_eq!(names.of(&case("remove", 7)), "remove_onlyOneInSizeOne_returnsTrue");
+        assert_eq!(names.of(&case("remove", 8)), "remove_absentInSizeOne_returnsTrue");
+        assert_eq!(names.of(&case("get", -1)), "get_minus1InSizeOne_returnsTrue");
+    }
+
+    #[test]
+    fn names_that_would_be_equal_tell_more_and_are_numbered_at_last() {
+        let mut names = Names::default();
+        let all = [8, 9, 9, 9, 9, 9].map(|argument| names.of(&case("remove", argument)));
+        let expected = [
+            "remove_absentInSizeOne_returnsTrue",
+            "remove_absent9InSizeOne_returnsTrue",
+            "remove_absentIn7_returnsTrue",
+            "remove_absent9In7_returnsTrue",
+            "remove_absentInSizeOne_returnsTrue_2",
+            "remove_absentInSizeOne_returnsTrue_3",
+        ];
+        assert_eq!(all, expected);
+    }
 }

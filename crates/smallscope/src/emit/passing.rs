@@ -77,6 +77,11 @@ impl Context<'_> {
             Value::Null => format!("{}({call});", self.assertion("assertNull")),
             Value::Boolean(true) => format!("{}({call});", self.assertion("assertTrue")),
             Value::Boolean(false) => format!("{}({call});", self.assertion("assertFalse")),
+            Value::Constant { binary_name, name, .. }
+                if !self.classes.is_nameable(&Type::named(binary_name)) =>
+            {
+                format!("{}(\"{name}\", {call}.name());", self.assertion("assertEquals"))
+            }
             value => {
                 let delta = match (self.junit, value) {
                     (JUnit::Four, Value::Float(_)) => ", 0.0f",
@@ -153,7 +158,7 @@ impl Context<'_> {
         let shared =
             case.after.objects.iter().any(|o| o.values().any(|v| *v == Value::Object(index)));
         let exact = !matches!(component, Type::Primitive('F' | 'D'));
-        if shared || !exact || self.classes.facts(&object.binary_name).is_private {
+        if shared || !exact || !self.classes.is_nameable(&component) {
             return None;
         }
         let mut list = Vec::new();

@@ -44,7 +44,7 @@ fn chains(lists: &[&[i64]], more: &[Value]) -> Structure {
 pub(crate) fn all() -> Vec<Case> {
     let two: &[i64] = &[2, 1];
     let fails = |kind, name: &str, descriptor: &str, before, outcome| {
-        let message = format!("{name} is wrong, as somebody found out by trying every small input");
+        let message = format!("{name} is wrong, which one sees when all small inputs are tried");
         failing(kind, &message, method(CHAIN, name, descriptor), before, outcome)
     };
     let endless = Outcome::OutOfBudget;

@@ -64,7 +64,12 @@ fn made(
     let capacity = 3;
     let before = stack(capacity, items, arguments);
     let after = stack(capacity, after, arguments);
-    let calls: Vec<_> = items.iter().map(|item| (push(), vec![item.clone()])).collect();
+    let mut calls: Vec<_> = items.iter().map(|item| (push(), vec![item.clone()])).collect();
+    if items.len() == 2 {
+        // A detour by an overloaded method: index 2 is meant, not an element.
+        calls.push((push(), vec![boxed(9)]));
+        calls.push((method(STACK, "remove", "(I)Z"), vec![int(2)]));
+    }
     let first = constructor(STACK, "(I)V", vec![int(capacity as i64)]);
     let mut case = passing(called, before, outcome, after);
     case.recipe = Some(recipe(first, &calls, arguments.to_vec()));
