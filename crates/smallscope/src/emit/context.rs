@@ -71,7 +71,10 @@ impl Context<'_> {
         let chosen = generic.filter(same).unwrap_or(plain);
         let mut known = self.classes.instantiations(&method.class);
         for variable in &chosen.variables {
-            known.insert(variable.name.clone(), self.classes.instantiation(variable));
+            // An array for one is mostly an `Object[]`, so nothing narrower is safe.
+            let open = variable.bound.is_none();
+            let meant = if open { Type::object() } else { self.classes.instantiation(variable) };
+            known.insert(variable.name.clone(), meant);
         }
         let complete = |one: &Type| without_raw(one.substitute(&known));
         Some(Signature {

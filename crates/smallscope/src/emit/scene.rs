@@ -66,7 +66,8 @@ impl Context<'_> {
     fn follow(&mut self, recipe: &Recipe, case: &Case, scene: &mut Scene) -> Option<()> {
         let mut made = vec![String::new(); recipe.calls.len()];
         for (index, call) in recipe.calls.iter().enumerate() {
-            made[index] = self.call_of_recipe(recipe, index, call, &made, scene)?;
+            let class = wanted_class(recipe, case, index);
+            made[index] = self.call_of_recipe(call, class, &made, scene)?;
         }
         let types = self.root_types(case);
         scene.roots.clear();
@@ -76,12 +77,12 @@ impl Context<'_> {
         Some(())
     }
 
-    /// Adds the statement of a call and returns the variable with its result.
+    /// Adds the statement of a call and returns the variable with its result, of
+    /// which `wanted` tells the class if anybody needs it.
     fn call_of_recipe(
         &mut self,
-        recipe: &Recipe,
-        index: usize,
         call: &Call,
+        wanted: Option<Wanted<'_>>,
         made: &[String],
         scene: &mut Scene,
     ) -> Option<String> {
@@ -95,16 +96,22 @@ impl Context<'_> {
         let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
         let expression = self.call(method, receiver, &arguments, &plain, true)?;
         scene.throws |= !method.throws.is_empty();
-        if !is_used(recipe, index) {
+        let Some(Wanted { class }) = wanted else {
             scene.lines.push(format!("{expression};"));
             return Some(String::new());
-        }
+        };
         let declared = match method.name.as_str() {
             "<init>" => self.classes.variable_type(&method.class),
             _ => signature.result,
         };
-        let class = class_of(&declared);
-        let name = scene.name(&class);
+        let (declared, expression) = match class {
+            Some(class) if declared == Type::object() => {
+                self.helpers.insert(Helper::Cast);
+                (self.classes.variable_type(class), format!("cast({expression})"))
+            }
+            _ => (declared, expression),
+        };
+        let name = scene.name(&class_of(&declared));
         let declared = match self.classes.is_nameable(&declared) {
             true => declared.source(&mut self.imports),
             false => "var".to_owned(),
@@ -257,6 +264,26 @@ pub(super) fn is_used(recipe: &Recipe, index: usize) -> bool {
             .calls
             .iter()
             .any(|call| call.receiver == Some(index) || call.arguments.contains(&made))
+}
+
+/// A result that somebody needs, as an object of a class if that is known: `clone`
+/// and others declare nothing but `Object`.
+struct Wanted<'a> {
+    class: Option<&'a str>,
+}
+
+fn wanted_class<'a>(recipe: &'a Recipe, case: &'a Case, index: usize) -> Option<Wanted<'a>> {
+    if !is_used(recipe, index) {
+        return None;
+    }
+    let mut called = recipe.calls.iter().filter(|call| call.receiver == Some(index));
+    let called = called.next().map(|call| call.method.class.as_str());
+    let root = recipe.roots.iter().position(|root| *root == Argument::Made(index));
+    let own = root.and_then(|root| match case.before.roots.get(root) {
+        Some(Value::Object(object)) => Some(case.before.objects[*object].binary_name.as_str()),
+        _ => None,
+    });
+    Some(Wanted { class: called.or(own) })
 }
 
 /// The class by which a variable of a type is named.

@@ -70,7 +70,8 @@ impl Context<'_> {
             }
         };
         let receiver = if has_receiver(case) { roots.remove(0) } else { String::new() };
-        Some((head + &receiver, roots.join(", ")))
+        // A text block keeps no blank at the end of a line.
+        Some(((head + &receiver).trim_end().to_owned(), roots.join(", ")))
     }
 
     /// `#1=new Tree(); #1.add(2); `, and the roots.

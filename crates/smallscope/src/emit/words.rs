@@ -1,7 +1,7 @@
 //! Values and sizes as parts of a name.
 
 use super::roles::{links, reached};
-use super::view::{View, view};
+use super::view::{View, is_platform, view};
 use crate::suite::structure::{Content, Structure, Value};
 
 /// A value in a name.
@@ -22,7 +22,7 @@ pub(super) fn word(structure: &Structure, value: &Value) -> String {
         Value::Object(index) => {
             let class = identifier(&structure.objects[*index].class.replace("[]", "Array"));
             match size_word(structure, *index) {
-                Some(size) if size == "Empty" => format!("empty{class}"),
+                Some(size) if size == "Empty" => format!("empty{}", upper_first(&class)),
                 Some(size) => lower_first(&class) + "Of" + &size,
                 None => lower_first(&class),
             }
@@ -119,14 +119,28 @@ fn is_size(field: &str) -> bool {
 /// The plain values in the parts of an input: `2_1_3`.
 pub(super) fn values(structure: &Structure) -> String {
     let mut words = Vec::new();
-    for object in &structure.objects {
-        for (name, value) in object.named_values() {
-            if !is_size(&name) && !matches!(value, Value::Object(_) | Value::Null) {
-                words.push(word(structure, value));
+    for (index, object) in structure.objects.iter().enumerate() {
+        // Of the JDK's objects only the content is a person's business.
+        let values: Vec<&Value> = match view(structure, index) {
+            View::Open if is_inside(structure, index) => Vec::new(),
+            View::Open => {
+                let named = object.named_values().into_iter();
+                named.filter(|(name, _)| !is_size(name)).map(|(_, value)| value).collect()
             }
-        }
+            View::Elements(elements) => elements,
+            View::Entries(entries) => entries.into_iter().flat_map(|(k, v)| [k, v]).collect(),
+            View::Opaque => Vec::new(),
+        };
+        let plain = values.into_iter().filter(|v| !matches!(v, Value::Object(_) | Value::Null));
+        words.extend(plain.map(|value| word(structure, value)));
     }
     words.join("_")
+}
+
+/// Whether an array belongs to an object of the JDK's.
+fn is_inside(structure: &Structure, index: usize) -> bool {
+    let mut platform = structure.objects.iter().filter(|object| is_platform(&object.binary_name));
+    platform.any(|object| object.values().any(|value| *value == Value::Object(index)))
 }
 
 pub(super) fn upper_first(text: &str) -> String {

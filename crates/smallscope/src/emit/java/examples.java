@@ -8,6 +8,9 @@
                 int arrow = line.indexOf(") -> ");
                 String arguments = line.substring(3, arrow);
                 String separator = receiver.isEmpty() || arguments.isEmpty() ? "" : ", ";
+//if calls
+                separator = receiver.endsWith(";") ? " " : separator;
+//end
                 String input = receiver + separator + arguments;
                 examples.add(new String[] {input, line.substring(arrow + 5)});
             } else {
