@@ -36,6 +36,7 @@ mod types; // types as Java
 mod imports; // names of classes
 mod helpers; // the Java that reads and writes texts
 mod source; // a file, put together
+mod wrap; // long strings over several lines
 
 use crate::suite::case::{Case, Failure};
 use assemble::Suite;

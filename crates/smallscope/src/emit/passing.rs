@@ -8,6 +8,7 @@ use super::scene::{Scene, class_of};
 use super::source::Test;
 use super::types::Type;
 use super::view::{View, view};
+use super::wrap::statement;
 use crate::suite::case::{Case, Outcome};
 use crate::suite::structure::{Content, Value};
 
@@ -193,6 +194,6 @@ impl Context<'_> {
         self.use_all(used);
         self.helpers.insert(Helper::Show);
         let head = format!("{}(", self.assertion("assertEquals"));
-        self.statement(&head, &text, &format!(", show({}));", variables.join(", ")))
+        statement(&head, &text, &format!(", show({}));", variables.join(", ")))
     }
 }

@@ -5,9 +5,10 @@
 
 use super::classes::simple;
 use super::context::{Context, Helper};
-use super::literal::{literal, string};
+use super::literal::literal;
 use super::notation::{Feature, Used, texts};
 use super::types::Type;
+use super::wrap::statement;
 use crate::suite::case::{Argument, Call, Case, Recipe};
 use crate::suite::structure::{Structure, Value};
 use std::collections::BTreeSet;
@@ -167,7 +168,7 @@ impl Context<'_> {
             self.helpers.insert(Helper::BuildAll);
             self.helpers.insert(Helper::Cast);
             let head = format!("Object[] {all} = buildAll(");
-            scene.lines.extend(self.statement(&head, &text, ");"));
+            scene.lines.extend(statement(&head, &text, ");"));
         }
         scene.roots.clear();
         let mut position = 0;
@@ -184,7 +185,7 @@ impl Context<'_> {
                 false => {
                     self.helpers.insert(Helper::Build);
                     let head = format!("{declared} {name} = build(");
-                    scene.lines.extend(self.statement(&head, &text, ");"));
+                    scene.lines.extend(statement(&head, &text, ");"));
                 }
             }
             scene.roots.push(name);
@@ -207,46 +208,6 @@ impl Context<'_> {
         self.use_all(used);
         Some(texts)
     }
-
-    /// `head`, a string and `tail`, over as many lines as 100 columns need.
-    pub(super) fn statement(&self, head: &str, text: &str, tail: &str) -> Vec<String> {
-        const WIDTH: usize = 92;
-        let whole = string(text);
-        if head.len() + whole.len() + tail.len() <= WIDTH {
-            return vec![format!("{head}{whole}{tail}")];
-        }
-        let mut lines = vec![head.trim_end().to_owned()];
-        let mut rest = text;
-        while !rest.is_empty() {
-            let end = cut(rest, WIDTH - 14);
-            let (piece, more) = rest.split_at(end);
-            let plus = if lines.len() > 1 { "+ " } else { "" };
-            lines.push(format!("    {plus}{}", string(piece)));
-            rest = more;
-        }
-        let last = lines.last_mut().expect("there is a head");
-        match tail.strip_prefix(", ") {
-            Some(rest) => {
-                last.push(',');
-                lines.push(format!("    {rest}"));
-            }
-            None => last.push_str(tail),
-        }
-        lines
-    }
-}
-
-/// Where a text of at most `most` letters ends well: behind a comma or a blank.
-fn cut(text: &str, most: usize) -> usize {
-    if string(text).len() <= most {
-        return text.len();
-    }
-    let fits = |end: &usize| string(&text[..*end]).len() <= most;
-    let ends: Vec<usize> =
-        text.char_indices().map(|(at, letter)| at + letter.len_utf8()).take_while(fits).collect();
-    let blank = ends.iter().rev().find(|&&end| text[..end].ends_with(' '));
-    let last = ends.last().copied().unwrap_or(text.len());
-    blank.copied().filter(|&end| end > most / 2).unwrap_or(last)
 }
 
 fn plain(argument: &Argument) -> Option<&Value> {
