@@ -1,6 +1,6 @@
 //! What the attributes of a class file tell about a class or a place in it.
 
-use super::{ClassId, MethodId, Program, descriptor};
+use super::{ClassId, MethodId, Program, descriptor, flags};
 use ristretto_classfile::attributes::{
     AnnotationElement, Attribute, InnerClass, LocalVariableTable,
 };
@@ -21,7 +21,40 @@ pub enum AnnotationValue {
     Int(i32),
 }
 
+/// How the source declares a class, as far as its flags do not tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Nature {
+    /// With type variables, if it has any.
+    pub signature: Option<String>,
+    /// A private nested class, or a local or anonymous one: no other source names it.
+    pub is_private: bool,
+    /// It has an enclosing instance.
+    pub is_inner: bool,
+    pub is_record: bool,
+}
+
 impl Program {
+    /// What its attributes say about a class.
+    pub fn nature(&self, class: ClassId) -> Nature {
+        let Some(file) = &self.class(class).file else { return Nature::default() };
+        let signature = file.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Signature { signature_index, .. } => {
+                file.constant_pool.try_get_utf8(*signature_index).map(ToString::to_string).ok()
+            }
+            _ => None,
+        });
+        let nested = self.inner_class(class);
+        let access = nested.as_ref().map(|inner| inner.access_flags.bits());
+        let is_local = nested.is_some_and(|inner| inner.outer_class_info_index == 0);
+        let is_record = |attribute: &Attribute| matches!(attribute, Attribute::Record { .. });
+        Nature {
+            signature,
+            is_private: is_local || access.is_some_and(|access| access & flags::PRIVATE != 0),
+            is_inner: access.is_some_and(|access| access & flags::STATIC == 0),
+            is_record: file.attributes.iter().any(is_record),
+        }
+    }
+
     /// The InnerClasses entry of the class itself, if it is nested.
     pub(crate) fn inner_class(&self, class: ClassId) -> Option<InnerClass> {
         let name = self.class_name(class);

@@ -7,6 +7,7 @@
 //! | `finitization` | null without `--finitization`; else the call, `"finSearchTree(3, 0, 3)"` |
 //! | `candidates` | the size of the space, isomorphic ones included |
 //! | `explored`, `valid` | counts |
+//! | `instructions` | what the machine executed for them |
 //! | `classes` | null without `--eq-class`; else a list of `class` (its text) and `inputs` (a count) |
 //! | `complete` | whether nothing was cut |
 //! | `stopped` | null, `"max"` or `"time"` |
