@@ -1,5 +1,5 @@
 //@ why: a single rotation also where the higher child is level
-//@ clean up to scope: 5
+//@ clean up to scope: 7
 
 import java.util.HashSet;
 import java.util.Set;

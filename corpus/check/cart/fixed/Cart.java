@@ -1,5 +1,5 @@
 //@ why: the count of all items follows every change of a line
-//@ clean up to scope: 3
+//@ clean up to scope: 4
 
 package shop.cart;
 

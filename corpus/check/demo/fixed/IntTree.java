@@ -1,5 +1,5 @@
 //@ why: the successor's right subtree takes its place
-//@ clean up to scope: 6
+//@ clean up to scope: 7
 
 import java.util.HashSet;
 import java.util.NoSuchElementException;

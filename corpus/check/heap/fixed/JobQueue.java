@@ -1,5 +1,5 @@
 //@ why: the earlier of the two children comes up
-//@ clean up to scope: 4
+//@ clean up to scope: 5
 
 package sched;
 

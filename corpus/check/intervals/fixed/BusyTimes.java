@@ -1,5 +1,5 @@
 //@ why: adjacent spans are joined on both sides
-//@ clean up to scope: 4
+//@ clean up to scope: 6
 
 package calendar;
 

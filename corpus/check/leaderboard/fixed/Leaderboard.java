@@ -1,5 +1,5 @@
 //@ why: numbers are compared, not subtracted
-//@ clean up to scope: 3
+//@ clean up to scope: 4
 
 package game;
 

@@ -1,5 +1,5 @@
 //@ why: the ceiling of a number in the set is itself
-//@ clean up to scope: 5
+//@ clean up to scope: 6
 
 package util.search;
 

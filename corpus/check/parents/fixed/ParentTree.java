@@ -1,5 +1,5 @@
 //@ why: every node that moves gets its new parent
-//@ clean up to scope: 5
+//@ clean up to scope: 6
 
 package util.tree;
 

@@ -1,5 +1,5 @@
 //@ why: the last slot is cleared, also where the array is joined to its beginning
-//@ clean up to scope: 3
+//@ clean up to scope: 4
 
 package util;
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import smallscope.annotations.Requires;
 
 /** A list of numbers that never fall. Two of them can be merged without a copy. */
-public class SortedList {
+public class AscendingList {
     private Node head;
     private int size;
 
@@ -71,7 +71,7 @@ public class SortedList {
 
     /** Moves all numbers of the other list, which is empty then, into this one; with itself, nothing changes. */
     @Requires("sharesNothing")
-    public void merge(SortedList other) {
+    public void merge(AscendingList other) {
         int total = size + other.size;
         Node merged = merge(head, other.head);
         other.head = null;
@@ -98,7 +98,7 @@ public class SortedList {
     }
 
     /** Whether the two lists are one, or have no node in common. */
-    boolean sharesNothing(SortedList other) {
+    boolean sharesNothing(AscendingList other) {
         if (other == null || other == this) {
             return true;
         }
