@@ -10,5 +10,6 @@ pub mod explore; // strategies: who picks at a choice
 pub mod suite; // generated inputs as plain values
 pub mod report; // what was found: console, JSON, DOT, SVG
 pub mod generate; // every valid instance of a class
+pub mod check; // every method on every valid input, and what is wrong
 pub mod run; // a program on the machine, as `java` would run it
 pub mod cli; // flags as typed -> options as meant; exit codes

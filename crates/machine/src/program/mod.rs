@@ -11,6 +11,7 @@
 
 mod attribute;
 pub mod bootstrap;
+pub mod declaration;
 pub mod descriptor;
 pub mod instruction;
 pub mod link;

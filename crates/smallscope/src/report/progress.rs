@@ -36,6 +36,23 @@ impl Progress {
         ));
     }
 
+    /// The same for a check, which counts other things.
+    pub fn show_check(&mut self, progress: &crate::check::Progress) {
+        let moment = &progress.moment;
+        if moment.elapsed < A_MOMENT {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(new_bar);
+        bar.set_position((moment.fraction * STEPS as f64) as u64);
+        bar.set_message(format!(
+            "{:.1}%  {} inputs on {} receivers, {} wrong",
+            100.0 * moment.fraction,
+            moment.explored,
+            moment.valid,
+            progress.wrong
+        ));
+    }
+
     pub fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();

@@ -159,6 +159,30 @@ pub fn build(
     Ok(finitization)
 }
 
+/// The words of values without identity, for something of the type that
+/// `descriptor` tells; names of classes are looked up from `root`.
+///
+/// # Errors
+/// One of them does not fit the type.
+pub fn plain_words(
+    machine: &mut Machine,
+    root: ClassId,
+    descriptor: &str,
+    items: &[Item],
+) -> Result<Vec<u64>, String> {
+    let mut builder = Builder {
+        machine,
+        root,
+        class_domains: Vec::new(),
+        domains: Vec::new(),
+        arrays: FxHashMap::default(),
+        owned: FxHashMap::default(),
+        fixed: Vec::new(),
+    };
+    let index = builder.element_domain(descriptor, items)?;
+    Ok(builder.domains.swap_remove(index as usize).iter().map(|value| value.word).collect())
+}
+
 impl Finitization {
     fn leave_all_undecided(&self, machine: &mut Machine) {
         for domain in &self.class_domains {
@@ -472,7 +496,7 @@ impl Builder<'_> {
 }
 
 /// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
-fn java_type(descriptor: &str) -> String {
+pub(crate) fn java_type(descriptor: &str) -> String {
     let element = descriptor.trim_start_matches('[');
     let name = match element {
         "Z" => "boolean",

@@ -148,7 +148,7 @@ fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
 }
 
 /// Levenshtein's distance: how many letters to change.
-pub(super) fn distance(left: &str, right: &str) -> usize {
+pub(crate) fn distance(left: &str, right: &str) -> usize {
     let right: Vec<char> = right.chars().collect();
     let mut row: Vec<usize> = (0..=right.len()).collect();
     for (above, letter) in left.chars().enumerate() {
@@ -167,7 +167,7 @@ pub(super) fn distance(left: &str, right: &str) -> usize {
 ///
 /// # Errors
 /// There is none: the sentence tells where was looked.
-pub(super) fn class_named(
+pub(crate) fn class_named(
     machine: &mut Machine,
     root: ClassId,
     name: &str,
@@ -206,7 +206,11 @@ pub fn instance_fields(machine: &Machine, class: ClassId) -> Vec<(ClassId, Strin
         .collect()
 }
 
-fn domain_of(
+/// The domain that a type suggests; classes that it leads to are added to `classes`.
+///
+/// # Errors
+/// The type is missing or has no instances.
+pub(crate) fn domain_of(
     machine: &mut Machine,
     descriptor: &str,
     scope: u32,
