@@ -13,12 +13,11 @@
 
 use super::objects::Objects;
 use super::subject::{Candidate, Live, Parameter, Role, Subject};
-use crate::scope::finitization::plain_words;
+use crate::scope::finitization::{java_type, plain_words};
 use crate::scope::infer::{FieldDomain, Given, domain_of, instance_fields, simple_name};
 use crate::scope::notation::{Domain, Item};
 use machine::machine::Machine;
 use machine::program::ClassId;
-use machine::program::descriptor::class_of_field;
 use machine::value::{Kind, Ref};
 
 /// What domains are made from.
@@ -123,13 +122,12 @@ fn domain(
     let written = match written(machine, space, method, parameter) {
         Some(domain) => domain,
         None => domain_of(machine, &parameter.descriptor, space.scope, &mut classes)
-            .map_err(|problem| problem.replace("field type", "parameter type"))?,
+            .map_err(|_| no_domain(&parameter.descriptor))?,
     };
     match (&written, classes.first()) {
         (Domain::Values(_), Some(&class)) => {
             if machine.core.program.is_platform(class) && class != space.class {
-                let name = machine.core.program.java_name(class);
-                return Err(format!("there is no domain for parameters of type {name}"));
+                return Err(no_domain(&parameter.descriptor));
             }
             Ok(Values::ObjectsOf(class))
         }
@@ -143,6 +141,11 @@ fn domain(
     }
 }
 
+/// Why a method with such a parameter is not run.
+fn no_domain(descriptor: &str) -> String {
+    format!("there is no domain for a parameter of type {}", java_type(descriptor))
+}
+
 fn words(
     machine: &mut Machine,
     space: &Space<'_>,
@@ -150,8 +153,7 @@ fn words(
     items: &[Item],
 ) -> Result<Vec<u64>, String> {
     if items.iter().any(|item| matches!(item, Item::Objects { .. })) {
-        let wanted = class_of_field(descriptor).replace('/', ".");
-        return Err(format!("there is no domain for parameters of type {wanted}"));
+        return Err(no_domain(descriptor));
     }
     plain_words(machine, space.class, descriptor, items)
 }
@@ -166,7 +168,7 @@ fn arrays(
 ) -> Result<Vec<u64>, String> {
     let element = descriptor.strip_prefix('[').unwrap_or(descriptor);
     let Domain::Values(items) = elements else {
-        return Err("there is no domain for parameters that are arrays of arrays".to_owned());
+        return Err(no_domain(descriptor));
     };
     let values = words(machine, space, element, items)?;
     let lengths = plain_words(machine, space.class, "I", lengths)?;
@@ -263,6 +265,22 @@ fn contents(machine: &Machine, space: &Space<'_>, descriptor: &str) -> Vec<Holde
         }
     }
     holders
+}
+
+/// Whether every domain given for a parameter has one, unless a file gave it.
+///
+/// # Errors
+/// The sentence names the one that has none.
+pub fn require_used(subjects: &[Subject], given: &[Given]) -> Result<(), String> {
+    for one in given.iter().filter(|given| !given.optional) {
+        let method = one.class.rsplit('.').next().unwrap_or(&one.class);
+        let of_method = subjects.iter().filter(|subject| subject.declared.name == method);
+        let mut parameters = of_method.flat_map(|subject| &subject.parameters);
+        if !parameters.any(|parameter| parameter.name.as_deref() == Some(&one.field)) {
+            return Err(format!("{method} has no parameter {} to give a domain", one.field));
+        }
+    }
+    Ok(())
 }
 
 /// Splits what the user gave into domains of fields and of parameters: the

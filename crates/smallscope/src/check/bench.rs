@@ -3,14 +3,14 @@
 
 use super::inputs::Inputs;
 use super::keep::{Origin, Watch, observe, outcome_hash};
-use super::oracle::{Ended, Oracle, Verdict};
+use super::oracle::{Ended, Oracle, Verdict, precondition_call};
 use super::sequence::{self, Sequences};
 use super::snapshot::{Snapshot, key, parts};
 use super::subject::{Live, Role, Subject};
 use super::tally::Tally;
 use machine::ending::Ending;
 use machine::machine::{Machine, Mark};
-use machine::program::ClassId;
+use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use std::time::Instant;
 
@@ -23,7 +23,16 @@ pub struct Bench {
     pub since: u32,
     /// Instructions for one call.
     pub budget: u64,
+    /// What to test for now; None tests all.
+    pub only: Option<Only>,
     pub deadline: Option<Instant>,
+}
+
+/// One subject, and perhaps one combination of its arguments, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Only {
+    pub subject: usize,
+    pub combination: Option<usize>,
 }
 
 /// What a round of calls is about.
@@ -66,6 +75,9 @@ impl Bench {
                 }
                 _ => continue,
             };
+            if !self.is_wanted(index, subject, source) {
+                continue;
+            }
             let Some(inputs) = Inputs::new(machine, subject, live, &parts) else { continue };
             let started = Instant::now();
             flow = self.all_inputs(machine, (index, subject), inputs, &mark, source);
@@ -77,6 +89,17 @@ impl Bench {
         machine.release(mark);
         self.subjects = subjects;
         flow
+    }
+
+    /// Whether a subject is to be called: to judge it, or to see what it builds.
+    fn is_wanted(&self, index: usize, subject: &Subject, source: &Source<'_>) -> bool {
+        if subject.tested {
+            return self.only.is_none_or(|only| only.subject == index);
+        }
+        match source {
+            Source::Search => false,
+            Source::Sequences(sequences, from) => from.is_none_or(|one| sequences.may_grow(one)),
+        }
     }
 
     /// The receiver's parts, if somebody wants them as arguments.
@@ -98,13 +121,17 @@ impl Bench {
         mark: &Mark,
         source: &mut Source<'_>,
     ) -> Flow {
+        let combination = self.only.and_then(|only| only.combination);
+        if !inputs.skip(combination.unwrap_or(0)) {
+            return Flow::GoOn;
+        }
         loop {
             let flow = self.one(machine, (index, subject), &inputs, mark, source);
             machine.undo_to(mark);
             if flow == Flow::TimeUp || self.deadline.is_some_and(|end| Instant::now() >= end) {
                 return Flow::TimeUp;
             }
-            if !inputs.advance() {
+            if combination.is_some() || !inputs.advance() {
                 return Flow::GoOn;
             }
         }
@@ -134,6 +161,9 @@ impl Bench {
         {
             sequences.note(machine, (index, subject), inputs, *from, (&words, *word));
         }
+        if !subject.tested {
+            return Flow::GoOn;
+        }
         let outcome = outcome_hash(machine, subject, &ending);
         let ended = Ended { subject, words: &words, ending, old };
         let verdict = self.oracle.judge(machine, &ended);
@@ -147,14 +177,53 @@ impl Bench {
         };
         machine.undo_to(mark);
         let origin = self.origin(machine, subject, &words, source);
-        let (class, budget) = (self.class, self.budget);
-        let watch = Watch { class, index, subject, inputs, outcome, origin, budget };
+        let Bench { class, since, budget, .. } = *self;
+        let watch = Watch { class, index, subject, inputs, outcome, origin, since, budget };
         let kept = observe(machine, watch, failure.clone());
         match failure {
             Some(failure) => self.tally.fail(index, &failure, kept),
             None => self.tally.cases.push(kept),
         }
         Flow::GoOn
+    }
+
+    /// The calls that `only` asks for on an object, and of the precondition.
+    pub fn calls(&self, machine: &Machine, only: Only, object: Ref) -> Vec<(MethodId, Vec<u64>)> {
+        let subject = &self.subjects[only.subject];
+        let parts = self.parts(machine, &self.subjects, Round::On(object));
+        let mut calls = Vec::new();
+        let inputs = Inputs::new(machine, subject, Some(object), &parts);
+        let Some(mut inputs) = inputs else { return calls };
+        let mut more = inputs.skip(only.combination.unwrap_or(0));
+        while more {
+            let words = inputs.words();
+            calls.extend(precondition_call(subject, &words));
+            calls.push((subject.method, words));
+            more = only.combination.is_none() && inputs.advance();
+        }
+        calls
+    }
+
+    /// What white-box testing searches for: a method with a combination of its
+    /// arguments, or with all of them where they depend on the receiver.
+    pub fn searches(&self) -> Vec<Only> {
+        let mut searches = Vec::new();
+        for (index, subject) in self.subjects.iter().enumerate() {
+            if !subject.tested || subject.live == Live::Nothing {
+                continue;
+            }
+            let live = |place: usize| subject.live == Live::Parameter(place);
+            let sizes = subject.parameters.iter().enumerate();
+            let sizes = sizes.filter(|(place, _)| !live(*place)).map(|(_, one)| one.domain.len());
+            let single = subject.parameters.iter().all(|parameter| parameter.parts.is_none());
+            let combinations = match single {
+                true => (0..sizes.product()).map(Some).collect(),
+                false => vec![None],
+            };
+            let only = |combination| Only { subject: index, combination };
+            searches.extend(combinations.into_iter().map(only));
+        }
+        searches
     }
 
     /// The receiver as it is before the call, for a postcondition that asks.

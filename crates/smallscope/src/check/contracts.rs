@@ -24,7 +24,7 @@ pub const POOL: usize = 40;
 
 /// The methods that have contracts, if the class or a superclass below
 /// `Object` defines them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Contracts {
     equals: Option<MethodId>,
     hash: Option<MethodId>,
@@ -74,7 +74,10 @@ pub struct Comparison<'a> {
 
 /// A call that broke a contract.
 struct Broken {
+    /// Whose contract it is.
     method: MethodId,
+    /// The call that shows it.
+    shown_by: MethodId,
     words: Vec<u64>,
     message: String,
 }
@@ -146,7 +149,7 @@ impl Comparison<'_> {
         let class = machine.core.program.java_name(machine.core.heap.class_of(exception));
         let told = call::message(machine, exception).map(|text| format!(": {text}"));
         let message = format!("equals throws {class}{}", told.unwrap_or_default());
-        Some(Broken { method, words: words.to_vec(), message })
+        Some(Broken { method, shown_by: method, words: words.to_vec(), message })
     }
 
     fn hashes(&self, machine: &mut Machine) -> Vec<Option<i32>> {
@@ -175,7 +178,13 @@ impl Comparison<'_> {
     ) -> Option<Broken> {
         let broken = |method: Option<MethodId>, message: String| {
             let words = vec![self.objects[left].word(), self.objects[right].word()];
-            method.map(|method| Broken { method, words, message })
+            let shown_by = self.contracts.equals.filter(|_| method == self.contracts.hash);
+            method.map(|method| Broken {
+                method,
+                shown_by: shown_by.unwrap_or(method),
+                words,
+                message,
+            })
         };
         let equals = cell(equal, left, right).map(|word| word != 0);
         if let (Some(true), Some(false)) = (equals, cell(equal, right, left).map(|word| word != 0))
@@ -242,7 +251,7 @@ impl Comparison<'_> {
                     let words = vec![self.objects[one].word(), self.objects[three].word()];
                     let broken = message.0.map(|method| {
                         let message = message.1.to_owned();
-                        Broken { method, words, message }
+                        Broken { method, shown_by: method, words, message }
                     });
                     self.conclude(machine, tally, broken);
                 }
@@ -271,7 +280,7 @@ impl Comparison<'_> {
                 let words = vec![object.word()];
                 broken = message.map(|message| {
                     let message = message.to_owned();
-                    Broken { method: clone, words, message }
+                    Broken { method: clone, shown_by: clone, words, message }
                 });
             }
             machine.undo_to(&mark);
@@ -282,15 +291,16 @@ impl Comparison<'_> {
 
     /// Counts what was compared, and keeps what is wrong.
     fn conclude(&self, machine: &mut Machine, tally: &mut Tally, broken: Option<Broken>) {
-        let Some(Broken { method, words, message }) = broken else {
+        let Some(Broken { method, shown_by, words, message }) = broken else {
             return tally.count(self.row, &Verdict::Ok);
         };
         let place = call::spot(machine, method, 0).text;
         let trace = vec![place.clone()];
         let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
-        let case = self.case(machine, method, &words, failure.clone());
+        let case = self.case(machine, shown_by, &words, failure.clone());
         tally.count(self.row, &Verdict::Wrong(Box::new(failure.clone())));
-        tally.fail(self.row, &failure, Kept::without_recipe(self.row, case));
+        let name = machine.core.program.names.get(machine.core.program.method(method).name);
+        tally.fail_as(name, &failure, Kept::without_recipe(self.row, case));
     }
 
     fn case(
@@ -301,10 +311,9 @@ impl Comparison<'_> {
         failure: Failure,
     ) -> Case {
         let roots: Vec<(Kind, u64)> = words.iter().map(|&word| (Kind::Ref, word)).collect();
-        let takes = usize::from(machine.core.program.method(method).arguments).min(words.len());
         let mark = machine.mark();
         let before = Structure::read_all(machine, &roots);
-        let ending = call::run(machine, method, &words[..takes], self.budget);
+        let ending = call::run(machine, method, words, self.budget);
         let result = machine.core.program.method(method).result.unwrap_or(Kind::Int);
         let mut after = roots;
         after.extend(match ending {

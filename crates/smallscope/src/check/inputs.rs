@@ -70,6 +70,11 @@ impl<'a> Inputs<'a> {
         self.digits.iter().zip(&self.picks).map(|(&digit, picks)| picks[digit])
     }
 
+    /// Goes on by so many; false if there are not as many.
+    pub fn skip(&mut self, count: usize) -> bool {
+        (0..count).all(|_| self.advance())
+    }
+
     /// Goes on to the next; false after the last.
     pub fn advance(&mut self) -> bool {
         count_up(&mut self.digits, |place| self.picks[place].len())

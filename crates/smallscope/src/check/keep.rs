@@ -4,14 +4,14 @@
 use super::call;
 use super::inputs::{Inputs, Pick};
 use super::sequence::{self, Sequences, recipe_argument};
-use super::snapshot::Key;
+use super::snapshot::{Key, parts};
 use super::subject::{Candidate, Live, Role, Subject};
 use crate::suite::case::{Argument, Case, Failure, Outcome, Recipe};
 use crate::suite::structure::Structure;
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::ClassId;
-use machine::value::Kind;
+use machine::value::{Kind, Ref};
 
 /// How the object that a call is about came to be.
 #[derive(Clone, Debug)]
@@ -109,13 +109,15 @@ pub struct Watch<'a> {
     pub inputs: &'a Inputs<'a>,
     pub outcome: u64,
     pub origin: Origin,
+    /// Where the heap ended before any input was made.
+    pub since: u32,
     pub budget: u64,
 }
 
 /// Makes the call again and reads everything. The machine is as before the
 /// call, and stays as after it.
 pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Kept {
-    let Watch { class, index, subject, inputs, outcome, origin, budget } = watch;
+    let Watch { class, index, subject, inputs, outcome, origin, since, budget } = watch;
     let mut words = inputs.words();
     let skip = usize::from(subject.role == Role::Constructor);
     let roots = |words: &[u64]| -> Vec<(Kind, u64)> {
@@ -123,15 +125,16 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     };
     let before = Structure::read_all(machine, &roots(&words));
     let ending = sequence::call(machine, class, subject, &mut words, budget);
-    let mut all = roots(&words);
     let result = match (&ending, subject.role, subject.result) {
         (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
         (Some(Ending::Returned(word)), _, Some(kind)) => Some((kind, *word)),
         _ => None,
     };
-    all.extend(result);
-    let mut after = Structure::read_all(machine, &all);
-    let value = result.and_then(|_| after.roots.pop());
+    let all: Vec<(Kind, u64)> = roots(&words).into_iter().chain(result).collect();
+    let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
+    let shown = ended && is_small(machine, since, &all);
+    let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
+    let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
     let case_outcome = match ending {
         Some(Ending::Returned(_)) => Outcome::Returned(value),
         Some(Ending::Threw(exception)) => {
@@ -150,6 +153,17 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let method = subject.declared.clone();
     let case = Case { method, before, outcome: case_outcome, after, recipe: None, failure };
     Kept { subject: index, outcome, case, origin, arguments }
+}
+
+/// More objects than these are of no use to a reader.
+const LARGEST: usize = 2_000;
+
+/// Whether what the roots lead to can be shown.
+fn is_small(machine: &Machine, since: u32, roots: &[(Kind, u64)]) -> bool {
+    let objects = roots.iter().filter(|(kind, _)| *kind == Kind::Ref);
+    let mut sizes =
+        objects.map(|&(_, word)| parts(&machine.core, since, Ref::from_word(word)).len());
+    sizes.all(|size| size <= LARGEST)
 }
 
 /// What an ending has in common with others that look the same to a reader.

@@ -28,6 +28,7 @@ pub mod tally; // counts, distinct failures, selected cases
 pub mod bench; // all calls on one receiver
 
 use crate::explore::korat::{Leaf, Search};
+use crate::explore::white_box::skip_alike;
 use crate::generate::Moment;
 use crate::input::classes::Classes;
 use crate::report::Stopped;
@@ -38,7 +39,7 @@ use crate::scope::predicate;
 use crate::suite::case::Case;
 use anyhow::{anyhow, bail};
 use arguments::Space;
-use bench::{Bench, Flow, Round, Source};
+use bench::{Bench, Flow, Only, Round, Source};
 use contracts::{Comparison, Contracts, POOL};
 use keep::Kept;
 use machine::ending::{Budget, Ending, Limits, Stop};
@@ -68,6 +69,8 @@ pub struct Options {
     pub predicate: Option<String>,
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
+    /// Try receivers once that a method cannot tell apart by what it reads.
+    pub white_box: bool,
     /// Instructions for one call.
     pub max_instructions: u64,
     /// Receivers that are built where there is no predicate.
@@ -125,6 +128,7 @@ impl Checker {
         let planned = subject::plan(&mut machine, class, &selection);
         let planned = planned.map_err(|problem| anyhow!(problem))?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.given);
+        arguments::require_used(&planned, &of_parameters).map_err(|problem| anyhow!(problem))?;
         let fields = match predicate {
             Some(_) => infer(&mut machine, class, options.scope, &given),
             None => Ok(Vec::new()),
@@ -143,10 +147,14 @@ impl Checker {
         for mut subject in planned {
             match arguments::fill(&mut machine, &space, &mut objects, &mut subject) {
                 Ok(()) => subjects.push(subject),
-                Err(problem) => skipped.push((subject.title, problem)),
+                Err(problem) if subject.tested => skipped.push((subject.title, problem)),
+                Err(_) => {}
             }
         }
-        let contracts = Contracts::of(&machine.core.program, class);
+        let contracts = match options.methods.name {
+            Some(_) => Contracts::default(),
+            None => Contracts::of(&machine.core.program, class),
+        };
         let mut rows = rows(&subjects);
         rows.push(Row {
             name: "contracts".into(),
@@ -160,6 +168,7 @@ impl Checker {
             tally: Tally::new(rows, options.select),
             since,
             budget,
+            only: None,
             deadline: None,
         };
         let cut = objects.cut;
@@ -211,8 +220,19 @@ impl Checker {
         }
         let mark = self.machine.mark();
         let mut pool = Vec::new();
-        let flow = self.search_all(drive, predicate, &finitization, &mut pool);
-        self.machine.undo_to(&mark);
+        let searches: Vec<Option<Only>> = match self.options.white_box {
+            true => self.bench.searches().into_iter().map(Some).collect(),
+            false => vec![None],
+        };
+        let mut flow = Flow::GoOn;
+        for only in searches {
+            self.bench.only = only;
+            flow = self.search_all(drive, predicate, &finitization, &mut pool);
+            self.machine.undo_to(&mark);
+            if flow == Flow::TimeUp {
+                break;
+            }
+        }
         if flow == Flow::TimeUp || !self.contracts.any() {
             self.machine.release(mark);
             return Ok(flow);
@@ -247,6 +267,10 @@ impl Checker {
                     let round = Round::On(root);
                     if bench.round(search.machine_mut(), round, &mut source) == Flow::TimeUp {
                         return Flow::TimeUp;
+                    }
+                    if let Some(only) = bench.only {
+                        let calls = bench.calls(search.machine(), only, root);
+                        skip_alike(&mut search, calls.into_iter());
                     }
                 }
                 Some(Leaf::Threw(_)) => bench.tally.dropped.threw += 1,
@@ -369,15 +393,18 @@ impl Checker {
         let name = |id: MethodId| program.names.get(program.method(id).name).to_owned();
         let Tally { mut rows, groups, dropped, not_held, .. } = self.bench.tally;
         let failures = groups.into_iter().map(|group| Found {
-            method: rows[group.subject].name.clone(),
+            method: group.method,
             count: group.count,
             case: group.smallest.case,
         });
         let failures = failures.collect();
-        // Nothing to compare is nothing to tell.
-        if rows.last().is_some_and(|row| row.inputs == 0) {
-            rows.pop();
-        }
+        let subjects = &self.bench.subjects;
+        let mut place = 0..;
+        rows.retain(|row| {
+            let tested = subjects.get(place.next().unwrap_or(0)).map(|subject| subject.tested);
+            // Nothing to compare is nothing to tell.
+            tested.unwrap_or(row.inputs > 0)
+        });
         let mut cut = self.cut;
         if not_held > 0 {
             cut.push(format!("cases: {not_held} more than are kept for tests"));
@@ -386,6 +413,7 @@ impl Checker {
             class: program.java_name(self.bench.class),
             predicate: self.predicate.map(name),
             scope: self.options.scope,
+            white_box: self.options.white_box && self.predicate.is_some(),
             receivers,
             methods: rows,
             failures,

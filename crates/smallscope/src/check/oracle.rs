@@ -108,10 +108,8 @@ impl Oracle {
 
     /// Whether the precondition, if there is one, holds; a throwing one does not.
     pub fn admits(&self, machine: &mut Machine, subject: &Subject, words: &[u64]) -> bool {
-        let Some(condition) = &subject.conditions.requires else { return true };
-        let ended = Ended { subject, words, ending: Ending::Returned(0), old: None };
-        let words = condition_words(condition, &ended, 0);
-        ask(machine, condition.method, &words, self.budget) == Answer::Yes
+        let Some((method, words)) = precondition_call(subject, words) else { return true };
+        ask(machine, method, &words, self.budget) == Answer::Yes
     }
 
     pub fn judge(&mut self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
@@ -324,6 +322,13 @@ impl Oracle {
         let trace = vec![place.clone()];
         Verdict::Wrong(Box::new(Failure { kind, message, place: Some(place), trace }))
     }
+}
+
+/// The call of a subject's precondition, if it has one.
+pub fn precondition_call(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u64>)> {
+    let condition = subject.conditions.requires.as_ref()?;
+    let ended = Ended { subject, words, ending: Ending::Returned(0), old: None };
+    Some((condition.method, condition_words(condition, &ended, 0)))
 }
 
 fn condition_words(condition: &Condition, ended: &Ended<'_>, result: u64) -> Vec<u64> {

@@ -17,12 +17,19 @@ use rustc_hash::FxHashMap;
 /// The canonical form of a state: equal for isomorphic ones.
 pub type Key = Box<[u64]>;
 
-/// Fields that make no difference: a count of changes, what a string remembers of
-/// its hash code. States that differ only there behave alike.
-const IGNORED: [(Option<&str>, &str); 3] =
-    [(None, "modCount"), (Some(STRING), "hash"), (Some(STRING), "hashIsZero")];
-
-const STRING: &str = "java/lang/String";
+/// Fields that make no difference to a state, with the class that declares them (any,
+/// if there is none): counts of changes, a hash code or a view that is remembered.
+const IGNORED: [(&str, &str); 9] = [
+    ("", "modCount"),
+    ("java/lang/String", "hash"),
+    ("java/lang/String", "hashIsZero"),
+    ("java/util/AbstractMap", "keySet"),
+    ("java/util/AbstractMap", "values"),
+    ("java/util/HashMap", "entrySet"),
+    ("java/util/TreeMap", "entrySet"),
+    ("java/util/TreeMap", "navigableKeySet"),
+    ("java/util/TreeMap", "descendingMap"),
+];
 
 #[derive(Clone, Debug)]
 pub struct Snapshot {
@@ -51,8 +58,9 @@ enum Word {
 impl Snapshot {
     /// What `root` leads to, as far as it is not older than `since`.
     pub fn take(core: &Core, since: u32, root: Ref) -> Snapshot {
-        let mut reader = Reader { core, since, known: FxHashMap::default(), objects: Vec::new() };
+        let mut reader = Reader::new(core, since, true);
         let root = reader.reference(root);
+        reader.read_all();
         Snapshot { root, objects: reader.objects }
     }
 
@@ -84,12 +92,13 @@ impl Snapshot {
 
 /// The canonical form of what `roots` lead to.
 pub fn key(core: &Core, since: u32, roots: &[Ref]) -> Key {
-    let mut reader = Reader { core, since, known: FxHashMap::default(), objects: Vec::new() };
+    let mut reader = Reader::new(core, since, false);
     let mut key = Vec::new();
     for &root in roots {
         let word = reader.reference(root);
         reader.write(word, &mut key);
     }
+    reader.read_all();
     for saved in &reader.objects {
         reader.write_object(saved, &mut key);
     }
@@ -98,24 +107,29 @@ pub fn key(core: &Core, since: u32, roots: &[Ref]) -> Key {
 
 /// All objects that belong to the state, `root` first.
 pub fn parts(core: &Core, since: u32, root: Ref) -> Vec<Ref> {
-    let mut reader = Reader { core, since, known: FxHashMap::default(), objects: Vec::new() };
+    let mut reader = Reader::new(core, since, true);
     reader.reference(root);
-    let mut parts = vec![Ref::NULL; reader.known.len()];
-    #[expect(clippy::iter_over_hash_type, reason = "each goes to the place that its number tells")]
-    for (&object, &index) in &reader.known {
-        parts[index as usize] = object;
-    }
-    parts
+    reader.read_all();
+    reader.found
 }
 
 struct Reader<'a> {
     core: &'a Core,
     since: u32,
+    /// Whether what makes no difference is read as well.
+    whole: bool,
     known: FxHashMap<Ref, u32>,
+    /// The objects by number, of which the first are read.
+    found: Vec<Ref>,
     objects: Vec<Saved>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(core: &'a Core, since: u32, whole: bool) -> Reader<'a> {
+        let (known, found, objects) = (FxHashMap::default(), Vec::new(), Vec::new());
+        Reader { core, since, whole, known, found, objects }
+    }
+
     fn reference(&mut self, object: Ref) -> Word {
         if object.is_null() {
             return Word::Plain(0);
@@ -123,20 +137,26 @@ impl Reader<'_> {
         if object.0 < self.since || self.core.heap.is_permanent(object) {
             return Word::Shared(object);
         }
-        if let Some(&index) = self.known.get(&object) {
-            return Word::Own(index);
+        let next = self.found.len() as u32;
+        let index = *self.known.entry(object).or_insert(next);
+        if index == next {
+            self.found.push(object);
         }
-        let index = self.objects.len() as u32;
-        self.known.insert(object, index);
-        let class = self.core.heap.class_of(object);
-        let array = self.core.program.class(class).array().map(|(kind, _)| kind);
-        self.objects.push(Saved { class, array, words: Vec::new() });
-        let words = match array {
-            Some(kind) => self.elements(object, kind),
-            None => self.fields(object, class),
-        };
-        self.objects[index as usize].words = words;
         Word::Own(index)
+    }
+
+    /// Reads the objects that were found, and those that they lead to: level by
+    /// level, because a list may be longer than our stack is deep.
+    fn read_all(&mut self) {
+        while let Some(&object) = self.found.get(self.objects.len()) {
+            let class = self.core.heap.class_of(object);
+            let array = self.core.program.class(class).array().map(|(kind, _)| kind);
+            let words = match array {
+                Some(kind) => self.elements(object, kind),
+                None => self.fields(object, class),
+            };
+            self.objects.push(Saved { class, array, words });
+        }
     }
 
     fn elements(&mut self, array: Ref, kind: Kind) -> Vec<(u32, Word)> {
@@ -145,11 +165,31 @@ impl Reader<'_> {
     }
 
     fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(u32, Word)> {
-        let fields = instance_fields(self.core, class);
+        let fields = self.instance_fields(class);
         let decided = fields.into_iter().filter(|(slot, _)| !self.core.is_undecided(object, *slot));
         let decided: Vec<(u32, Kind)> = decided.collect();
         let word = |(slot, kind)| (slot, self.word(kind, self.core.heap.get(object, slot)));
         decided.into_iter().map(word).collect()
+    }
+
+    /// Slot and kind of the instance fields to read, inherited first.
+    fn instance_fields(&self, class: ClassId) -> Vec<(u32, Kind)> {
+        let program = &self.core.program;
+        let ancestors = program.class(class).ancestors.iter();
+        let fields = ancestors
+            .flat_map(|&owner| program.class(owner).fields.iter().map(move |field| (owner, field)));
+        fields
+            .filter(|(owner, field)| {
+                !field.is_static() && (self.whole || !self.ignores(*owner, field))
+            })
+            .map(|(_, field)| (field.slot, field.kind))
+            .collect()
+    }
+
+    fn ignores(&self, owner: ClassId, field: &Field) -> bool {
+        let program = &self.core.program;
+        let (owner, field) = (program.class_name(owner), program.names.get(field.name));
+        IGNORED.iter().any(|&(of, name)| name == field && (of.is_empty() || of == owner))
     }
 
     fn word(&mut self, kind: Kind, word: u64) -> Word {
@@ -160,21 +200,8 @@ impl Reader<'_> {
     }
 
     fn write_object(&self, saved: &Saved, key: &mut Vec<u64>) {
-        let program = &self.core.program;
         key.push(u64::from(saved.class.0) << 32 | saved.words.len() as u64);
-        for &(slot, word) in &saved.words {
-            let ignored = saved.array.is_none()
-                && program
-                    .field_at(saved.class, slot)
-                    .is_some_and(|f| self.ignores(saved.class, f));
-            self.write(if ignored { Word::Plain(0) } else { word }, key);
-        }
-    }
-
-    fn ignores(&self, class: ClassId, field: &Field) -> bool {
-        let program = &self.core.program;
-        let (class, field) = (program.class_name(class), program.names.get(field.name));
-        IGNORED.iter().any(|&(of, name)| name == field && of.is_none_or(|of| of == class))
+        saved.words.iter().for_each(|&(_, word)| self.write(word, key));
     }
 
     /// A word, with a tag before it: numbers of objects are no numbers.
@@ -185,12 +212,4 @@ impl Reader<'_> {
             Word::Shared(object) => key.extend([2, object.word()]),
         }
     }
-}
-
-/// Slot and kind of all instance fields, inherited first.
-fn instance_fields(core: &Core, class: ClassId) -> Vec<(u32, Kind)> {
-    let program = &core.program;
-    let ancestors = program.class(class).ancestors.iter();
-    let fields = ancestors.flat_map(|&owner| &program.class(owner).fields);
-    fields.filter(|field| !field.is_static()).map(|field| (field.slot, field.kind)).collect()
 }

@@ -32,6 +32,8 @@ pub struct Subject {
     /// Exceptions that are declared or expected, with their subclasses.
     pub allowed: Vec<ClassId>,
     pub conditions: Conditions,
+    /// Whether the user wants to know; the others only help to build objects.
+    pub tested: bool,
 }
 
 /// Which of the words of a call is the object that receivers are generated for.
@@ -97,13 +99,13 @@ pub fn plan(
             subjects.extend(subject(machine, class, method, selection)?);
         }
     }
-    let name = |subject: &Subject| subject.declared.name.clone();
-    if let Some(wanted) = &selection.name {
-        let wanted = constructor_name(&machine.core.program, class, wanted);
-        if !subjects.iter().any(|subject| name(subject) == wanted) {
-            return Err(unknown(&machine.core.program, class, &wanted, &subjects));
-        }
-        subjects.retain(|subject| name(subject) == wanted);
+    let Some(wanted) = &selection.name else { return Ok(subjects) };
+    let wanted = constructor_name(&machine.core.program, class, wanted);
+    if !subjects.iter().any(|subject| subject.declared.name == wanted) {
+        return Err(unknown(&machine.core.program, class, &wanted, &subjects));
+    }
+    for subject in &mut subjects {
+        subject.tested = subject.declared.name == wanted;
     }
     Ok(subjects)
 }
@@ -204,9 +206,18 @@ fn subject(
     }
     let allowed = allowed(machine, &declared, &declaration, selection)?;
     let conditions = condition::find(machine, class, method, &declaration)?;
-    let subject =
-        Subject { method, role, declared, title, parameters, live, result, allowed, conditions };
-    Ok(Some(subject))
+    Ok(Some(Subject {
+        method,
+        role,
+        declared,
+        title,
+        parameters,
+        live,
+        result,
+        allowed,
+        conditions,
+        tested: true,
+    }))
 }
 
 fn live(

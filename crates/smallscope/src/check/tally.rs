@@ -23,7 +23,8 @@ const MOST_CASES: usize = 10_000;
 
 /// Failures of one kind at one place.
 pub struct Group {
-    pub subject: usize,
+    /// The name of the method that is wrong.
+    pub method: String,
     pub kind: Kind,
     pub place: Option<String>,
     pub count: u64,
@@ -85,8 +86,14 @@ impl Tally {
         self.rows[subject].seconds += time.as_secs_f64();
     }
 
-    /// Notes a failure; `kept` is only made if the input may be the smallest.
+    /// Notes a failure of the method under test.
     pub fn fail(&mut self, subject: usize, failure: &Failure, kept: Kept) {
+        let method = self.rows[subject].name.clone();
+        self.fail_as(&method, failure, kept);
+    }
+
+    /// Notes a failure of any method.
+    pub fn fail_as(&mut self, method: &str, failure: &Failure, kept: Kept) {
         let same =
             |group: &&mut Group| (group.kind, &group.place) == (failure.kind, &failure.place);
         match self.groups.iter_mut().find(same) {
@@ -94,12 +101,13 @@ impl Tally {
                 group.count += 1;
                 if kept.size() < group.smallest.size() {
                     group.smallest = kept;
-                    group.subject = subject;
+                    group.method = method.to_owned();
                 }
             }
             None => {
                 let (kind, place) = (failure.kind, failure.place.clone());
-                self.groups.push(Group { subject, kind, place, count: 1, smallest: kept });
+                let method = method.to_owned();
+                self.groups.push(Group { method, kind, place, count: 1, smallest: kept });
             }
         }
     }

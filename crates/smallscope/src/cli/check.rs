@@ -40,6 +40,7 @@ pub(super) fn check(mut typed: CheckArguments) -> anyhow::Result<ExitCode> {
         given: space.given,
         predicate: typed.predicate.clone(),
         aliasing: !typed.no_aliasing,
+        white_box: typed.white_box,
         max_instructions: typed.max_instructions,
         max_receivers: usize::try_from(typed.max_receivers)?,
         time_limit: typed.time_limit.map(Duration::try_from_secs_f64).transpose()?,

@@ -45,6 +45,9 @@ pub(super) struct CheckArguments {
     /// No argument is the receiver or a part of it.
     #[arg(long)]
     pub(super) no_aliasing: bool,
+    /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
+    #[arg(long)]
+    pub(super) white_box: bool,
     /// Seconds that the check may take.
     #[arg(long, value_name = "SECONDS")]
     pub(super) time_limit: Option<f64>,
@@ -52,7 +55,7 @@ pub(super) struct CheckArguments {
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
     pub(super) max_instructions: u64,
     /// Receivers that are built where there is no predicate.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "1000")]
+    #[arg(long, value_name = "N", value_parser = count, default_value = "5000")]
     pub(super) max_receivers: u64,
     /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
     #[arg(long, value_name = "N", default_value_t = 0)]

@@ -10,6 +10,8 @@ pub struct CheckReport {
     /// receivers are what the class's own methods build.
     pub predicate: Option<String>,
     pub scope: u32,
+    /// Inputs that a method cannot tell apart were tried once.
+    pub white_box: bool,
     /// Objects that methods were called on.
     pub receivers: u64,
     pub methods: Vec<Row>,

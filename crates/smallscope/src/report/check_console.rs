@@ -24,8 +24,8 @@ impl fmt::Display for Summary<'_> {
             None => writeln!(f, "{} receivers built by its own methods", number(report.receivers))?,
         }
         writeln!(f, "{}", table(report))?;
-        for (title, why) in &report.skipped {
-            writeln!(f, "  skipped   {title}: {why}")?;
+        for (why, titles) in reasons(&report.skipped) {
+            writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
         }
         self.dropped(f)?;
         for found in &report.failures {
@@ -67,6 +67,7 @@ impl Summary<'_> {
             [only] => format!(" of {only}"),
             _ => format!(" of {} methods", names.len()),
         };
+        let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
         match (report.complete(), wrong) {
             (true, 0) => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
             (true, _) => write!(f, ", {} of all {inputs} inputs{of} fail", number(wrong)),
@@ -78,6 +79,18 @@ impl Summary<'_> {
             _ => write!(f, " ({:.3} s)", report.seconds),
         }
     }
+}
+
+/// What was skipped, by reason, in order of appearance.
+fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (title, why) in skipped {
+        match reasons.iter_mut().find(|(known, _)| known == why) {
+            Some((_, titles)) => titles.push(title),
+            None => reasons.push((why, vec![title])),
+        }
+    }
+    reasons
 }
 
 /// Methods that the last line names.
@@ -163,9 +176,10 @@ fn drawings(case: &Case) -> Vec<(String, String)> {
     for (index, (root, drawing)) in case.before.roots.iter().zip(drawn).enumerate() {
         let name = match (index, has_receiver) {
             (0, true) => "on".to_owned(),
-            (index, receiver) => format!("argument {}", index + usize::from(!receiver)),
+            (index, receiver) => format!("arg {}", index + usize::from(!receiver)),
         };
-        if matches!(root, Value::Object(_)) {
+        let again = case.before.roots[..index].contains(root);
+        if matches!(root, Value::Object(_)) && !again {
             blocks.push((name, drawing));
         }
     }

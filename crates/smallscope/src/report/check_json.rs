@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
 //! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when receivers were built by calls |
+//! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `wrong`, `seconds` |
@@ -33,6 +34,7 @@ pub fn text(report: &CheckReport) -> String {
         "class": report.class,
         "predicate": report.predicate,
         "scope": report.scope,
+        "white_box": report.white_box,
         "complete": report.complete(),
         "receivers": report.receivers,
         "inputs": report.inputs(),

@@ -12,8 +12,14 @@
 //!         └─ right: 3
 //! ```
 
+mod library; // collections of the JDK by what they contain
+
 use crate::suite::structure::{Content, Object, Structure, Value};
+use library::View;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Fields that lead back, by their names: then those that lie are shown as such.
+const BACK: [&str; 6] = ["parent", "prev", "previous", "before", "up", "owner"];
 
 /// All roots, one below the other.
 pub fn draw(structure: &Structure) -> String {
@@ -92,7 +98,8 @@ impl<'a> Pen<'a> {
                 self.target(index, back)
                     .is_none_or(|to| others.iter().any(|way| self.target(to, way) == Some(index)))
             };
-            if !others.is_empty() && of_class.iter().all(leads_back) {
+            let by_name = BACK.contains(&back);
+            if !others.is_empty() && (by_name || of_class.iter().all(leads_back)) {
                 ways.retain(|&way| way != back);
             }
         }
@@ -102,6 +109,20 @@ impl<'a> Pen<'a> {
 
     fn is_back(&self, index: usize, field: &str) -> bool {
         self.backs.get(self.object(index).binary_name.as_str()).is_some_and(|b| b.contains(&field))
+    }
+
+    /// Whether a field that should lead back does not.
+    fn lies(&self, index: usize, back: &str) -> bool {
+        let ways = self.ways(index);
+        let leads_here = |from: usize| ways.iter().any(|way| self.target(from, way) == Some(index));
+        let class = &self.object(index).binary_name;
+        let all = 0..self.structure.objects.len();
+        let mut before =
+            all.filter(|&from| self.object(from).binary_name == *class && leads_here(from));
+        match self.target(index, back) {
+            Some(to) => !leads_here(to),
+            None => before.next().is_some(),
+        }
     }
 
     fn ways(&self, index: usize) -> &[&'a str] {
@@ -137,6 +158,9 @@ impl<'a> Pen<'a> {
         if !self.drawn.insert(*index) {
             return vec![self.structure.name(*index)];
         }
+        if let Some(view) = library::view(self.structure, *index) {
+            return self.collection(*index, view);
+        }
         match (&self.object(*index).content, self.ways(*index).len()) {
             (Content::Elements(elements), _) => self.array(*index, elements),
             (Content::Fields(_), 0) => self.record(*index),
@@ -167,6 +191,24 @@ impl<'a> Pen<'a> {
         lines
     }
 
+    fn collection(&mut self, index: usize, view: View) -> Vec<String> {
+        let (open, close) = if let View::Map(_) = view { ('{', '}') } else { ('[', ']') };
+        let contents: Vec<String> = match view {
+            View::Sequence(values) => {
+                values.iter().map(|value| self.value(value).join(" ")).collect()
+            }
+            View::Map(entries) => {
+                let mut entry = |(key, value): &(Value, Value)| {
+                    let (key, value) = (self.value(key).join(" "), self.value(value).join(" "));
+                    format!("{key}={value}")
+                };
+                entries.iter().map(&mut entry).collect()
+            }
+        };
+        let class = &self.object(index).class;
+        vec![self.named(index, format!("{class} {open}{}{close}", contents.join(", ")))]
+    }
+
     /// An object that is no node: its values in a line, what it leads to below.
     fn record(&mut self, index: usize) -> Vec<String> {
         let fields = self.fields(index);
@@ -189,10 +231,9 @@ impl<'a> Pen<'a> {
     /// What a node holds besides its links.
     fn label(&mut self, index: usize) -> String {
         let ways = self.ways(index).to_vec();
-        let kept = self
-            .fields(index)
-            .iter()
-            .filter(|(name, _)| !ways.contains(&name.as_str()) && !self.is_back(index, name));
+        let kept = self.fields(index).iter().filter(|(name, _)| {
+            !ways.contains(&name.as_str()) && (!self.is_back(index, name) || self.lies(index, name))
+        });
         let kept: Vec<&(String, Value)> = kept.collect();
         let mut parts: Vec<(String, String)> = Vec::new();
         for (name, value) in kept {
@@ -299,7 +340,7 @@ mod tests {
         let right = Structure { roots: vec![link(0)], objects: of(link(1)) };
         assert_eq!(draw(&right), "List\n  first: 1 -> 2");
         let wrong = Structure { roots: vec![link(0)], objects: of(link(2)) };
-        assert!(draw(&wrong).contains("prev: "), "{}", draw(&wrong));
+        assert!(draw(&wrong).contains("prev=Node#1"), "{}", draw(&wrong));
     }
 
     #[test]
