@@ -11,6 +11,10 @@ public class Refusals {
         Class<?>[] value();
     }
 
+    @interface Domain {
+        String value();
+    }
+
     public static class Own extends RuntimeException {}
 
     // Refused.
@@ -46,6 +50,11 @@ public class Refusals {
     @Expect(ArithmeticException.class)
     public int expected(int n) {
         return 1 / n;
+    }
+
+    /** All that is tried is 4 and 5. */
+    public int annotated(@Domain("4..5") int n) {
+        return 1 / (n / 4);
     }
 
     // Wrong.

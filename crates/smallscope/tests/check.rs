@@ -104,6 +104,7 @@ fn exceptions_are_refused_or_wrong() {
         let row = row(&report, name);
         assert_eq!((row.refused, row.wrong), (count, 0), "{name}");
     }
+    assert_eq!((row(&report, "annotated").inputs, row(&report, "annotated").ok), (2, 2));
     let wrong = ["divided", "looseIndex", "own", "tooFar"].map(|name| (name, Kind::Exception));
     assert_eq!(failures(&report), wrong);
 }

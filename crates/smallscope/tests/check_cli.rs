@@ -32,8 +32,7 @@ fn check_in(class_path: &Path, arguments: &[&str]) -> Ran {
     process::run(&mut command, "")
 }
 
-const KINDS: [&str; 7] =
-    ["Account", "Bounded", "Chain", "Laws", "Refusals", "Spinner", "Unequal"];
+const KINDS: [&str; 7] = ["Account", "Bounded", "Chain", "Laws", "Refusals", "Spinner", "Unequal"];
 
 /// `smallscope check` on a class of `corpus/check_kinds/`.
 fn check(arguments: &[&str]) -> Ran {
@@ -65,7 +64,8 @@ fn a_clean_class_is_reported_complete_with_its_count() {
     let said = ran.stdout();
     assert_eq!(ran.end, End::Exit(0), "{said}{}", ran.stderr());
     assert!(said.contains("SearchTree at scope 4, 51 receivers valid by repOk"), "{said}");
-    let last = "complete: true, all 613 inputs of SearchTree, add, remove and contains up to scope 4";
+    let last =
+        "complete: true, all 613 inputs of SearchTree, add, remove and contains up to scope 4";
     assert!(said.contains(last), "{said}");
 }
 
@@ -107,7 +107,10 @@ fn the_json_report_has_its_keys() {
     for key in ["method", "kind", "message", "input", "call", "drawing", "place"] {
         assert!(failure[key].is_string(), "{key} of {failure}");
     }
-    assert_eq!((&failure["method"], &failure["kind"]), (&"Bounded(int)".into(), &"invariant".into()));
+    assert_eq!(
+        (&failure["method"], &failure["kind"]),
+        (&"Bounded(int)".into(), &"invariant".into())
+    );
     assert!(ran.stderr().contains("WRONG"), "the summary goes to standard error");
 }
 
@@ -150,9 +153,18 @@ fn what_is_wrong_with_the_input_is_said_in_one_sentence() {
     assert_refused(&check(&["Nowhere"]), "Nowhere");
     assert_refused(&check(&["Bounded#shrnk"]), "did you mean shrink?");
     assert_refused(&check(&["Bounded", "--expect", "nonsense"]), "is not like");
-    assert_refused(&check(&["Bounded", "--expect", "Bounded#rob=Nothing"]), "there is no exception Nothing");
-    assert_refused(&check(&["Bounded", "--domain", "Bounded.sze=1..2"]), "did you mean Bounded.size?");
-    assert_refused(&check(&["Bounded", "--domain", "lateRefusal.x=1"]), "lateRefusal has no parameter x");
+    assert_refused(
+        &check(&["Bounded", "--expect", "Bounded#rob=Nothing"]),
+        "there is no exception Nothing",
+    );
+    assert_refused(
+        &check(&["Bounded", "--domain", "Bounded.sze=1..2"]),
+        "did you mean Bounded.size?",
+    );
+    assert_refused(
+        &check(&["Bounded", "--domain", "lateRefusal.x=1"]),
+        "lateRefusal has no parameter x",
+    );
     assert_refused(&check(&["Bounded", "--predicate", "repok"]), "did you mean repOk?");
     assert_refused(&check(&["Refusals#divided", "--domain", "divided.n=true"]), "true is no value");
 }

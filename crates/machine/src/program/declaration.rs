@@ -16,6 +16,8 @@ pub struct Declaration {
     /// With type variables, if it has any.
     pub signature: Option<String>,
     pub annotations: Vec<Mark>,
+    /// What `@Domain` says about each parameter; empty if no parameter is annotated.
+    pub domains: Vec<Option<String>>,
 }
 
 /// An annotation, as far as its `value` is text or classes.
@@ -46,6 +48,7 @@ impl Program {
             throws: throws(file, declared),
             signature: signature(file, declared),
             annotations: annotations(file, declared),
+            domains: domains(file, declared),
         }
     }
 
@@ -117,6 +120,25 @@ fn annotations(file: &ClassFile<'_>, declared: &Method) -> Vec<Mark> {
         _ => None,
     });
     lists.flatten().filter_map(|annotation| mark(file, annotation)).collect()
+}
+
+fn domains(file: &ClassFile<'_>, declared: &Method) -> Vec<Option<String>> {
+    let mut domains = Vec::new();
+    for attribute in &declared.attributes {
+        let (Attribute::RuntimeVisibleParameterAnnotations { parameter_annotations, .. }
+        | Attribute::RuntimeInvisibleParameterAnnotations { parameter_annotations, .. }) =
+            attribute
+        else {
+            continue;
+        };
+        domains.resize(parameter_annotations.len().max(domains.len()), None);
+        for (domain, parameter) in domains.iter_mut().zip(parameter_annotations) {
+            let mut marks = parameter.annotations.iter().filter_map(|one| mark(file, one));
+            let found = marks.find(|mark| mark.name == "Domain");
+            *domain = domain.take().or(found.and_then(|mark| mark.values.first().cloned()));
+        }
+    }
+    domains
 }
 
 fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<Mark> {

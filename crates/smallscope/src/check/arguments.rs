@@ -41,27 +41,40 @@ const POSITIONS: [&str; 16] = [
 /// More arrays than these for one parameter are surely a slip.
 const MOST_ARRAYS: usize = 5_000;
 
+/// Why a subject cannot be called, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// A parameter has no domain: the method is not run.
+    Domain(String),
+    /// The domain that the user gave makes no sense.
+    Sense(String),
+}
+
 /// Gives all parameters of `subject` their domains.
 ///
 /// # Errors
-/// A parameter has none: the sentence tells why the method is not run.
+/// See [`Lack`].
 pub fn fill(
     machine: &mut Machine,
     space: &Space<'_>,
     objects: &mut Objects,
     subject: &mut Subject,
-) -> Result<(), String> {
+) -> Result<(), Lack> {
     let method = subject.declared.name.clone();
     for index in 0..subject.parameters.len() {
         if subject.live == Live::Parameter(index) {
             continue;
         }
         let parameter = &subject.parameters[index];
-        let (domain, parts) = match domain(machine, space, &method, parameter)? {
+        let is_given = given(space, &method, parameter).is_some();
+        let lack = |why| if is_given { Lack::Sense(why) } else { Lack::Domain(why) };
+        let values = domain(machine, space, &method, parameter).map_err(lack)?;
+        let (domain, parts) = match values {
             Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
             Values::ObjectsOf(class) => {
                 let null = subject.role != Role::Property;
-                object_candidates(machine, space, objects, subject, class, null)?
+                let made = object_candidates(machine, space, objects, subject, class, null);
+                made.map_err(Lack::Domain)?
             }
         };
         subject.parameters[index].domain = domain;
@@ -208,19 +221,28 @@ pub fn count_up(digits: &mut [usize], size: impl Fn(usize) -> usize) -> bool {
     false
 }
 
-/// The domain that is given, or that a field of the structure has.
+/// The domain that the user gave last for a parameter.
+fn given<'a>(space: &Space<'a>, method: &str, parameter: &Parameter) -> Option<&'a Given> {
+    let name = parameter.name.as_deref().unwrap_or_default();
+    let named =
+        |given: &&Given| given.field == name && given.class.rsplit('.').next() == Some(method);
+    space.given.iter().rev().find(named)
+}
+
+/// The domain that is given or annotated, or that a field of the structure has.
 fn written(
     machine: &Machine,
     space: &Space<'_>,
     method: &str,
     parameter: &Parameter,
 ) -> Option<Domain> {
-    let name = parameter.name.as_deref().unwrap_or_default();
-    let named =
-        |given: &&Given| given.field == name && given.class.rsplit('.').next() == Some(method);
-    if let Some(given) = space.given.iter().rev().find(named) {
+    if let Some(given) = given(space, method, parameter) {
         return Some(given.domain.clone());
     }
+    if let Some(annotated) = &parameter.annotated {
+        return Some(annotated.clone());
+    }
+    let name = parameter.name.as_deref().unwrap_or_default();
     let fields = contents(machine, space, &parameter.descriptor);
     let alike = fields.iter().find(|field| field.name.eq_ignore_ascii_case(name));
     if let Some(field) = alike {

@@ -139,7 +139,7 @@ impl Matcher<'_> {
         let on_receiver = !self.program.method(candidate).is_static();
         let tested = self.program.method(self.method);
         let constructor = self.text(self.method) == "<init>";
-        let has_receiver = !tested.is_static() && !(constructor && !self.after);
+        let has_receiver = !tested.is_static() && (self.after || !constructor);
         if on_receiver && !has_receiver {
             return None;
         }

@@ -38,7 +38,7 @@ use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::predicate;
 use crate::suite::case::Case;
 use anyhow::{anyhow, bail};
-use arguments::Space;
+use arguments::{Lack, Space};
 use bench::{Bench, Flow, Only, Round, Source};
 use contracts::{Comparison, Contracts, POOL};
 use keep::Kept;
@@ -147,8 +147,9 @@ impl Checker {
         for mut subject in planned {
             match arguments::fill(&mut machine, &space, &mut objects, &mut subject) {
                 Ok(()) => subjects.push(subject),
-                Err(problem) if subject.tested => skipped.push((subject.title, problem)),
-                Err(_) => {}
+                Err(Lack::Domain(why)) if subject.tested => skipped.push((subject.title, why)),
+                Err(Lack::Domain(_)) => {}
+                Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
             }
         }
         let contracts = match options.methods.name {
@@ -365,11 +366,8 @@ impl Checker {
             sequences = Sequences::new(self.bench.class, self.bench.since, bounds);
             sequences.begin(&mut self.machine, subjects);
             let found = |sequences: &Sequences| {
-                sequences.len() >= wanted.len() && {
-                    #[expect(clippy::iter_over_hash_type, reason = "all are asked for")]
-                    let all = wanted.iter().all(|key| sequences.find(key).is_some());
-                    all
-                }
+                sequences.len() >= wanted.len()
+                    && wanted.iter().all(|key| sequences.find(key).is_some())
             };
             let mut next = 0;
             while next < sequences.len()

@@ -2,6 +2,7 @@
 
 use super::condition::{self, Conditions};
 use crate::scope::infer::simple_name;
+use crate::scope::notation::{self, Domain};
 use crate::suite::case;
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
@@ -51,6 +52,8 @@ pub struct Parameter {
     pub name: Option<String>,
     pub descriptor: String,
     pub kind: Kind,
+    /// What `@Domain` says.
+    pub annotated: Option<Domain>,
     pub domain: Vec<Candidate>,
     /// Parts of the receiver that are instances of this class are arguments too.
     pub parts: Option<ClassId>,
@@ -182,15 +185,7 @@ fn subject(
     let declaration = program.declaration(method);
     let declared = declared(program, method, &declaration);
     let (types, _) = split(&declared.descriptor).unwrap_or_default();
-    let parameters: Vec<Parameter> = types
-        .iter()
-        .zip(&declaration.parameters)
-        .filter_map(|(descriptor, name)| {
-            let kind = Kind::of_letter(descriptor.as_bytes()[0])?;
-            let (name, descriptor) = (name.clone(), (*descriptor).to_owned());
-            Some(Parameter { name, descriptor, kind, domain: Vec::new(), parts: None })
-        })
-        .collect();
+    let parameters = parameters(&types, &declaration)?;
     let role = match () {
         () if declared.name == "<init>" => Role::Constructor,
         () if is_property(program, method, selection) => Role::Property,
@@ -218,6 +213,19 @@ fn subject(
         conditions,
         tested: true,
     }))
+}
+
+fn parameters(types: &[&str], declaration: &Declaration) -> Result<Vec<Parameter>, String> {
+    let mut parameters = Vec::new();
+    for (index, descriptor) in types.iter().enumerate() {
+        let kind = Kind::of_letter(descriptor.as_bytes()[0]).expect("the descriptor was parsed");
+        let name = declaration.parameters[index].clone();
+        let annotated = declaration.domains.get(index).and_then(Option::as_deref);
+        let annotated = annotated.map(notation::parse).transpose()?;
+        let (descriptor, domain) = ((*descriptor).to_owned(), Vec::new());
+        parameters.push(Parameter { name, descriptor, kind, annotated, domain, parts: None });
+    }
+    Ok(parameters)
 }
 
 fn live(
