@@ -43,6 +43,20 @@ public class Refusals {
         }
     }
 
+    public void ownArrayCheck(int index) {
+        if (index > 0) {
+            throw new ArrayIndexOutOfBoundsException(index);
+        }
+    }
+
+    public int nullElement(Object[] objects) {
+        int sum = 0;
+        for (Object object : objects) {
+            sum += object.hashCode();
+        }
+        return sum;
+    }
+
     public void nothingThere() {
         throw new NoSuchElementException();
     }

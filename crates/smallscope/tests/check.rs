@@ -97,6 +97,9 @@ fn exceptions_are_refused_or_wrong() {
         ("nullArgument", 1),
         ("checkedIndex", 2),
         ("ownIndexCheck", 2),
+        ("ownArrayCheck", 2),
+        // null, and all arrays of up to two of null, 0, 1 and 2 that hold a null.
+        ("nullElement", 9),
         ("nothingThere", 1),
         ("expected", 1),
     ];
@@ -214,6 +217,16 @@ fn a_parameter_takes_the_domain_that_is_given_for_it() {
     let given = vec![Given::parse("Refusals.divided.n=1..7").unwrap()];
     let report = check(Options { given, ..options("Refusals", 2) });
     assert_eq!((row(&report, "divided").inputs, row(&report, "divided").wrong), (7, 0));
+}
+
+#[test]
+fn an_object_that_holds_collections_is_built_by_calls() {
+    let report = check(options("Inbox", 2));
+    assert!(report.built && report.predicate.is_some());
+    assert_eq!(failures(&report), [("takeLast", Kind::Invariant)]);
+    let recipe = report.failures[0].case.recipe.as_ref().expect("it was built by calls");
+    let names: Vec<&str> = recipe.calls.iter().map(|call| &*call.method.name).collect();
+    assert_eq!(names, ["<init>", "receive"]);
 }
 
 #[test]

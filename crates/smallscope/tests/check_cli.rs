@@ -92,7 +92,7 @@ fn the_json_report_has_its_keys() {
     assert_eq!(ran.end, End::Exit(2));
     let report = json(&ran);
     let keys: Vec<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
-    let expected = "schema class predicate scope white_box complete receivers inputs methods failures \
+    let expected = "schema class predicate built scope white_box complete receivers inputs methods failures \
                     skipped dropped stopped seconds";
     assert_eq!(keys, expected.split_whitespace().collect::<Vec<_>>());
     assert_eq!((&report["schema"], &report["complete"]), (&1.into(), &true.into()));

@@ -3,7 +3,7 @@
 
 use super::descriptor::split;
 use super::{MethodId, Program};
-use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute};
+use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
 
 /// A method or constructor as declared.
@@ -50,6 +50,21 @@ impl Program {
             annotations: annotations(file, declared),
             domains: domains(file, declared),
         }
+    }
+
+    /// Whether the bytecode instruction at a place is a call of a constructor: an
+    /// exception from there was made by the code itself, not by the machine.
+    pub fn constructs(&self, method: MethodId, index: u16) -> bool {
+        let linked = self.method(method);
+        let file = self.class(linked.class).file.as_ref();
+        let declared = file.and_then(|file| file.methods.get(usize::from(linked.index)));
+        let attributes = declared.map_or(&[][..], |declared| &declared.attributes);
+        attributes.iter().any(|attribute| match attribute {
+            Attribute::Code { code, .. } => {
+                matches!(code.get(usize::from(index)), Some(Instruction::Invokespecial(_)))
+            }
+            _ => false,
+        })
     }
 
     fn parameter_list(

@@ -28,6 +28,9 @@ pub struct Bench {
     pub deadline: Option<Instant>,
 }
 
+/// By how much less is granted to a method that was seen not to end.
+const IMPATIENCE: u64 = 10;
+
 /// One subject, and perhaps one combination of its arguments, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Only {
@@ -151,22 +154,19 @@ impl Bench {
             return Flow::GoOn;
         }
         let old = self.copy(machine, subject, &words);
-        let called = sequence::call(machine, self.class, subject, &mut words, self.budget);
+        let budget = self.budget_of(index);
+        let called = sequence::call(machine, self.class, subject, &mut words, budget);
         let ending = called.unwrap_or(Ending::OutOf(machine::ending::Budget::Heap));
-        if let (Source::Sequences(sequences, from), Ending::Returned(word)) =
-            (&mut *source, &ending)
-            && subject.role != Role::Property
-            && !matches!(subject.live, Live::Parameter(_))
-            && from.is_none_or(|state| sequences.may_grow(state))
-        {
-            sequences.note(machine, (index, subject), inputs, *from, (&words, *word));
+        let outcome = outcome_hash(machine, subject, &ending);
+        let ended = Ended { subject, words: &words, ending, old, budget };
+        let verdict = self.oracle.judge(machine, &ended);
+        // What comes of a call that is wrong is no receiver for others.
+        if matches!(verdict, Verdict::Ok) {
+            note(machine, (index, subject), inputs, &ended, source);
         }
         if !subject.tested {
             return Flow::GoOn;
         }
-        let outcome = outcome_hash(machine, subject, &ending);
-        let ended = Ended { subject, words: &words, ending, old };
-        let verdict = self.oracle.judge(machine, &ended);
         self.tally.count(index, &verdict);
         let failure = match verdict {
             Verdict::Wrong(failure) => Some(*failure),
@@ -177,7 +177,7 @@ impl Bench {
         };
         machine.undo_to(mark);
         let origin = self.origin(machine, subject, &words, source);
-        let Bench { class, since, budget, .. } = *self;
+        let Bench { class, since, .. } = *self;
         let watch = Watch { class, index, subject, inputs, outcome, origin, since, budget };
         let kept = observe(machine, watch, failure.clone());
         match failure {
@@ -185,6 +185,14 @@ impl Bench {
             None => self.tally.cases.push(kept),
         }
         Flow::GoOn
+    }
+
+    /// One call without end of a method costs all patience; the next are believed sooner.
+    fn budget_of(&self, index: usize) -> u64 {
+        match self.tally.is_endless(index) {
+            true => self.budget / IMPATIENCE,
+            false => self.budget,
+        }
     }
 
     /// The calls that `only` asks for on an object, and of the precondition.
@@ -255,5 +263,22 @@ impl Bench {
                 Origin::Key(key(&machine.core, self.since, &[Ref::from_word(object)]))
             }
         }
+    }
+}
+
+/// Tells whoever builds receivers by calls what a call has made.
+fn note(
+    machine: &mut Machine,
+    (index, subject): (usize, &Subject),
+    inputs: &Inputs<'_>,
+    ended: &Ended<'_>,
+    source: &mut Source<'_>,
+) {
+    if let (Source::Sequences(sequences, from), Ending::Returned(word)) = (source, &ended.ending)
+        && subject.role != Role::Property
+        && !matches!(subject.live, Live::Parameter(_))
+        && from.is_none_or(|state| sequences.may_grow(state))
+    {
+        sequences.note(machine, (index, subject), inputs, *from, (ended.words, *word));
     }
 }

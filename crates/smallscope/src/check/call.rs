@@ -77,6 +77,8 @@ pub struct Spot {
     /// `java.util.Objects.checkIndex`.
     pub method: String,
     pub platform: bool,
+    /// The code itself makes an object there.
+    pub constructs: bool,
 }
 
 /// Where an exception was thrown, innermost first.
@@ -100,9 +102,10 @@ pub fn spot(machine: &Machine, method: MethodId, index: u16) -> Spot {
     let class = program.method(method).class;
     let file = program.source_file(class).unwrap_or_else(|| "Unknown Source".to_owned());
     let line = program.line(method, index).map(|line| format!(":{line}")).unwrap_or_default();
+    let constructs = program.constructs(method, index);
     let method = program.method_name(method);
     let text = format!("{method}({file}{line})");
-    Spot { text, method, platform: program.is_platform(class) }
+    Spot { text, method, platform: program.is_platform(class), constructs }
 }
 
 /// The frames in the user's code, without repetition of a recursion's; all, if

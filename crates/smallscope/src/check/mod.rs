@@ -26,33 +26,28 @@ pub mod sequence; // objects by breadth-first construction, and how to build the
 pub mod keep; // calls that are kept as cases
 pub mod tally; // counts, distinct failures, selected cases
 pub mod bench; // all calls on one receiver
+pub mod drive; // receivers, one after the other
+mod recipes; // the shortest way to build what is kept
 
-use crate::explore::korat::{Leaf, Search};
-use crate::explore::white_box::skip_alike;
-use crate::generate::Moment;
 use crate::input::classes::Classes;
 use crate::report::Stopped;
 use crate::report::check::{CheckReport, Found, Row};
-use crate::scope::finitization::{Finitization, build};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::predicate;
 use crate::suite::case::Case;
 use anyhow::{anyhow, bail};
 use arguments::{Lack, Space};
-use bench::{Bench, Flow, Only, Round, Source};
-use contracts::{Comparison, Contracts, POOL};
-use keep::Kept;
-use machine::ending::{Budget, Ending, Limits, Stop};
+use bench::{Bench, Flow};
+use contracts::Contracts;
+use drive::{Drive, Progress};
+use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
-use machine::value::Ref;
 use objects::Objects;
-use oracle::Oracle;
-use rustc_hash::FxHashSet;
+use oracle::{Oracle, PREDICATE_BUDGET};
 use sequence::{Bounds, Sequences};
-use snapshot::{Key, Snapshot};
 use std::time::{Duration, Instant};
-use subject::{Selection, Subject};
+use subject::{Live, Selection, Subject};
 use tally::{Select, Tally};
 
 /// What to check, and within which bounds.
@@ -92,24 +87,23 @@ pub struct Checked {
 pub struct Checker {
     machine: Machine,
     options: Options,
+    started: Instant,
     predicate: Option<MethodId>,
-    fields: Vec<FieldDomain>,
+    /// The domains of the receiver's structure, if receivers are searched for.
+    fields: Option<Vec<FieldDomain>>,
     bench: Bench,
     contracts: Contracts,
-    skipped: Vec<(String, String)>,
+    skipped: Skipped,
     cut: Vec<String>,
+    /// Receivers are built by calls.
+    built: bool,
 }
+
+/// Methods that are not run, and why.
+type Skipped = Vec<(String, String)>;
 
 /// Heap for the JDK, the objects and what one call allocates.
 const HEAP_BYTES: usize = 1 << 30;
-
-/// Candidates between two looks at the clock.
-const BETWEEN_LOOKS: u64 = 256;
-
-const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
-
-/// States that are built to find out how inputs of a search can be.
-const MOST_SEQUENCES: usize = 5_000;
 
 impl Checker {
     /// Boots a machine, finds what is to be run, and makes the arguments.
@@ -117,63 +111,54 @@ impl Checker {
     /// # Errors
     /// The class is missing or malformed, or a domain, condition or name does not fit.
     pub fn new(classes: Classes, options: Options) -> anyhow::Result<Checker> {
+        let started = Instant::now();
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
         let mut machine = Machine::new(Box::new(classes), limits, options.seed)?;
+        let deadline = options.time_limit.map(|limit| started + limit);
+        machine.core.limits.deadline = deadline;
         let class = machine.load(&options.class.replace('.', "/"))?;
         initialize(&mut machine, class)?;
         let since = machine.core.new_object(machine.core.program.known.object);
         let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
         let predicate = find_predicate(&machine, class, &options)?;
-        let selection = Selection { predicate, ..options.methods.clone() };
-        let planned = subject::plan(&mut machine, class, &selection);
-        let planned = planned.map_err(|problem| anyhow!(problem))?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.given);
-        arguments::require_used(&planned, &of_parameters).map_err(|problem| anyhow!(problem))?;
         let fields = match predicate {
-            Some(_) => infer(&mut machine, class, options.scope, &given),
-            None => Ok(Vec::new()),
+            Some(_) => generatable(&mut machine, class, options.scope, &given)?,
+            None => None,
         };
-        let fields = fields.map_err(|problem| anyhow!(problem))?;
+        let planned = plan(&mut machine, class, predicate, &options, &of_parameters)?;
         let space = Space {
             class,
             scope: options.scope,
-            fields: &fields,
+            fields: fields.as_deref().unwrap_or_default(),
             given: &of_parameters,
             aliasing: options.aliasing,
         };
-        let budget = options.max_instructions;
-        let mut objects = Objects::new((class, predicate), options.scope, given, since, budget);
-        let (mut subjects, mut skipped) = (Vec::new(), Vec::new());
-        for mut subject in planned {
-            match arguments::fill(&mut machine, &space, &mut objects, &mut subject) {
-                Ok(()) => subjects.push(subject),
-                Err(Lack::Domain(why)) if subject.tested => skipped.push((subject.title, why)),
-                Err(Lack::Domain(_)) => {}
-                Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
-            }
-        }
+        let (scope, budget) = (options.scope, options.max_instructions);
+        let searched = predicate.filter(|_| fields.is_some());
+        let mut objects =
+            Objects::new((class, searched), scope, given, since, budget.min(PREDICATE_BUDGET));
+        let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
             None => Contracts::of(&machine.core.program, class),
         };
-        let mut rows = rows(&subjects);
-        rows.push(Row {
-            name: "contracts".into(),
-            title: "object contracts".into(),
-            ..Row::default()
-        });
-        let bench = Bench {
-            class,
-            subjects,
-            oracle: Oracle::new(&machine, class, predicate, budget),
-            tally: Tally::new(rows, options.select),
-            since,
-            budget,
-            only: None,
-            deadline: None,
-        };
-        let cut = objects.cut;
-        Ok(Checker { machine, options, predicate, fields, bench, contracts, skipped, cut })
+        let oracle = Oracle::new(&machine, class, predicate, budget);
+        let tally = Tally::new(rows(&subjects), options.select);
+        let bench = Bench { class, subjects, oracle, tally, since, budget, only: None, deadline };
+        let (cut, built) = (objects.cut, fields.is_none());
+        Ok(Checker {
+            machine,
+            options,
+            started,
+            predicate,
+            fields,
+            bench,
+            contracts,
+            skipped,
+            cut,
+            built,
+        })
     }
 
     /// Runs everything, or as much as the bounds allow.
@@ -181,10 +166,7 @@ impl Checker {
     /// # Errors
     /// A domain does not fit its field.
     pub fn run(mut self, tell: &mut dyn FnMut(&Progress)) -> anyhow::Result<Checked> {
-        let started = Instant::now();
-        let deadline = self.options.time_limit.map(|limit| started + limit);
-        self.machine.core.limits.deadline = deadline;
-        self.bench.deadline = deadline;
+        let started = self.started;
         let bounds = Bounds {
             depth: self.options.scope,
             states: self.options.max_receivers,
@@ -192,198 +174,25 @@ impl Checker {
         };
         let mut sequences = Sequences::new(self.bench.class, self.bench.since, bounds);
         let mut drive = Drive { started, told: started, receivers: 0, tell };
-        let flow = match self.predicate {
-            Some(predicate) => self.search(&mut drive, predicate)?,
-            None => self.construct(&mut drive, &mut sequences),
+        let flow = match (self.predicate, self.fields.take()) {
+            (Some(predicate), Some(fields)) => self.search(&mut drive, predicate, &fields)?,
+            _ => self.construct(&mut drive, &mut sequences),
         };
         let receivers = drive.receivers;
+        let wanting = self.bench.subjects.iter().any(|one| one.tested && one.live == Live::This);
+        if self.built && receivers == 0 && wanting {
+            self.cut.push("receivers: none can be built with the values at hand".to_owned());
+        }
         if sequences.cut {
             let most = self.options.max_receivers;
             self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
         }
         let mut kept = self.bench.tally.take_cases();
-        self.find_recipes(&mut kept, sequences, deadline);
+        self.find_recipes(&mut kept, sequences);
         let stopped = (flow == Flow::TimeUp).then_some(Stopped::Time);
         let report = self.report(receivers, stopped, started.elapsed().as_secs_f64());
         let cases = kept.into_iter().map(|kept| kept.case).collect();
         Ok(Checked { report, cases })
-    }
-
-    /// Receivers are what the predicate accepts.
-    fn search(&mut self, drive: &mut Drive<'_>, predicate: MethodId) -> anyhow::Result<Flow> {
-        let finitization = build(&mut self.machine, self.bench.class, &self.fields)
-            .map_err(|problem| anyhow!(problem))?;
-        let mut source = Source::Search;
-        for round in [Round::Alone, Round::Null] {
-            if self.bench.round(&mut self.machine, round, &mut source) == Flow::TimeUp {
-                return Ok(Flow::TimeUp);
-            }
-        }
-        let mark = self.machine.mark();
-        let mut pool = Vec::new();
-        let searches: Vec<Option<Only>> = match self.options.white_box {
-            true => self.bench.searches().into_iter().map(Some).collect(),
-            false => vec![None],
-        };
-        let mut flow = Flow::GoOn;
-        for only in searches {
-            self.bench.only = only;
-            flow = self.search_all(drive, predicate, &finitization, &mut pool);
-            self.machine.undo_to(&mark);
-            if flow == Flow::TimeUp {
-                break;
-            }
-        }
-        if flow == Flow::TimeUp || !self.contracts.any() {
-            self.machine.release(mark);
-            return Ok(flow);
-        }
-        let restore = |snapshot: &Snapshot| snapshot.restore(&mut self.machine.core).ok();
-        let objects: Vec<Ref> = pool.iter().filter_map(restore).collect();
-        let flow = self.compare(&objects);
-        self.machine.undo_to(&mark);
-        self.machine.release(mark);
-        Ok(flow)
-    }
-
-    fn search_all(
-        &mut self,
-        drive: &mut Drive<'_>,
-        predicate: MethodId,
-        finitization: &Finitization,
-        pool: &mut Vec<Snapshot>,
-    ) -> Flow {
-        let (bench, root) = (&mut self.bench, finitization.root);
-        let mut search = Search::new(&mut self.machine, finitization, predicate, bench.budget);
-        let mut source = Source::Search;
-        loop {
-            match search.advance(BETWEEN_LOOKS) {
-                None => {}
-                Some(Leaf::Exhausted) => return Flow::GoOn,
-                Some(Leaf::Valid) => {
-                    drive.receivers += 1;
-                    if pool.len() < POOL && self.contracts.any() {
-                        pool.push(Snapshot::take(&search.machine().core, bench.since, root));
-                    }
-                    let round = Round::On(root);
-                    if bench.round(search.machine_mut(), round, &mut source) == Flow::TimeUp {
-                        return Flow::TimeUp;
-                    }
-                    if let Some(only) = bench.only {
-                        let calls = bench.calls(search.machine(), only, root);
-                        skip_alike(&mut search, calls.into_iter());
-                    }
-                }
-                Some(Leaf::Threw(_)) => bench.tally.dropped.threw += 1,
-                Some(Leaf::Cut(Ending::OutOf(Budget::Deadline))) => return Flow::TimeUp,
-                Some(Leaf::Cut(Ending::Unsupported(what))) => {
-                    bench.tally.dropped.note_unsupported(what);
-                }
-                Some(Leaf::Cut(_)) => bench.tally.dropped.out_of_budget += 1,
-            }
-            if drive.look(bench, || search.fraction()) == Flow::TimeUp {
-                return Flow::TimeUp;
-            }
-        }
-    }
-
-    /// Receivers are what the class's own constructors and methods build.
-    fn construct(&mut self, drive: &mut Drive<'_>, sequences: &mut Sequences) -> Flow {
-        for round in [Round::Alone, Round::Null] {
-            let mut source = Source::Sequences(sequences, None);
-            if self.bench.round(&mut self.machine, round, &mut source) == Flow::TimeUp {
-                return Flow::TimeUp;
-            }
-        }
-        let mut next = 0;
-        while next < sequences.len() {
-            let mark = self.machine.mark();
-            let subjects = std::mem::take(&mut self.bench.subjects);
-            let object = sequences.replay(&mut self.machine, &subjects, next);
-            self.bench.subjects = subjects;
-            let mut flow = Flow::GoOn;
-            if let Some(object) = object {
-                drive.receivers += 1;
-                let mut source = Source::Sequences(sequences, Some(next));
-                flow = self.bench.round(&mut self.machine, Round::On(object), &mut source);
-            }
-            self.machine.undo_to(&mark);
-            self.machine.release(mark);
-            next += 1;
-            let known = sequences.len() as f64;
-            if flow == Flow::TimeUp
-                || drive.look(&self.bench, || next as f64 / known) == Flow::TimeUp
-            {
-                return Flow::TimeUp;
-            }
-        }
-        self.compare_states(sequences)
-    }
-
-    fn compare_states(&mut self, sequences: &Sequences) -> Flow {
-        if !self.contracts.any() {
-            return Flow::GoOn;
-        }
-        let mark = self.machine.mark();
-        let states = 0..sequences.len().min(POOL);
-        let subjects = &self.bench.subjects;
-        let replayed = states.filter_map(|one| sequences.replay(&mut self.machine, subjects, one));
-        let objects: Vec<Ref> = replayed.collect();
-        let flow = self.compare(&objects);
-        self.machine.undo_to(&mark);
-        self.machine.release(mark);
-        flow
-    }
-
-    fn compare(&mut self, objects: &[Ref]) -> Flow {
-        let row = self.bench.tally.rows.len() - 1;
-        let (contracts, budget) = (self.contracts, self.bench.budget);
-        let comparison = Comparison { contracts, objects, budget, row };
-        let started = Instant::now();
-        let done = comparison.run(&mut self.machine, &mut self.bench.tally);
-        self.bench.tally.spend(row, started.elapsed());
-        if done { Flow::GoOn } else { Flow::TimeUp }
-    }
-
-    /// Finds out how the inputs of what is kept can be built. What a search found
-    /// is looked for among what calls build, for as long as something is missing.
-    fn find_recipes(
-        &mut self,
-        kept: &mut [Kept],
-        mut sequences: Sequences,
-        deadline: Option<Instant>,
-    ) {
-        let groups = self.bench.tally.groups.iter().map(|group| &group.smallest);
-        let keys = kept.iter().chain(groups).filter_map(Kept::key);
-        let wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
-        let subjects = &self.bench.subjects;
-        if !wanted.is_empty() {
-            let bounds = Bounds {
-                depth: self.options.scope,
-                states: MOST_SEQUENCES,
-                instructions: self.bench.budget,
-            };
-            sequences = Sequences::new(self.bench.class, self.bench.since, bounds);
-            sequences.begin(&mut self.machine, subjects);
-            let found = |sequences: &Sequences| {
-                sequences.len() >= wanted.len()
-                    && wanted.iter().all(|key| sequences.find(key).is_some())
-            };
-            let mut next = 0;
-            while next < sequences.len()
-                && !found(&sequences)
-                && deadline.is_none_or(|deadline| Instant::now() < deadline)
-            {
-                sequences.expand(&mut self.machine, subjects, next);
-                next += 1;
-            }
-        }
-        let groups = self.bench.tally.groups.iter_mut().map(|group| &mut group.smallest);
-        for one in kept.iter_mut().chain(groups) {
-            if one.subject < subjects.len() {
-                one.find_recipe(&self.machine, subjects, Some(&sequences));
-            }
-        }
     }
 
     fn report(self, receivers: u64, stopped: Option<Stopped>, seconds: f64) -> CheckReport {
@@ -396,13 +205,9 @@ impl Checker {
             case: group.smallest.case,
         });
         let failures = failures.collect();
-        let subjects = &self.bench.subjects;
-        let mut place = 0..;
-        rows.retain(|row| {
-            let tested = subjects.get(place.next().unwrap_or(0)).map(|subject| subject.tested);
-            // Nothing to compare is nothing to tell.
-            tested.unwrap_or(row.inputs > 0)
-        });
+        let contracts = rows.pop().filter(|row| row.inputs > 0);
+        let tested = self.bench.subjects.iter().map(|subject| subject.tested);
+        let rows = rows.into_iter().zip(tested).filter(|(_, tested)| *tested).map(|(row, _)| row);
         let mut cut = self.cut;
         if not_held > 0 {
             cut.push(format!("cases: {not_held} more than are kept for tests"));
@@ -411,9 +216,10 @@ impl Checker {
             class: program.java_name(self.bench.class),
             predicate: self.predicate.map(name),
             scope: self.options.scope,
-            white_box: self.options.white_box && self.predicate.is_some(),
+            built: self.built,
+            white_box: self.options.white_box && !self.built,
             receivers,
-            methods: rows,
+            methods: rows.chain(contracts).collect(),
             failures,
             skipped: self.skipped,
             dropped,
@@ -421,38 +227,6 @@ impl Checker {
             stopped,
             seconds,
         }
-    }
-}
-
-/// How far a check is.
-#[derive(Clone, Copy, Debug)]
-pub struct Progress {
-    pub moment: Moment,
-    pub wrong: u64,
-}
-
-/// The clock, and whoever wants to know.
-struct Drive<'a> {
-    started: Instant,
-    told: Instant,
-    receivers: u64,
-    tell: &'a mut dyn FnMut(&Progress),
-}
-
-impl Drive<'_> {
-    fn look(&mut self, bench: &Bench, fraction: impl Fn() -> f64) -> Flow {
-        let now = Instant::now();
-        if bench.deadline.is_some_and(|deadline| now >= deadline) {
-            return Flow::TimeUp;
-        }
-        if now - self.told >= BETWEEN_PROGRESS {
-            self.told = now;
-            let elapsed = now - self.started;
-            let explored = bench.tally.inputs();
-            let moment = Moment { fraction: fraction(), explored, valid: self.receivers, elapsed };
-            (self.tell)(&Progress { moment, wrong: bench.tally.wrong() });
-        }
-        Flow::GoOn
     }
 }
 
@@ -481,7 +255,62 @@ fn find_predicate(
     }
 }
 
-/// A line of the table for each subject; overloaded names are told apart.
+/// The domains of a receiver's structure. None if it holds objects of the JDK's
+/// classes, whose insides no invariant of the user's speaks of, or of classes that
+/// have no instances: then only calls build what is sensible.
+fn generatable(
+    machine: &mut Machine,
+    class: ClassId,
+    scope: u32,
+    given: &[Given],
+) -> anyhow::Result<Option<Vec<FieldDomain>>> {
+    let fields = match infer(machine, class, scope, given) {
+        Ok(fields) => fields,
+        Err(problem) if problem.contains("has no instances") => return Ok(None),
+        Err(problem) => bail!(problem),
+    };
+    let program = &machine.core.program;
+    let inside = |field: &FieldDomain| {
+        program.is_platform(field.class) && !program.is_subclass(class, field.class)
+    };
+    Ok((!fields.iter().any(inside)).then_some(fields))
+}
+
+/// The subjects of a class, of which those that the user names are tested.
+fn plan(
+    machine: &mut Machine,
+    class: ClassId,
+    predicate: Option<MethodId>,
+    options: &Options,
+    given: &[Given],
+) -> anyhow::Result<Vec<Subject>> {
+    let selection = Selection { predicate, ..options.methods.clone() };
+    let planned = subject::plan(machine, class, &selection).map_err(|problem| anyhow!(problem))?;
+    arguments::require_used(&planned, given).map_err(|problem| anyhow!(problem))?;
+    Ok(planned)
+}
+
+/// Those whose parameters all have values, and why the others are skipped.
+fn able(
+    machine: &mut Machine,
+    planned: Vec<Subject>,
+    space: &Space<'_>,
+    objects: &mut Objects,
+) -> anyhow::Result<(Vec<Subject>, Skipped)> {
+    let (mut subjects, mut skipped) = (Vec::new(), Vec::new());
+    for mut subject in planned {
+        match arguments::fill(machine, space, objects, &mut subject) {
+            Ok(()) => subjects.push(subject),
+            Err(Lack::Domain(why)) if subject.tested => skipped.push((subject.title, why)),
+            Err(Lack::Domain(_)) => {}
+            Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
+        }
+    }
+    Ok((subjects, skipped))
+}
+
+/// A line of the table for each subject, overloaded names told apart, and one for
+/// what concerns several objects.
 fn rows(subjects: &[Subject]) -> Vec<Row> {
     let name = |subject: &Subject| match subject.declared.name.as_str() {
         "<init>" => simple_name(&subject.declared.class.replace('.', "/")),
@@ -495,5 +324,7 @@ fn rows(subjects: &[Subject]) -> Vec<Row> {
         title: subject.title.clone(),
         ..Row::default()
     };
-    subjects.iter().map(row).collect()
+    let contracts =
+        Row { name: "contracts".into(), title: "object contracts".into(), ..Row::default() };
+    subjects.iter().map(row).chain([contracts]).collect()
 }

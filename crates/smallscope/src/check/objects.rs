@@ -2,6 +2,7 @@
 //! call and shared by all of them.
 
 use super::arguments::{self, Space};
+use super::drive::BETWEEN_LOOKS;
 use super::sequence::{Bounds, Sequences};
 use super::snapshot::Snapshot;
 use super::subject::{Live, Selection, Subject, plan};
@@ -14,6 +15,7 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::value::Ref;
 use rustc_hash::FxHashMap;
+use std::time::Instant;
 
 /// An object, and how to make it, if that is known.
 pub type Made = (Ref, Option<Box<Recipe>>);
@@ -86,28 +88,38 @@ impl Objects {
         let finitization = build(machine, class, &fields)?;
         let mark = machine.mark();
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
-        let mut snapshots = Vec::new();
-        loop {
-            match search.next_leaf() {
-                Leaf::Exhausted => break,
-                Leaf::Valid if snapshots.len() == MANY => {
-                    let name = search.machine().core.program.java_name(class);
-                    self.cut.push(format!("arguments of type {name}: more than {MANY}"));
-                    break;
-                }
-                Leaf::Valid => {
-                    let core = &search.machine().core;
-                    snapshots.push(Snapshot::take(core, self.since, finitization.root));
-                }
-                Leaf::Threw(_) | Leaf::Cut(_) => {}
-            }
-        }
+        let (snapshots, why) = self.search(&mut search, finitization.root);
+        let name = machine.core.program.java_name(class);
+        self.cut.extend(why.map(|why| format!("arguments of type {name}: {why}")));
         machine.undo_to(&mark);
         machine.release(mark);
         let restored = snapshots.iter().map(|one| one.restore(&mut machine.core));
         let made: Result<Vec<Ref>, _> = restored.collect();
         let made = made.map_err(|_| "the heap is too small for the arguments".to_owned())?;
         Ok(made.into_iter().map(|object| (object, None)).collect())
+    }
+
+    /// What a search finds, and why that is not all.
+    fn search(&self, search: &mut Search<'_>, root: Ref) -> (Vec<Snapshot>, Option<String>) {
+        let deadline = search.machine().core.limits.deadline;
+        let (mut snapshots, mut dropped) = (Vec::new(), 0);
+        loop {
+            match search.advance(BETWEEN_LOOKS) {
+                Some(Leaf::Exhausted) => break,
+                Some(Leaf::Valid) if snapshots.len() == MANY => {
+                    return (snapshots, Some(format!("more than {MANY}")));
+                }
+                Some(Leaf::Valid) => {
+                    snapshots.push(Snapshot::take(&search.machine().core, self.since, root));
+                }
+                Some(Leaf::Cut(_)) => dropped += 1,
+                Some(Leaf::Threw(_)) | None => {}
+            }
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return (snapshots, Some("the time limit is used up".to_owned()));
+            }
+        }
+        (snapshots, (dropped > 0).then(|| format!("{dropped} candidates without a verdict")))
     }
 
     /// What constructors and at most one call build.

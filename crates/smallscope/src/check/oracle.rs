@@ -48,16 +48,20 @@ const REFUSALS: [&str; 5] = [
     "java/util/EmptyStackException",
 ];
 
-/// Of this one only objects of the class itself: its subclasses are the machine's.
+/// Of this one, with its subclasses, those that code makes to say no: the machine makes
+/// some of its own.
 const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
 
 /// Methods that never throw, and what they take.
 const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "toString()"];
 
+/// Instructions for a predicate: enough for any small object.
+pub const PREDICATE_BUDGET: u64 = 1_000_000;
+
 pub struct Oracle {
     /// The predicate of the class under test, and of others as they are met.
     invariants: FxHashMap<ClassId, Option<MethodId>>,
-    /// Instructions for one call.
+    /// Instructions for a predicate.
     budget: u64,
     /// The class under test is the JDK's.
     platform: bool,
@@ -71,6 +75,8 @@ pub struct Ended<'a> {
     pub ending: Ending,
     /// A copy of the receiver from before, if the postcondition wants it.
     pub old: Option<Ref>,
+    /// Instructions that it was granted.
+    pub budget: u64,
 }
 
 impl Ended<'_> {
@@ -82,10 +88,22 @@ impl Ended<'_> {
         &self.words[usize::from(self.subject.has_receiver())..]
     }
 
-    fn has_null(&self) -> bool {
+    /// Whether an argument, or an element of an array that is one, is null.
+    fn has_null(&self, machine: &Machine) -> bool {
         let kinds = self.subject.parameters.iter().map(|parameter| parameter.kind);
-        kinds.zip(self.arguments()).any(|(kind, &word)| kind == Kind::Ref && word == 0)
+        let mut objects = kinds.zip(self.arguments()).filter(|(kind, _)| *kind == Kind::Ref);
+        objects.any(|(_, &word)| {
+            let object = Ref::from_word(word);
+            object.is_null() || holds_null(machine, object)
+        })
     }
+}
+
+fn holds_null(machine: &Machine, object: Ref) -> bool {
+    let core = &machine.core;
+    let array = core.program.class(core.heap.class_of(object)).array();
+    array.is_some_and(|(kind, _)| kind == Kind::Ref)
+        && core.ref_elements(object).iter().any(|element| element.is_null())
 }
 
 impl Subject {
@@ -96,12 +114,14 @@ impl Subject {
 }
 
 impl Oracle {
+    /// `budget` is for one call of a method under test.
     pub fn new(
         machine: &Machine,
         class: ClassId,
         predicate: Option<MethodId>,
         budget: u64,
     ) -> Oracle {
+        let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.core.program.is_platform(class);
         Oracle { invariants: [(class, predicate)].into_iter().collect(), budget, platform }
     }
@@ -225,6 +245,11 @@ impl Oracle {
         match name.as_str() {
             // A real heap would have been collected.
             "java/lang/OutOfMemoryError" => return Verdict::Dropped(Drop::OutOfHeap),
+            // The JDK itself lacks something, a file perhaps.
+            "java/lang/InternalError" => {
+                let told = call::message(machine, exception).unwrap_or_default();
+                return Verdict::Dropped(Drop::Unsupported(format!("InternalError: {told}")));
+            }
             "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
                 let missing = machine.core.missing.last().map_or("?", |(name, _)| name);
                 let missing = missing.replace('/', ".");
@@ -261,8 +286,13 @@ impl Oracle {
         }
         let ancestors = &program.class(class).ancestors;
         let by_name = ancestors.iter().any(|&one| REFUSALS.contains(&program.class_name(one)));
-        let out_of_bounds = program.class_name(class) == OUT_OF_BOUNDS;
-        ended.has_null() || by_name || (out_of_bounds && self.is_deliberate(spots))
+        let out_of_bounds = ancestors.iter().any(|&one| program.class_name(one) == OUT_OF_BOUNDS);
+        // The machine makes objects of subclasses only.
+        let by_code = program.class_name(class) == OUT_OF_BOUNDS
+            || spots.first().is_some_and(|spot| spot.constructs);
+        ended.has_null(machine)
+            || by_name
+            || (out_of_bounds && by_code && self.is_deliberate(spots))
     }
 
     /// An index that the code itself checks, not one that a collection inside
@@ -302,7 +332,7 @@ impl Oracle {
         let trace = own_frames(&call::here(machine), self.platform);
         let message = format!(
             "{} does not end within {} instructions: perhaps an endless loop",
-            ended.subject.title, self.budget
+            ended.subject.title, ended.budget
         );
         // Where the budget ran out is anywhere in the loop: the method is the place.
         let place = Some(call::spot(machine, ended.subject.method, 0).text);
@@ -327,7 +357,7 @@ impl Oracle {
 /// The call of a subject's precondition, if it has one.
 pub fn precondition_call(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u64>)> {
     let condition = subject.conditions.requires.as_ref()?;
-    let ended = Ended { subject, words, ending: Ending::Returned(0), old: None };
+    let ended = Ended { subject, words, ending: Ending::Returned(0), old: None, budget: 0 };
     Some((condition.method, condition_words(condition, &ended, 0)))
 }
 

@@ -8,7 +8,7 @@
 //!
 //! Not here: whether the calls do right (`oracle`).
 
-use super::call;
+use super::call::{self, Answer};
 use super::inputs::{Inputs, Pick};
 use super::snapshot::{Key, key};
 use super::subject::{Candidate, Live, Role, Subject};
@@ -16,9 +16,9 @@ use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::program::ClassId;
+use machine::program::{ClassId, MethodId};
 use machine::value::{Kind, Ref};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +49,10 @@ pub struct Sequences {
     bounds: Bounds,
     steps: Vec<Step>,
     seen: FxHashMap<Key, usize>,
+    /// What it does not accept is no state.
+    pub predicate: Option<MethodId>,
+    /// States that somebody looks for and that are not met yet.
+    pub wanted: FxHashSet<Key>,
     /// Whether a state was left out because there are too many.
     pub cut: bool,
 }
@@ -56,8 +60,8 @@ pub struct Sequences {
 impl Sequences {
     /// `since` is where the heap ended before any input was made.
     pub fn new(class: ClassId, since: u32, bounds: Bounds) -> Sequences {
-        let (steps, seen) = (Vec::new(), FxHashMap::default());
-        Sequences { class, since, bounds, steps, seen, cut: false }
+        let (steps, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
+        Sequences { class, since, bounds, steps, seen, predicate: None, wanted, cut: false }
     }
 
     /// How many states are known.
@@ -83,7 +87,7 @@ impl Sequences {
     /// result. `from` is the state that it was made on.
     pub fn note(
         &mut self,
-        machine: &Machine,
+        machine: &mut Machine,
         (index, subject): (usize, &Subject),
         inputs: &Inputs<'_>,
         from: Option<usize>,
@@ -102,18 +106,27 @@ impl Sequences {
             let Some(arguments) = arguments(inputs) else { return };
             let depth = from.map_or(0, |from| self.steps[from].depth + 1);
             let step = Step { subject: index, from, arguments, result, depth };
-            self.add(key(&machine.core, self.since, &[object]), step);
+            let key = key(&machine.core, self.since, &[object]);
+            if !self.seen.contains_key(&key) && self.is_valid(machine, object) {
+                self.add(key, step);
+            }
         }
     }
 
+    /// Whether the predicate, if there is one, accepts an object.
+    fn is_valid(&self, machine: &mut Machine, object: Ref) -> bool {
+        self.predicate.is_none_or(|predicate| {
+            let words = [object.word()];
+            call::ask(machine, predicate, &words, self.bounds.instructions) == Answer::Yes
+        })
+    }
+
     fn add(&mut self, key: Key, step: Step) {
-        if self.seen.contains_key(&key) {
-            return;
-        }
         if self.steps.len() == self.bounds.states {
             self.cut = true;
             return;
         }
+        self.wanted.remove(&key);
         self.seen.insert(key, self.steps.len());
         self.steps.push(step);
     }

@@ -82,6 +82,13 @@ impl Tally {
         }
     }
 
+    /// Whether a call of the method did not end.
+    pub fn is_endless(&self, subject: usize) -> bool {
+        self.groups
+            .iter()
+            .any(|group| group.kind == Kind::Endless && group.smallest.subject == subject)
+    }
+
     pub fn spend(&mut self, subject: usize, time: Duration) {
         self.rows[subject].seconds += time.as_secs_f64();
     }

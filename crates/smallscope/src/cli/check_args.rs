@@ -52,7 +52,7 @@ pub(super) struct CheckArguments {
     #[arg(long, value_name = "SECONDS")]
     pub(super) time_limit: Option<f64>,
     /// Instructions for one call; one that needs more is taken for endless.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
+    #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
     pub(super) max_instructions: u64,
     /// Receivers that are built where there is no predicate.
     #[arg(long, value_name = "N", value_parser = count, default_value = "5000")]

@@ -6,9 +6,10 @@ use crate::suite::case::Case;
 #[derive(Clone, Debug)]
 pub struct CheckReport {
     pub class: String,
-    /// The name of the predicate that says which receivers are valid; None when
-    /// receivers are what the class's own methods build.
+    /// The name of the predicate that must hold for objects of the class, if there is one.
     pub predicate: Option<String>,
+    /// Receivers are what the class's own methods build; else, what the predicate accepts.
+    pub built: bool,
     pub scope: u32,
     /// Inputs that a method cannot tell apart were tried once.
     pub white_box: bool,

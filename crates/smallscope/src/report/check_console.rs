@@ -5,7 +5,7 @@ use super::check::{CheckReport, Found};
 use super::{Stopped, text};
 use crate::scope::infer::simple_name;
 use crate::suite::case::{Case, Kind, Outcome};
-use crate::suite::structure::{Structure, Value};
+use crate::suite::structure::{Content, Structure, Value};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
 
@@ -17,11 +17,12 @@ impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
         write!(f, "{} at scope {}, ", report.class, report.scope)?;
+        let receivers = number(report.receivers);
         match &report.predicate {
-            Some(predicate) => {
-                writeln!(f, "{} receivers valid by {predicate}", number(report.receivers))?
+            Some(predicate) if !report.built => {
+                writeln!(f, "{receivers} receivers valid by {predicate}")?
             }
-            None => writeln!(f, "{} receivers built by its own methods", number(report.receivers))?,
+            _ => writeln!(f, "{receivers} receivers built by its own methods")?,
         }
         writeln!(f, "{}", table(report))?;
         for (why, titles) in reasons(&report.skipped) {
@@ -179,7 +180,7 @@ fn drawings(case: &Case) -> Vec<(String, String)> {
             (index, receiver) => format!("arg {}", index + usize::from(!receiver)),
         };
         let again = case.before.roots[..index].contains(root);
-        if matches!(root, Value::Object(_)) && !again {
+        if matches!(root, Value::Object(_)) && !again && inline(&case.before, root).is_none() {
             blocks.push((name, drawing));
         }
     }
@@ -221,7 +222,17 @@ pub fn call(case: &Case) -> String {
 
 fn plain_or_name(structure: &Structure, value: &Value) -> String {
     match value {
-        Value::Object(index) => structure.name(*index),
+        Value::Object(index) => inline(structure, value).unwrap_or_else(|| structure.name(*index)),
         plain => plain.to_string(),
     }
+}
+
+/// A short array of plain values.
+fn inline(structure: &Structure, value: &Value) -> Option<String> {
+    const SHORT: usize = 8;
+    let Value::Object(index) = value else { return None };
+    let Content::Elements(elements) = &structure.objects[*index].content else { return None };
+    let plain = elements.iter().all(|element| !matches!(element, Value::Object(_)));
+    let shown: Vec<String> = elements.iter().map(ToString::to_string).collect();
+    (plain && elements.len() <= SHORT).then(|| format!("[{}]", shown.join(", ")))
 }

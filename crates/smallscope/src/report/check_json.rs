@@ -3,7 +3,8 @@
 //! | key | value |
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
-//! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when receivers were built by calls |
+//! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none |
+//! | `built` | whether receivers are what calls build, not what the predicate accepts |
 //! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
@@ -33,6 +34,7 @@ pub fn text(report: &CheckReport) -> String {
         "schema": SCHEMA,
         "class": report.class,
         "predicate": report.predicate,
+        "built": report.built,
         "scope": report.scope,
         "white_box": report.white_box,
         "complete": report.complete(),

@@ -1,6 +1,7 @@
 //! How far a search is: one line on a terminal, and only when it takes longer
 //! than a moment.
 
+use crate::check::drive::Progress as CheckProgress;
 use crate::generate::Moment;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
@@ -37,7 +38,7 @@ impl Progress {
     }
 
     /// The same for a check, which counts other things.
-    pub fn show_check(&mut self, progress: &crate::check::Progress) {
+    pub fn show_check(&mut self, progress: &CheckProgress) {
         let moment = &progress.moment;
         if moment.elapsed < A_MOMENT {
             return;
