@@ -9,6 +9,7 @@ use crate::frame::Thread;
 use crate::heap::{Heap, HeapFull};
 use crate::natives::AccessKey;
 use crate::natives::Modules;
+use crate::points::Points;
 use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
@@ -23,10 +24,14 @@ pub struct Core {
     pub thread: Thread,
     pub world: World,
     pub limits: Limits,
+    /// Whether methods that have a twin may be it; off in tests that compare.
+    pub(crate) twins: bool,
     /// Instructions executed.
     pub executed: u64,
     /// Marks that are set.
     pub marks: u32,
+    /// Choices that the machine makes by itself.
+    pub points: Points,
     /// The `Thread` object of the one thread.
     pub thread_object: Ref,
     pub(crate) source: Box<dyn ClassSource>,
@@ -60,8 +65,10 @@ impl Core {
             thread: Thread::default(),
             world: World::new(seed),
             limits,
+            twins: true,
             executed: 0,
             marks: 0,
+            points: Points::default(),
             thread_object: Ref::NULL,
             source,
             loading: Vec::new(),

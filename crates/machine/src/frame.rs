@@ -113,17 +113,18 @@ impl Thread {
         self.copy_up(caller, size);
     }
 
+    #[inline(always)]
     fn copy_up(&mut self, frame: Frame, size: impl Fn(MethodId) -> u32) {
         let registers = size(frame.method) as usize;
         let last = self.frames.last().expect("the frame itself is below");
         let base = (last.base + size(last.method)) as usize;
         self.reserve(base + registers);
-        let source = frame.base as usize;
-        self.registers.copy_within(source..source + registers, base);
+        copy_few(&mut self.registers, frame.base as usize, base, registers);
         self.frames.push(Frame { base: base as u32, ..frame });
     }
 
     /// Freezes all frames and goes on with a copy of the top one.
+    #[inline(always)]
     pub fn mark(&mut self, size: impl Fn(MethodId) -> u32) -> ThreadMark {
         let mark = ThreadMark { frames: self.frames.len() as u32, outer_frozen: self.frozen };
         self.resume(&mark, size);
@@ -131,11 +132,13 @@ impl Thread {
     }
 
     /// Goes back to `mark`, which stays valid.
+    #[inline(always)]
     pub fn undo_to(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
         self.frames.truncate(mark.frames as usize);
         self.resume(mark, size);
     }
 
+    #[inline(always)]
     fn resume(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
         self.frozen = mark.frames;
         if let Some(&top) = self.frames.last() {
@@ -146,6 +149,19 @@ impl Thread {
     /// Forgets the newest mark.
     pub fn release(&mut self, mark: &ThreadMark) {
         self.frozen = mark.outer_frozen;
+    }
+}
+
+/// Copies `count` registers to a later place.
+#[inline(always)]
+pub(crate) fn copy_few(registers: &mut [u64], from: usize, to: usize, count: usize) {
+    if from + count > to {
+        return registers.copy_within(from..from + count, to);
+    }
+    // Most frames are so small that calling the library's copy costs more.
+    let (below, above) = registers.split_at_mut(to);
+    for (target, source) in above[..count].iter_mut().zip(&below[from..from + count]) {
+        *target = *source;
     }
 }
 

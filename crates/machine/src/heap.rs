@@ -8,7 +8,8 @@
 //!
 //! Every write goes through [`Heap::put`] or [`Heap::bytes_mut`], which first
 //! save the old word on the trail if the object is older than the newest mark.
-//! [`Heap::undo_to`] is the only function that writes without recording. Cost:
+//! [`Heap::undo_to`] is the only function that writes without recording, but for
+//! [`Heap::decide`], whose word was recorded before. Cost:
 //! a compare per write, a push per old word, nothing per read; going back costs
 //! what was written since the mark, never the heap's size.
 //!
@@ -88,6 +89,11 @@ impl Heap {
         self.trail.len()
     }
 
+    /// How many of the entries from `start` on are about addresses in `range`.
+    pub fn trailed(&self, start: usize, range: &std::ops::Range<u32>) -> usize {
+        self.trail[start..].iter().filter(|(address, _)| range.contains(address)).count()
+    }
+
     #[inline(always)]
     pub fn get(&self, object: Ref, slot: u32) -> u64 {
         self.words[(object.0 + slot) as usize]
@@ -111,6 +117,19 @@ impl Heap {
             self.trail.push((address, *word));
         }
         *word = value;
+    }
+
+    /// Saves a word whatever its age: the marks that follow rely on it, because
+    /// [`Heap::decide`] does not save.
+    #[inline(always)]
+    pub(crate) fn record(&mut self, address: u32) {
+        self.trail.push((address, self.words[address as usize]));
+    }
+
+    /// Writes a word that was recorded just before the newest mark.
+    #[inline(always)]
+    pub(crate) fn decide(&mut self, address: u32, value: u64) {
+        self.words[address as usize] = value;
     }
 
     #[inline(always)]
@@ -293,6 +312,7 @@ impl Heap {
     }
 
     /// A moment to go back to. From now on, older objects are trailed.
+    #[inline(always)]
     pub fn mark(&mut self) -> HeapMark {
         let mark = HeapMark { top: self.top, trail: self.trail.len(), outer_young: self.young };
         self.young = self.top;
@@ -300,6 +320,7 @@ impl Heap {
     }
 
     /// Goes back to `mark`, which stays valid; marks taken after it do not.
+    #[inline(always)]
     pub fn undo_to(&mut self, mark: &HeapMark) {
         // Newest first: a word written twice must end with its oldest value.
         while self.trail.len() > mark.trail {

@@ -12,6 +12,8 @@ pub mod world; // output, input, clock
 pub mod choice; // what a run hands out when it could go two ways
 pub mod ending; // how a run stops
 pub mod core; // the state that everything below works on
+pub mod mark; // a moment of all of it to go back to
+pub mod points; // choices whose answers are known beforehand
 pub mod undecided; // input objects, whose fields wait for a choice
 mod init; // class initialization
 mod npe; // helpful NullPointerException messages
@@ -20,5 +22,6 @@ mod throw; // exceptions and stack traces
 pub mod mode; // what a run computes besides the values
 mod step; // the interpreter
 mod natives; // what is native in the JDK
+pub mod twins; // hot JDK methods once more, in Rust
 mod boot; // bringing up the JDK's classes
 pub mod machine; // the machine as its driver sees it

@@ -13,15 +13,13 @@
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
-use crate::frame::ThreadMark;
-use crate::heap::HeapMark;
+use crate::mark::Mark;
 use crate::mode::{Concrete, Mode};
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
 use crate::source::ClassSource;
 use crate::step::{self, Exit};
-use crate::world::WorldMark;
 use std::time::Instant;
 
 /// Instructions between two looks at the wall clock.
@@ -40,18 +38,6 @@ pub enum Error {
     Boot(String),
 }
 
-/// A moment to go back to.
-#[derive(Clone, Debug)]
-pub struct Mark {
-    heap: HeapMark,
-    thread: ThreadMark,
-    world: WorldMark,
-    patches: usize,
-    executed: u64,
-    /// How many marks there are, this one included.
-    depth: u32,
-}
-
 pub struct Machine<M: Mode = Concrete> {
     pub core: Core,
     pub mode: M,
@@ -65,9 +51,27 @@ impl Machine<Concrete> {
     /// # Errors
     /// The JDK's classes are missing or malformed.
     pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Result<Self, Error> {
+        Machine::started(Core::new(source, limits, seed))
+    }
+
+    /// The same without twins, to compare them with: every method is its bytecode.
+    ///
+    /// # Errors
+    /// The JDK's classes are missing or malformed.
+    pub fn without_twins(
+        source: Box<dyn ClassSource>,
+        limits: Limits,
+        seed: u64,
+    ) -> Result<Self, Error> {
+        let mut core = Core::new(source, limits, seed);
+        core.twins = false;
+        Machine::started(core)
+    }
+
+    fn started(mut core: Core) -> Result<Self, Error> {
+        let limits = core.limits;
         // Time and instructions are the program's: starting the JDK takes none of them.
-        let unhurried = Limits { instructions: u64::MAX, deadline: None, ..limits };
-        let core = Core::new(source, unhurried, seed);
+        core.limits = Limits { instructions: u64::MAX, deadline: None, ..limits };
         let mut machine = Machine { core, mode: Concrete, entries: [None; 2] };
         machine.boot()?;
         machine.core.limits = limits;
@@ -158,6 +162,12 @@ impl<M: Mode> Machine<M> {
                 Exit::Slow => self.slow_step(),
                 Exit::Mode => return Stop::Paused,
                 Exit::Fuel => Ok(()),
+                Exit::Rejected => return Stop::Paused,
+                Exit::Exhausted => return Stop::Exhausted,
+                Exit::Patched => {
+                    self.core.resume_point();
+                    Ok(())
+                }
             };
             if let Err(interrupt) = interrupt
                 && let Some(stop) = self.handle(interrupt)
@@ -194,6 +204,7 @@ impl<M: Mode> Machine<M> {
                 Err(interrupt) => self.handle(interrupt),
             },
             Interrupt::Entered => None,
+            Interrupt::Choice(choice) if self.core.choose(&choice) => None,
             Interrupt::Choice(choice) => Some(Stop::Choice(choice)),
             Interrupt::Input => Some(Stop::Input),
             Interrupt::End(ending) => Some(Stop::Ended(ending)),
@@ -221,41 +232,37 @@ impl<M: Mode> Machine<M> {
 
     /// A moment to go back to. Marks nest: going back to one forgets those after it.
     pub fn mark(&mut self) -> Mark {
-        let core = &mut self.core;
-        let entries = &core.program.entries;
-        let mark = Mark {
-            heap: core.heap.mark(),
-            thread: core.thread.mark(|method| entries[method.0 as usize].registers),
-            world: core.world.mark(),
-            patches: core.program.patches(),
-            executed: core.executed,
-            depth: core.marks + 1,
-        };
-        core.marks = mark.depth;
-        mark
+        self.core.mark()
     }
 
     /// Goes back to `mark`, which stays valid. The one door.
     pub fn undo_to(&mut self, mark: &Mark) {
-        let core = &mut self.core;
-        core.heap.undo_to(&mark.heap);
-        let entries = &core.program.entries;
-        core.thread.undo_to(&mark.thread, |method| entries[method.0 as usize].registers);
-        core.world.undo_to(&mark.world);
-        core.program.undo_patches(mark.patches);
-        core.executed = mark.executed;
-        core.marks = mark.depth;
+        self.core.undo_to(mark);
     }
 
     /// Forgets the newest mark without going back to it.
     pub fn release(&mut self, mark: Mark) {
-        self.core.heap.release(&mark.heap);
-        self.core.thread.release(&mark.thread);
-        self.core.marks = mark.depth - 1;
-        if self.core.marks == 0 {
-            self.core.program.keep_patches();
-            self.core.world.keep();
-        }
+        self.core.release(&mark);
+    }
+
+    /// Makes a choice from the tables that the driver gave (`Core::points`).
+    ///
+    /// # Panics
+    /// There is no table for it.
+    pub fn choose(&mut self, choice: &Choice) {
+        assert!(self.core.choose(choice), "{choice:?} has a table");
+    }
+
+    /// Drops the points from `count` on, and takes the next value of the newest
+    /// one left that has one; false when all were tried.
+    pub fn back(&mut self, count: usize) -> bool {
+        self.core.back(count)
+    }
+
+    /// Goes back to where the first choice was made from the tables, and forgets
+    /// them.
+    pub fn end_points(&mut self) {
+        self.core.end_points();
     }
 
     /// A digest of all that a run can change, to compare two moments.

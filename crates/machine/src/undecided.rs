@@ -86,7 +86,7 @@ impl Core {
     }
 
     /// Stops at the first undecided field of an object that is read whole.
-    pub(crate) fn require_all_decided(&self, object: Ref) -> Outcome<()> {
+    pub(crate) fn require_all_decided(&mut self, object: Ref) -> Outcome<()> {
         if self.program.class(self.heap.class_of(object)).is_array() {
             return self.require_array_decided(object);
         }
@@ -95,6 +95,31 @@ impl Core {
         }
         let class = self.heap.class_of(object);
         (1..self.program.class(class).words).try_for_each(|slot| self.require_decided(object, slot))
+    }
+
+    /// Where a choice is made: the object, and the address of the word.
+    pub fn address_of(&self, choice: &Choice) -> (Ref, u32) {
+        match *choice {
+            Choice::Field { object, slot, .. } => (object, object.0 + slot),
+            Choice::Length { array } => (array, array.0 + 1),
+            Choice::Element { array, index } => {
+                let slot = self.open_slot(array, index).expect("a sealed array is decided");
+                (array, array.0 + slot)
+            }
+        }
+    }
+
+    /// The word and bit that tell whether a place is undecided, if its own word
+    /// cannot.
+    pub(crate) fn undecided_bit(&self, choice: &Choice) -> Option<(u32, u8)> {
+        match *choice {
+            Choice::Field { object, slot, .. } if self.kind_at(object, slot).words() == 2 => {
+                let (word, bit) = self.bitmap(object, slot)?;
+                Some((object.0 + word, bit.trailing_zeros() as u8))
+            }
+            Choice::Element { array, index } => self.undecided_element_bit(array, index),
+            _ => None,
+        }
     }
 
     fn kind_at(&self, object: Ref, slot: u32) -> Kind {

@@ -193,6 +193,7 @@ impl World {
         self.interned_log.hash(hasher);
     }
 
+    #[inline(always)]
     pub fn mark(&self) -> WorldMark {
         WorldMark {
             counters: self.counters,
@@ -203,7 +204,19 @@ impl World {
         }
     }
 
+    #[inline(always)]
     pub fn undo_to(&mut self, mark: &WorldMark) {
+        let same = self.counters == mark.counters
+            && self.output.len() == mark.output
+            && self.interned_log.len() == mark.interned
+            && self.input.len() == mark.supplied
+            && self.input_ended == mark.input_ended;
+        if !same {
+            self.go_back_to(mark);
+        }
+    }
+
+    fn go_back_to(&mut self, mark: &WorldMark) {
         self.counters = mark.counters;
         self.output.truncate(mark.output);
         self.input.truncate(mark.supplied);

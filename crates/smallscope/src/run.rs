@@ -110,7 +110,9 @@ impl<M: Mode> Runner<M> {
                     return Ok(Ending::OutOf(machine::ending::Budget::Deadline));
                 }
                 Stop::Paused => {}
-                Stop::Choice(_) => unreachable!("a program that is run has no undecided fields"),
+                Stop::Choice(_) | Stop::Exhausted => {
+                    unreachable!("a program that is run has no undecided fields")
+                }
             }
         }
     }

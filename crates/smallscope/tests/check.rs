@@ -210,6 +210,9 @@ fn static_methods_endless_loops_asserts_and_what_is_not_modelled() {
     let mut all = options("Spinner", 2);
     all.methods.all = true;
     assert_eq!(row(&check(all), "hidden").wrong, 1);
+    let mut named = options("Spinner", 2);
+    named.methods.name = Some("hidden".to_owned());
+    assert_eq!(failures(&check(named)), [("hidden", Kind::Exception)]);
 }
 
 #[test]

@@ -53,6 +53,7 @@ mod sun_nio_fs_unixnativedispatcher;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
+pub(crate) use java_lang_object::hash_of_identity;
 
 /// A native method.
 pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;

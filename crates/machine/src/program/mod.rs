@@ -22,6 +22,7 @@ pub mod translate;
 pub mod verify;
 
 use crate::natives::Native;
+use crate::twins::{Installed, key::Key};
 use crate::value::{Kind, Ref};
 use instruction::{Insn, Switch};
 use names::{Name, Names};
@@ -91,6 +92,8 @@ pub struct Class {
     pub static_initializer: Option<MethodId>,
     /// The machine's own code that runs the static initializer: see `init`.
     pub initializer_stub: Option<MethodId>,
+    /// What its `hashCode` and `equals` do, for twins.
+    pub(crate) key: Key,
     /// From the JDK or synthesized here: not verified.
     pub trusted: bool,
     /// Made for a call site; left out of stack traces.
@@ -218,12 +221,15 @@ pub struct Program {
     /// For each instruction behind a call, whether a result of 0 only makes
     /// the caller return 0: see `translate::fail`.
     pub(crate) fails: Vec<bool>,
+    /// Where the code only returns 0 (`translate::fail`).
+    pub(crate) returns_false: Vec<bool>,
     pub wide: Vec<u64>,
     pub switches: Vec<Switch>,
     /// Instructions as they were before a patch that stands only as long as a
     /// class stays initialized.
     patches: Vec<(u32, Insn)>,
     selections: Box<[Selection]>,
+    pub(crate) twins: Installed,
     pub known: Known,
 }
 
@@ -274,10 +280,12 @@ impl Program {
             origin: Vec::new(),
             weight: Vec::new(),
             fails: Vec::new(),
+            returns_false: Vec::new(),
             wide: Vec::new(),
             switches: Vec::new(),
             patches: Vec::new(),
             selections: vec![Selection::default(); SELECTIONS].into(),
+            twins: Installed::default(),
             known: Known::default(),
         };
         // Entry 0 means "not translated", so no method starts there.
@@ -380,6 +388,7 @@ impl Program {
         self.origin.push(origin);
         self.weight.push(0);
         self.fails.push(false);
+        self.returns_false.push(false);
         self.code.len() as u32 - 1
     }
 
@@ -389,6 +398,7 @@ impl Program {
         self.origin.truncate(length);
         self.weight.truncate(length);
         self.fails.truncate(length);
+        self.returns_false.truncate(length);
     }
 
     /// Replaces the instruction at `pc` by its resolved form.

@@ -13,15 +13,20 @@
 mod arithmetic;
 pub(crate) mod array;
 mod invoke;
+mod probe;
 pub(crate) mod slow;
 mod window;
 
 use crate::core::Core;
 use crate::frame::Frame;
+use crate::mark::Parts;
 use crate::mode::{Mode, View};
+use crate::points::{Back, Opening, Probe};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
+use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
+use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
 use window::Window;
 
@@ -33,6 +38,12 @@ pub(crate) enum Exit {
     Fuel,
     /// The mode stopped the machine.
     Mode,
+    /// As many runs were rejected as the driver allowed; the next one is ready.
+    Rejected,
+    /// There is nothing else to try.
+    Exhausted,
+    /// The next value is found, but code was patched since its point was made.
+    Patched,
 }
 
 /// Runs from the top frame's pc until something leaves the loop, executing
@@ -40,16 +51,16 @@ pub(crate) enum Exit {
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
     let depth_limit = core.limits.depth;
     let heap_limit = (core.heap_limit() / 8) as u32;
-    let program = &core.program;
-    let heap = &mut core.heap;
-    let frames = &mut core.thread.frames;
-    let frozen = core.thread.frozen;
+    let twins = core.twins && M::TAKES_TWINS;
+    let Core { program, heap, thread, world, points, marks, .. } = core;
+    let (program, seed) = (&*program, world.seed);
     let code = program.code.as_slice();
-    let top = *frames.last().expect("a running thread has a frame");
+    let top = *thread.top();
     let size = |method: MethodId| program.entries[method.0 as usize].registers as usize;
-    let mut window = Window::new(&mut core.thread.registers, top.base as usize, size(top.method));
+    let mut window = Window::new(&mut thread.registers, top.base as usize, size(top.method));
     let mut pc = top.pc as usize;
-    let mut executed: u64 = 0;
+    let mut executed = core.executed;
+    let fuel = executed.saturating_add(fuel);
 
     // The conditional jumps and everything that can fail share these shapes.
     macro_rules! jump {
@@ -82,6 +93,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             let method: MethodId = $method;
             let entry = program.entries[method.0 as usize];
             let base = window.base() + usize::from($first);
+            let frames = &mut thread.frames;
             let caller = frames.len() - 1;
             let depth = frames[caller].depth + 1;
             let fits = window.contains(base + entry.registers as usize);
@@ -98,6 +110,75 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             }
             continue;
         }};
+    }
+
+    macro_rules! parts {
+        () => {
+            Parts { program, heap, thread, world, executed: &mut executed, marks }
+        };
+    }
+    // Goes on at the top frame, which the points changed.
+    macro_rules! resume {
+        () => {{
+            let top = *thread.top();
+            window = Window::new(&mut thread.registers, top.base as usize, size(top.method));
+            pc = top.pc as usize;
+            if points.rejected >= points.pause_at {
+                break Exit::Rejected;
+            }
+            continue;
+        }};
+    }
+    macro_rules! go_back {
+        ($method:ident) => {
+            match points.$method(&mut parts!()) {
+                Back::Done => resume!(),
+                Back::Patched => break Exit::Patched,
+                Back::Exhausted => break Exit::Exhausted,
+            }
+        };
+    }
+    // Makes a choice at an undecided word, or leaves it to the slow path.
+    macro_rules! choose {
+        ($object:expr, $address:expr, $probe:expr) => {{
+            let (object, address) = ($object, $address);
+            let Some(domain) = points.domain_at(address) else { break Exit::Slow };
+            let probe: Probe = $probe;
+            thread.top_mut().pc = pc as u32;
+            let opening = Opening { object, address, domain, bit: None, probe };
+            if points.open(opening, &mut parts!()) {
+                resume!()
+            }
+            go_back!(back)
+        }};
+    }
+    // What the next instruction says of a value read into a register.
+    macro_rules! probe {
+        ($register:expr) => {
+            match M::SEES_FAILURE {
+                true => Probe::default(),
+                false => probe::after(program, &thread.frames, &window, pc, $register),
+            }
+        };
+    }
+    // Loads an element, also of an open input array.
+    macro_rules! load {
+        ($insn:expr, $kind:expr) => {
+            if !array::load(&mut window, heap, $insn, $kind) {
+                let (array, index) = (window.reference($insn.b), window.get($insn.c) as u32);
+                match look_at_element(heap, array, $kind, index) {
+                    Look::At(address) => {
+                        let word = heap.word(address);
+                        if is_undecided(word) {
+                            choose!(array, address, probe!($insn.a))
+                        }
+                        window.set($insn.a, word);
+                    }
+                    Look::Length => choose!(array, array.0 + 1, Probe::default()),
+                    Look::Nothing => break Exit::Slow,
+                }
+            }
+        };
     }
 
     let exit = loop {
@@ -220,12 +301,12 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 jump!(target(&program.switches[insn.bc() as usize], window.int(insn.a)))
             }
 
-            Op::LoadByte => checked!(array::load(&mut window, heap, insn, Kind::Byte)),
-            Op::LoadChar => checked!(array::load(&mut window, heap, insn, Kind::Char)),
-            Op::LoadShort => checked!(array::load(&mut window, heap, insn, Kind::Short)),
-            Op::LoadInt => checked!(array::load(&mut window, heap, insn, Kind::Int)),
+            Op::LoadByte => load!(insn, Kind::Byte),
+            Op::LoadChar => load!(insn, Kind::Char),
+            Op::LoadShort => load!(insn, Kind::Short),
+            Op::LoadInt => load!(insn, Kind::Int),
             Op::LoadLong => checked!(array::load(&mut window, heap, insn, Kind::Long)),
-            Op::LoadRef => checked!(array::load(&mut window, heap, insn, Kind::Ref)),
+            Op::LoadRef => load!(insn, Kind::Ref),
             Op::StoreByte => checked!(array::store_byte(&window, heap, program, insn)),
             Op::StoreChar => checked!(array::store(&window, heap, insn, Kind::Char)),
             Op::StoreShort => checked!(array::store(&window, heap, insn, Kind::Short)),
@@ -234,9 +315,18 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             Op::StoreRef => checked!(array::store_ref(&window, heap, program, insn)),
             Op::ArrayLength => {
                 let array = window.reference(insn.b);
-                let length = heap.get(array, 1);
+                checked!(!array.is_null());
+                let mut length = heap.get(array, 1);
                 // An open input array says more than a length there.
-                checked!(!array.is_null() && length <= u64::from(u32::MAX));
+                if length > u64::from(u32::MAX) {
+                    match length_in(length) {
+                        Some(decided) => length = u64::from(decided),
+                        None => {
+                            let probe = Probe { of_length: true, ..probe!(insn.a) };
+                            choose!(array, array.0 + 1, probe)
+                        }
+                    }
+                }
                 window.set(insn.a, length);
             }
             Op::NewArray => checked!(array::create(&mut window, heap, program, heap_limit, insn)),
@@ -245,7 +335,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 let object = window.reference(insn.b);
                 checked!(!object.is_null());
                 let word = heap.get(object, u32::from(insn.c));
-                checked!(!is_undecided(word));
+                if is_undecided(word) {
+                    choose!(object, object.0 + u32::from(insn.c), probe!(insn.a))
+                }
                 window.set(insn.a, word);
             }
             Op::GetLong => {
@@ -291,10 +383,11 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 }
             }
             Op::Return | Op::ReturnValue => {
+                let frames = &mut thread.frames;
                 let len = frames.len();
                 let frame = frames[len - 1];
                 let parent = frame.parent as usize;
-                if parent + 2 == len && parent >= frozen as usize {
+                if parent + 2 == len && parent >= thread.frozen as usize {
                     if insn.op == Op::ReturnValue {
                         // The callee's first register is where the caller expects the result.
                         window.set(0, window.get(insn.a));
@@ -314,6 +407,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     // Who would only return 0 as well need not be copied up.
                     while caller.depth > 0 && program.fails[caller.pc as usize] {
                         caller = frames[caller.parent as usize];
+                    }
+                    if caller.depth == 0 && points.active {
+                        go_back!(reject)
                     }
                 }
                 checked!(window.contains(base + size(caller.method)));
@@ -345,6 +441,18 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
                 window.set(insn.a, u64::from(is));
             }
+            Op::Twin => {
+                let mut objects = Objects { heap, program, seed, limit: heap_limit };
+                let result = match twins {
+                    true => program.twin(insn.bc())(&mut objects, window.first(insn.a)),
+                    false => None,
+                };
+                match result {
+                    Some(result) => window.set(0, result),
+                    // Over the return, to the ordinary code.
+                    None => pc += 1,
+                }
+            }
             // Named one by one: a match without a default needs no range check.
             Op::Load
             | Op::NewArrayOf
@@ -374,7 +482,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         }
         pc += 1;
     };
-    core.executed += executed;
+    core.executed = executed;
     core.thread.top_mut().pc = pc as u32;
     exit
 }

@@ -1,19 +1,21 @@
 //! Input arrays, whose length and elements are undecided until somebody looks.
 //!
 //! The interpreter compares an index with the lower half of the length word. An
-//! input array keeps a zero there, so that every access falls out of the fast
-//! loop, and its state in the upper half: capacity and, once chosen, length. A
-//! bit behind the elements says which are undecided. When nothing is undecided
-//! any more the array is *sealed*: it becomes an ordinary one, as fast as any.
+//! input array keeps a zero there, so that every access leaves the usual way,
+//! and its state in the upper half: capacity and, once chosen, length. Behind
+//! the room for packed elements, each element has a word of its own, undecided
+//! or not, just as a field has; the loop reads these almost as fast.
 //!
-//! Natives know only ordinary arrays: the ones they get are decided first.
+//! Natives know only ordinary arrays: one that they get is decided first and
+//! then *sealed*, which packs its elements.
 
+use super::SUSPICIOUS;
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
-use crate::heap::ARRAY_HEADER;
+use crate::heap::{ARRAY_HEADER, Heap};
 use crate::program::{ClassId, MethodId};
-use crate::value::{Kind, Ref};
+use crate::value::{Kind, Ref, UNDECIDED, is_undecided};
 
 /// Set in the length word of an input array that is not sealed.
 const OPEN: u64 = 1 << 63;
@@ -28,6 +30,7 @@ struct Open {
 }
 
 impl Open {
+    #[inline(always)]
     fn from_word(word: u64) -> Option<Open> {
         let length = (word >> 32) as u32 & 0xFFFF;
         (word & OPEN != 0).then_some(Open {
@@ -40,11 +43,57 @@ impl Open {
         let length = self.length.map_or(0, |length| u64::from(length) + 1);
         OPEN | u64::from(self.capacity) << 48 | length << 32
     }
+
+    /// Words of the packed elements.
+    #[inline(always)]
+    fn packed(self, kind: Kind) -> u32 {
+        (self.capacity << kind.shift()).div_ceil(8)
+    }
+
+    /// All words: header, packed elements, a word for each element and a bit.
+    fn words(self, kind: Kind) -> u32 {
+        ARRAY_HEADER + self.packed(kind) + self.capacity + self.capacity.div_ceil(64)
+    }
 }
 
-/// The words of an input array: header, elements, and a bit for each.
-fn words(kind: Kind, capacity: u32) -> u32 {
-    ARRAY_HEADER + (capacity << kind.shift()).div_ceil(8) + capacity.div_ceil(64)
+/// What the length word of an open array with room for `capacity` elements
+/// says when its length is decided.
+pub fn length_word(capacity: u32, length: u32) -> u64 {
+    Open { capacity, length: Some(length) }.word()
+}
+
+/// Where the loop finds an element of an open array.
+pub(crate) enum Look {
+    /// In this word, decided or not.
+    At(u32),
+    /// The length is not decided yet.
+    Length,
+    /// It is no open array, or there is no such element.
+    Nothing,
+}
+
+/// The length in a length word whose array is open and whose length is decided.
+#[inline(always)]
+pub(crate) fn length_of(word: u64) -> i32 {
+    ((word >> 32) as i32 & 0xFFFF) - 1
+}
+
+/// The length in the length word of an open array, if it is decided.
+#[inline(always)]
+pub(crate) fn length_in(word: u64) -> Option<u32> {
+    Open::from_word(word).and_then(|open| open.length)
+}
+
+/// The word of an element of an open array.
+#[inline(always)]
+pub(crate) fn look_at_element(heap: &Heap, array: Ref, kind: Kind, index: u32) -> Look {
+    match Open::from_word(heap.get(array, 1)) {
+        Some(Open { length: None, .. }) => Look::Length,
+        Some(open) if open.length.is_some_and(|length| index < length) => {
+            Look::At(array.0 + ARRAY_HEADER + open.packed(kind) + index)
+        }
+        _ => Look::Nothing,
+    }
 }
 
 impl Core {
@@ -52,13 +101,13 @@ impl Core {
     pub fn new_input_array(&mut self, class: ClassId, capacity: u32) -> Outcome<Ref> {
         assert!(capacity <= LONGEST, "a scope is small");
         let (kind, _) = self.program.class(class).array().expect("an array class");
-        let elements = (capacity << kind.shift()).div_ceil(8);
-        let words = words(kind, capacity);
+        let open = Open { capacity, length: None };
+        let words = open.words(kind);
         self.check_heap(8 * words as usize)?;
         let array = self.heap.allocate(class, words).map_err(|_| self.out_of_memory())?;
-        self.heap.put(array, 1, Open { capacity, length: None }.word());
-        for word in 0..capacity.div_ceil(64) {
-            self.heap.put(array, ARRAY_HEADER + elements + word, u64::MAX);
+        self.heap.put(array, 1, open.word());
+        for index in 0..capacity {
+            self.leave_element_undecided(array, index);
         }
         self.has_input_arrays = true;
         Ok(array)
@@ -71,7 +120,7 @@ impl Core {
     /// The words of an open array; None for everything else.
     pub(super) fn open_words(&self, object: Ref) -> Option<u32> {
         let (kind, _) = self.program.class(self.heap.class_of(object)).array()?;
-        self.open(object).map(|open| words(kind, open.capacity))
+        self.open(object).map(|open| open.words(kind))
     }
 
     fn kind_of(&self, array: Ref) -> Kind {
@@ -79,10 +128,30 @@ impl Core {
         class.array().map_or(Kind::Byte, |(kind, _)| kind)
     }
 
-    /// The word and the bit that say whether an element is undecided.
-    fn element_bit(&self, array: Ref, open: Open, index: u32) -> (u32, u64) {
-        let elements = (open.capacity << self.kind_of(array).shift()).div_ceil(8);
-        (ARRAY_HEADER + elements + index / 64, 1 << (index % 64))
+    /// The slot of an element's own word in an array with that capacity.
+    pub fn element_slot(&self, array: Ref, capacity: u32, index: u32) -> u32 {
+        let open = Open { capacity, length: None };
+        ARRAY_HEADER + open.packed(self.kind_of(array)) + index
+    }
+
+    /// The slot and bit that tell whether a wide element is undecided.
+    fn element_bit(&self, array: Ref, open: Open, index: u32) -> (u32, u8) {
+        let bits = ARRAY_HEADER + open.packed(self.kind_of(array)) + open.capacity;
+        (bits + index / 64, (index % 64) as u8)
+    }
+
+    /// The word and bit that tell whether an element of an open array is
+    /// undecided, if its own word cannot.
+    pub(crate) fn undecided_element_bit(&self, array: Ref, index: u32) -> Option<(u32, u8)> {
+        let open = self.open(array)?;
+        let wide = self.kind_of(array).words() == 2;
+        let (slot, bit) = self.element_bit(array, open, index);
+        wide.then_some((array.0 + slot, bit))
+    }
+
+    /// The slot of an element's own word.
+    pub(crate) fn open_slot(&self, array: Ref, index: u32) -> Option<u32> {
+        self.open(array).map(|open| self.element_slot(array, open.capacity, index))
     }
 
     /// The length, if it is decided.
@@ -101,14 +170,21 @@ impl Core {
     /// Whether nobody has chosen the element yet.
     pub fn is_element_undecided(&self, array: Ref, index: u32) -> bool {
         self.open(array).is_some_and(|open| {
-            let (word, bit) = self.element_bit(array, open, index);
-            self.heap.get(array, word) & bit != 0
+            let word = self.heap.get(array, self.element_slot(array, open.capacity, index));
+            if self.kind_of(array).words() == 1 {
+                return is_undecided(word);
+            }
+            let (slot, bit) = self.element_bit(array, open, index);
+            word == SUSPICIOUS && self.heap.get(array, slot) >> bit & 1 != 0
         })
     }
 
     /// An element that is decided, of an open array or not.
     pub fn element(&self, array: Ref, index: u32) -> u64 {
-        self.heap.element(array, self.kind_of(array), index)
+        match self.open_slot(array, index) {
+            Some(slot) => self.heap.get(array, slot),
+            None => self.heap.element(array, self.kind_of(array), index),
+        }
     }
 
     fn require_element(&self, array: Ref, index: u32) -> Outcome<()> {
@@ -121,41 +197,56 @@ impl Core {
     pub fn decide_length(&mut self, array: Ref, length: u32) {
         if let Some(open) = self.open(array) {
             self.heap.put(array, 1, Open { length: Some(length), ..open }.word());
-            self.seal(array);
         }
     }
 
     pub fn decide_element(&mut self, array: Ref, index: u32, value: u64) {
         let kind = self.kind_of(array);
-        self.heap.put_element(array, kind, index, value);
-        if let Some(open) = self.open(array) {
-            let (word, bit) = self.element_bit(array, open, index);
-            self.heap.put(array, word, self.heap.get(array, word) & !bit);
-            self.seal(array);
+        let Some(open) = self.open(array) else {
+            return self.heap.put_element(array, kind, index, value);
+        };
+        let slot = self.element_slot(array, open.capacity, index);
+        self.heap.put(array, slot, kind.canonical(value));
+        if kind.words() == 2 {
+            let (slot, bit) = self.element_bit(array, open, index);
+            self.heap.put(array, slot, self.heap.get(array, slot) & !(1 << bit));
         }
     }
 
     /// Leaves the length of an input array, which has room for `capacity`
     /// elements, undecided again; the elements stay as they are.
     pub fn leave_length_undecided(&mut self, array: Ref, capacity: u32) {
+        let was_sealed = self.open(array).is_none();
+        let elements: Vec<u64> = match was_sealed {
+            true => (0..self.heap.length(array)).map(|index| self.element(array, index)).collect(),
+            false => Vec::new(),
+        };
         self.heap.put(array, 1, Open { capacity, length: None }.word());
+        for (index, element) in (0..).zip(elements) {
+            self.decide_element(array, index, element);
+        }
     }
 
     /// Leaves an element of an open input array undecided again.
     pub fn leave_element_undecided(&mut self, array: Ref, index: u32) {
         let open = self.open(array).expect("a sealed array is opened by its length");
-        let (word, bit) = self.element_bit(array, open, index);
-        self.heap.put(array, word, self.heap.get(array, word) | bit);
+        let slot = self.element_slot(array, open.capacity, index);
+        if self.kind_of(array).words() == 1 {
+            return self.heap.put(array, slot, UNDECIDED);
+        }
+        self.heap.put(array, slot, SUSPICIOUS);
+        let (slot, bit) = self.element_bit(array, open, index);
+        self.heap.put(array, slot, self.heap.get(array, slot) | 1 << bit);
     }
 
-    /// Makes an array whose elements are all decided an ordinary one.
-    fn seal(&mut self, array: Ref) {
-        let length = self.open(array).and_then(|open| open.length);
-        if let Some(length) = length
-            && (0..length).all(|index| !self.is_element_undecided(array, index))
-        {
-            self.heap.put(array, 1, u64::from(length));
+    /// Makes an array of which all is decided an ordinary one.
+    fn seal(&mut self, array: Ref, length: u32) {
+        let kind = self.kind_of(array);
+        for index in 0..length {
+            let value = self.element(array, index);
+            self.heap.put_element(array, kind, index, value);
         }
+        self.heap.put(array, 1, u64::from(length));
     }
 
     /// Reads an element that the loop refused: of an open array within its bounds.
@@ -176,18 +267,20 @@ impl Core {
         Ok(true)
     }
 
-    /// Stops at the first thing undecided about an array.
-    pub(crate) fn require_array_decided(&self, array: Ref) -> Outcome<()> {
+    /// Makes an array an ordinary one; stops at the first thing undecided about it.
+    pub(crate) fn require_array_decided(&mut self, array: Ref) -> Outcome<()> {
         if self.open(array).is_none() {
             return Ok(());
         }
         let length = self.require_length(array)?;
-        (0..length).try_for_each(|index| self.require_element(array, index))
+        (0..length).try_for_each(|index| self.require_element(array, index))?;
+        self.seal(array, length);
+        Ok(())
     }
 
     /// Stops until the arrays among a native's arguments are ordinary ones.
     pub(crate) fn require_arguments_decided(
-        &self,
+        &mut self,
         method: MethodId,
         arguments: &[u64],
     ) -> Outcome<()> {
@@ -199,6 +292,7 @@ impl Core {
         let signature = self.program.signature(called.descriptor);
         let kinds = receiver.into_iter().chain(signature.into_iter().flat_map(|s| s.parameters));
         let mut place = 0;
+        let mut arrays = Vec::new();
         for kind in kinds {
             let object = Ref::from_word(arguments[place]);
             place += usize::from(kind.words());
@@ -206,10 +300,10 @@ impl Core {
                 && !object.is_null()
                 && self.program.class(self.heap.class_of(object)).is_array();
             if is_array {
-                self.require_array_decided(object)?;
+                arrays.push(object);
             }
         }
-        Ok(())
+        arrays.into_iter().try_for_each(|array| self.require_array_decided(array))
     }
 }
 

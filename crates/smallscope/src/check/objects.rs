@@ -89,6 +89,7 @@ impl Objects {
         let mark = machine.mark();
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
         let (snapshots, why) = self.search(&mut search, finitization.root);
+        drop(search);
         let name = machine.core.program.java_name(class);
         self.cut.extend(why.map(|why| format!("arguments of type {name}: {why}")));
         machine.undo_to(&mark);

@@ -139,10 +139,13 @@ fn methods(program: &Program, class: ClassId, selection: &Selection) -> Vec<Meth
     let wanted = |id: &MethodId| {
         let method = program.method(*id);
         let own = method.class == class;
-        let constructor = program.names.get(method.name) == "<init>";
-        (method.flags & flags::PUBLIC != 0 || selection.all || is_property(program, *id, selection))
+        let name = program.names.get(method.name);
+        let constructor = name == "<init>";
+        let visible = method.flags & flags::PUBLIC != 0 || selection.all;
+        let named = selection.name.as_deref() == Some(name);
+        (visible || named || is_property(program, *id, selection))
             && method.flags & (flags::ABSTRACT | flags::SYNTHETIC) == 0
-            && program.names.get(method.name) != "<clinit>"
+            && name != "<clinit>"
             && (own || !constructor && method.flags & (flags::STATIC | flags::PRIVATE) == 0)
             && !is_main(program, *id)
             && !(constructor && linked.flags & (flags::ABSTRACT | flags::ENUM) != 0)

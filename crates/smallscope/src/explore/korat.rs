@@ -3,27 +3,30 @@
 //! isomorphism.
 //!
 //! The predicate runs on objects whose fields are undecided. Where it first
-//! reads one, the machine stops; the search marks that moment, takes the
-//! field's first value and goes on. When the predicate ends, the newest choice
-//! takes its next value, from the marked moment on: what the predicate did
-//! before is never done again. The fields that were read are the stack of
-//! Korat's Figure 7, in the same order, so the same candidates are explored in
-//! the same order.
-//!
-//! Isomorphism: of the objects of a class domain that no earlier choice uses,
-//! only the first is tried. Each choice keeps the highest index in use before
-//! it, so the limit costs O(1).
+//! reads one, the machine marks that moment, takes the field's first value and
+//! goes on. When the predicate ends, the newest choice takes its next value,
+//! from the marked moment on: what the predicate did before is never done
+//! again. The fields that were read are the stack of Korat's Figure 7, in the
+//! same order, so the same candidates are explored in the same order. All of
+//! that happens inside the machine, from tables (`machine::points`); here the
+//! tables are made, and the search hears of what was not rejected.
 //!
 //! An accepted candidate's fields that were reachable but not read are choices
 //! too, made after the end; the predicate cannot depend on them. What it wrote
 //! to the input is no part of the candidate and is taken back before.
 
-use crate::scope::finitization::{Finitization, Value};
+use super::unread::Unread;
+use crate::scope::finitization::Finitization;
 use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Stop};
-use machine::machine::{Machine, Mark};
-use machine::program::MethodId;
-use machine::value::{Kind, Ref};
+use machine::heap::HeapMark;
+use machine::machine::Machine;
+use machine::points::{Chosen, Points, Span, Value};
+use machine::program::{ClassId, MethodId};
+use machine::undecided::array::length_word;
+use machine::value::Ref;
+use std::ops::Range;
+use std::time::Instant;
 
 /// What the search met.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,29 +51,25 @@ pub struct Totals {
     pub cut: u64,
 }
 
-/// A choice that was made and may be made differently.
-struct Point<'a> {
-    mark: Mark,
-    choice: Choice,
-    domain: &'a [Value],
-    index: usize,
-    /// The highest index of the chosen value's class domain in use before.
-    before: i32,
-    /// Made after the predicate accepted.
-    unread: bool,
-}
-
+/// A search, which has the machine to itself until it is dropped.
 pub struct Search<'a> {
     pub(super) machine: &'a mut Machine,
     pub(super) finitization: &'a Finitization,
-    points: Vec<Point<'a>>,
     /// How many of the choices the next candidate may have in common with this
     /// one, the last of them made differently; all if nobody says so.
     keep: usize,
-    /// For each class domain, the highest index in use, -1 if none.
-    highest: Vec<i32>,
+    /// How many choices the predicate made on the candidate that it accepted.
+    read: usize,
+    unread: Unread,
     /// The input before anything is decided: object, slot, word.
     initial: Vec<(Ref, u32, u64)>,
+    /// Its addresses.
+    range: Range<u32>,
+    /// When the search began: since then, writes to the input are on the trail.
+    base: HeapMark,
+    trail: usize,
+    /// The first field of the input that the predicate was seen to write.
+    written: Option<(ClassId, u32)>,
     pub totals: Totals,
     /// Instructions that one candidate may execute.
     pub(super) budget: u64,
@@ -86,6 +85,9 @@ enum State {
     Exhausted,
 }
 
+/// Instructions between two looks at the clock, while one candidate runs.
+const SLICE: u64 = 1 << 20;
+
 impl<'a> Search<'a> {
     /// A search for all inputs that `predicate` accepts; each candidate may
     /// execute `budget` instructions.
@@ -95,22 +97,43 @@ impl<'a> Search<'a> {
         predicate: MethodId,
         budget: u64,
     ) -> Search<'a> {
+        Search::part(machine, finitization, predicate, budget, Vec::new())
+    }
+
+    /// A search of the part of the space that begins with `spans`.
+    pub fn part(
+        machine: &'a mut Machine,
+        finitization: &'a Finitization,
+        predicate: MethodId,
+        budget: u64,
+        spans: Vec<Span>,
+    ) -> Search<'a> {
+        machine.core.points = points(machine, finitization, spans);
         let core = &machine.core;
         let words =
             |object: Ref| core.input_words(object).map(move |(slot, word)| (object, slot, word));
-        let initial = finitization.inputs().into_iter().flat_map(words).collect();
+        let initial: Vec<_> = finitization.inputs().into_iter().flat_map(words).collect();
+        let addresses = initial.iter().map(|&(object, slot, _)| object.0 + slot);
+        let first = addresses.clone().min().unwrap_or(0);
+        let range = first..addresses.max().map_or(0, |last| last + 1);
+        let unread = Unread::new(&machine.core, finitization);
+        let core = &mut machine.core;
+        let base = core.heap.mark();
+        let trail = core.heap.trail_len();
         // Going back takes the count back as well, so this holds for each candidate.
-        machine.core.limits.instructions = machine.core.executed.saturating_add(budget);
+        core.limits.instructions = core.executed.saturating_add(budget);
         machine.call(predicate, &[finitization.root.word()]);
-        let mut highest = vec![-1; finitization.class_domains.len()];
-        highest[0] = 0; // the root is in use
         Search {
             machine,
             finitization,
-            points: Vec::new(),
             keep: usize::MAX,
-            highest,
+            read: 0,
+            unread,
             initial,
+            range,
+            base,
+            trail,
+            written: None,
             totals: Totals::default(),
             budget,
             state: State::Running,
@@ -127,9 +150,27 @@ impl<'a> Search<'a> {
         self.machine
     }
 
+    /// The first field that the predicate was seen to write: class and slot.
+    pub fn written(&self) -> Option<(ClassId, u32)> {
+        self.written
+    }
+
     /// The choices that make the candidate at hand, oldest first.
     pub(super) fn choices(&self) -> impl Iterator<Item = Choice> {
-        self.points.iter().map(|point| point.choice)
+        self.machine.core.points.chosen().map(|chosen| self.choice(&chosen))
+    }
+
+    fn choice(&self, chosen: &Chosen) -> Choice {
+        let (object, core) = (chosen.object, &self.machine.core);
+        let slot = chosen.address - object.0;
+        if !self.finitization.is_array(object) {
+            return Choice::Field { object, class: core.heap.class_of(object), slot };
+        }
+        if slot == 1 {
+            return Choice::Length { array: object };
+        }
+        let first = core.element_slot(object, self.finitization.capacity(object), 0);
+        Choice::Element { array: object, index: slot - first }
     }
 
     /// Skips the other candidates that begin with the same `count` choices.
@@ -146,85 +187,99 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same, but comes back with None after so many rejected candidates: for
-    /// a driver that looks at the clock.
-    pub fn advance(&mut self, mut candidates: u64) -> Option<Leaf> {
-        while candidates > 0 {
+    /// The same, but comes back with None after about so many rejected
+    /// candidates: for a driver that looks at the clock.
+    pub fn advance(&mut self, candidates: u64) -> Option<Leaf> {
+        let points = &mut self.machine.core.points;
+        points.pause_at = points.rejected.saturating_add(candidates);
+        let leaf = self.go_on();
+        let points = &self.machine.core.points;
+        self.totals.explored = points.rejected + self.totals.valid + self.totals.threw;
+        leaf
+    }
+
+    fn go_on(&mut self) -> Option<Leaf> {
+        loop {
             if self.state == State::Backtrack {
-                self.state = match self.backtrack() {
-                    None => State::Exhausted,
+                self.state = State::Running;
+                let keep = std::mem::replace(&mut self.keep, usize::MAX);
+                if !self.machine.back(keep) {
+                    self.state = State::Exhausted;
+                } else if self.machine.core.points.len() > self.read {
                     // The predicate does not depend on what it did not read.
-                    Some(true) => {
-                        self.totals.explored += 1;
-                        return Some(self.accept());
-                    }
-                    Some(false) => State::Running,
-                };
+                    return Some(self.accept());
+                }
             }
             if self.state == State::Exhausted {
                 return Some(Leaf::Exhausted);
             }
-            match self.machine.run() {
-                Stop::Choice(choice) => self.push(choice, false),
+            match self.run() {
                 Stop::Ended(ending) => {
                     self.state = State::Backtrack;
                     if let Some(leaf) = self.end(ending) {
                         return Some(leaf);
                     }
-                    candidates -= 1;
                 }
+                Stop::Exhausted => self.state = State::Exhausted,
                 Stop::Input => {
                     return Some(self.cut(Ending::Unsupported("standard input".to_owned())));
                 }
-                Stop::Paused => return Some(self.cut(Ending::OutOf(Budget::Instructions))),
+                Stop::Choice(choice) => unreachable!("{choice:?} has a domain"),
+                Stop::Paused => {}
+            }
+            if self.is_paused() {
+                return None;
             }
         }
-        None
+    }
+
+    fn is_paused(&self) -> bool {
+        let points = &self.machine.core.points;
+        self.state != State::Exhausted && points.rejected >= points.pause_at
+    }
+
+    /// Runs the predicate, on one rejected candidate after the other.
+    fn run(&mut self) -> Stop {
+        let deadline = self.machine.core.limits.deadline;
+        self.machine.core.points.active = true;
+        let stop = loop {
+            let stop = self.machine.run_slice(SLICE);
+            if stop != Stop::Paused || self.is_paused() {
+                break stop;
+            }
+            if deadline.is_some_and(|end| Instant::now() >= end) {
+                break Stop::Ended(Ending::OutOf(Budget::Deadline));
+            }
+        };
+        self.machine.core.points.active = false;
+        stop
     }
 
     /// The share of the space that lies behind, as if the parts below each
     /// value of a choice were equally large: 0 at the start, 1 at the end.
     pub fn fraction(&self) -> f64 {
-        if self.state == State::Exhausted {
-            return 1.0;
+        match self.state {
+            State::Exhausted => 1.0,
+            _ => self.machine.core.points.fraction(&[ROOT]),
         }
-        let mut highest = vec![-1; self.highest.len()];
-        highest[0] = 0;
-        let (mut done, mut share) = (0.0, 1.0);
-        for point in &self.points {
-            let allowed = |value: &&Value| match value.object {
-                Some((domain, index)) => {
-                    let domain = usize::from(domain);
-                    !self.finitization.class_domains[domain].isomorphic
-                        || i32::from(index) <= highest[domain] + 1
-                }
-                None => true,
-            };
-            let values = point.domain.iter().filter(allowed).count();
-            let before = point.domain[..point.index].iter().filter(allowed).count();
-            share /= values as f64;
-            done += share * before as f64;
-            if let Some((domain, index)) = point.domain[point.index].object {
-                let highest = &mut highest[usize::from(domain)];
-                *highest = (*highest).max(i32::from(index));
-            }
-        }
-        done
     }
 
     /// How a candidate ended; None when it was rejected.
     fn end(&mut self, ending: Ending) -> Option<Leaf> {
         match ending {
-            Ending::Returned(accepted) => {
-                self.totals.explored += 1;
-                (accepted as u32 != 0).then(|| {
-                    self.take_writes_back();
-                    self.accept()
-                })
+            Ending::Returned(accepted) if accepted as u32 != 0 => {
+                self.take_writes_back();
+                self.read = self.machine.core.points.len();
+                Some(self.accept())
+            }
+            Ending::Returned(_) => {
+                self.machine.core.points.rejected += 1;
+                self.read = usize::MAX;
+                None
             }
             Ending::Threw(exception) => {
-                self.totals.explored += 1;
                 self.totals.threw += 1;
+                self.read = usize::MAX;
                 Some(Leaf::Threw(exception))
             }
             ending => Some(self.cut(ending)),
@@ -233,155 +288,91 @@ impl<'a> Search<'a> {
 
     fn cut(&mut self, ending: Ending) -> Leaf {
         self.state = State::Backtrack;
+        self.read = usize::MAX;
         self.totals.cut += 1;
         Leaf::Cut(ending)
-    }
-
-    /// Makes the input again what it was when the predicate began, as far as
-    /// that has been chosen.
-    fn take_writes_back(&mut self) {
-        let heap = &mut self.machine.core.heap;
-        for &(object, slot, word) in &self.initial {
-            if heap.get(object, slot) != word {
-                heap.put(object, slot, word);
-            }
-        }
-        for point in &self.points {
-            self.machine.decide(&point.choice, point.domain[point.index].word);
-        }
     }
 
     /// The predicate accepts: decide what it left undecided.
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
-        while let Some(choice) = self.first_undecided() {
-            self.push(choice, true);
+        self.machine.core.points.active = true;
+        while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
+            self.machine.choose(&choice);
         }
+        self.machine.core.points.active = false;
         Leaf::Valid
     }
 
-    /// Something undecided about an object that can be reached from the root.
-    fn first_undecided(&self) -> Option<Choice> {
-        let mut reached = vec![self.finitization.root];
-        let mut next = 0;
-        while next < reached.len() {
-            let object = reached[next];
-            next += 1;
-            let open = match self.finitization.is_array(object) {
-                true => self.undecided_element(object, &mut reached),
-                false => self.undecided_field(object, &mut reached),
-            };
-            if open.is_some() {
-                return open;
-            }
+    /// Makes the input again what it was when the predicate began, as far as
+    /// that has been chosen.
+    fn take_writes_back(&mut self) {
+        let core = &mut self.machine.core;
+        // Each choice is on the trail once; whatever else is there was written.
+        if core.heap.trailed(self.trail, &self.range) == core.points.len() {
+            return;
         }
-        None
-    }
-
-    /// An undecided field, or else the objects that the fields lead to.
-    fn undecided_field(&self, object: Ref, reached: &mut Vec<Ref>) -> Option<Choice> {
-        let core = &self.machine.core;
-        let class = core.heap.class_of(object);
-        for slot in self.finitization.slots(class) {
-            if core.is_undecided(object, slot) {
-                return Some(Choice::Field { object, class, slot });
-            }
-            let domain = self.finitization.domain(class, slot).unwrap_or_default();
-            note(core.heap.get(object, slot), domain, reached);
-        }
-        reached.extend(self.finitization.arrays_of(object));
-        None
-    }
-
-    fn undecided_element(&self, array: Ref, reached: &mut Vec<Ref>) -> Option<Choice> {
-        let core = &self.machine.core;
-        let Some(length) = core.decided_length(array) else {
-            return Some(Choice::Length { array });
-        };
-        let elements = self.finitization.elements(array);
-        for index in 0..length {
-            if core.is_element_undecided(array, index) {
-                return Some(Choice::Element { array, index });
-            }
-            if elements.iter().any(|value| value.object.is_some()) {
-                note(core.heap.element(array, Kind::Ref, index), elements, reached);
-            }
-        }
-        reached.extend(self.finitization.arrays_of(array).take(length as usize));
-        None
-    }
-
-    /// A new choice, with its first value.
-    fn push(&mut self, choice: Choice, unread: bool) {
-        let finitization = self.finitization;
-        let domain = match choice {
-            Choice::Field { class, slot, .. } => finitization.domain(class, slot),
-            Choice::Length { array } => Some(finitization.lengths(array)),
-            Choice::Element { array, .. } => Some(finitization.elements(array)),
-        };
-        let domain = domain.expect("only what has a domain is undecided");
-        let mark = self.machine.mark();
-        self.points.push(Point { mark, choice, domain, index: 0, before: -1, unread });
-        self.take();
-    }
-
-    /// Gives the newest choice its value.
-    fn take(&mut self) {
-        let point = self.points.last_mut().expect("a choice was made");
-        let value = point.domain[point.index];
-        if let Some((domain, index)) = value.object {
-            let highest = &mut self.highest[usize::from(domain)];
-            point.before = *highest;
-            *highest = (*highest).max(i32::from(index));
-        }
-        self.machine.decide(&point.choice, value.word);
-    }
-
-    /// Takes the next value of the newest choice that has one; whether it was
-    /// made after the end. None when all is explored.
-    fn backtrack(&mut self) -> Option<bool> {
-        let keep = std::mem::replace(&mut self.keep, usize::MAX);
-        loop {
-            let skipped = self.points.len() > keep;
-            let point = self.points.last_mut()?;
-            let value = point.domain[point.index];
-            if let Some((domain, _)) = value.object {
-                self.highest[usize::from(domain)] = point.before;
-            }
-            match next_index(self.finitization, point).filter(|_| !skipped) {
-                Some(index) => {
-                    point.index = index;
-                    let unread = point.unread;
-                    self.machine.undo_to(&point.mark);
-                    self.take();
-                    return Some(unread);
+        let chosen: Vec<Chosen> = core.points.chosen().collect();
+        for &(object, slot, initial) in &self.initial {
+            let address = object.0 + slot;
+            let choice = chosen.iter().find(|chosen| chosen.address == address);
+            let decided = chosen.iter().filter_map(|chosen| chosen.bit);
+            let bits = decided.filter(|&(word, _)| word == address);
+            let clear = bits.fold(0, |bits, (_, bit)| bits | 1 << bit);
+            let word = choice.map_or(initial & !clear, |choice| choice.word);
+            if core.heap.word(address) != word {
+                core.heap.put_word(address, word);
+                if !self.finitization.is_array(object) {
+                    self.written.get_or_insert((core.heap.class_of(object), slot));
                 }
-                None => drop(self.points.pop()),
             }
         }
     }
 }
 
-/// Notes the object that `word` refers to, if it is one of the domain's.
-fn note(word: u64, domain: &[Value], reached: &mut Vec<Ref>) {
-    let is_object = domain.iter().any(|value| value.word == word && value.object.is_some());
-    let object = Ref::from_word(word);
-    if is_object && !reached.contains(&object) {
-        reached.push(object);
+/// The machine is left as it was, but for the classes that were initialized
+/// before the first choice.
+impl Drop for Search<'_> {
+    fn drop(&mut self) {
+        self.machine.end_points();
+        let heap = &mut self.machine.core.heap;
+        for &(object, slot, word) in &self.initial {
+            heap.put(object, slot, word);
+        }
+        heap.release(&self.base);
     }
 }
 
-/// The position of the next value to try. An object that no earlier choice
-/// uses stands for all later ones of its class domain.
-fn next_index(finitization: &Finitization, point: &Point<'_>) -> Option<usize> {
-    let mut next = point.index + 1;
-    if let Some((domain, index)) = point.domain[point.index].object {
-        let breaks = finitization.class_domains[usize::from(domain)].isomorphic;
-        if breaks && i32::from(index) > point.before {
-            let same = |value: &Value| value.object.is_some_and(|(other, _)| other == domain);
-            next += point.domain[next..].iter().take_while(|value| same(value)).count();
-        }
+/// The root's class domain and index: in use from the start.
+const ROOT: (u16, u16) = (0, 0);
+
+/// The tables of a finitization.
+fn points(machine: &Machine, finitization: &Finitization, spans: Vec<Span>) -> Points {
+    let core = &machine.core;
+    let mut domains: Vec<Vec<Value>> = finitization.domains.clone();
+    let mut places = Vec::new();
+    for object in finitization.inputs() {
+        let Some((lengths, elements)) = finitization.array_domains(object) else {
+            let class = core.heap.class_of(object);
+            for slot in finitization.slots(class) {
+                let domain = finitization.domain_index(class, slot).expect("it has a domain");
+                places.push((object.0 + slot, domain));
+            }
+            continue;
+        };
+        // In the heap, a length stands together with the capacity.
+        let capacity = finitization.capacity(object);
+        let word = |value: &Value| length_word(capacity, value.word as u32);
+        let values = finitization.domains[lengths as usize].iter();
+        domains.push(values.map(|value| Value { word: word(value), object: None }).collect());
+        places.push((object.0 + 1, domains.len() as u32 - 1));
+        let slots = (0..capacity).map(|index| core.element_slot(object, capacity, index));
+        places.extend(slots.filter_map(|slot| Some((object.0 + slot, elements?))));
     }
-    (next < point.domain.len()).then_some(next)
+    let isomorphic: Vec<bool> =
+        finitization.class_domains.iter().map(|domain| domain.isomorphic).collect();
+    let mut points = Points::new(&domains, &isomorphic, &places, spans);
+    points.use_object(ROOT.0, ROOT.1);
+    points
 }

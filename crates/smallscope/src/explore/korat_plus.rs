@@ -243,7 +243,7 @@ impl<'a> Watch<'a> {
                 Stop::Choice(choice) if self.answer(&choice) => continue,
                 Stop::Choice(_) => Ending::Unsupported("reading what is not in the input".into()),
                 Stop::Input => Ending::Unsupported("standard input".into()),
-                Stop::Paused => Ending::OutOf(Budget::Instructions),
+                Stop::Paused | Stop::Exhausted => Ending::OutOf(Budget::Instructions),
                 Stop::Ended(ending) => ending,
             };
             return match ending {

@@ -9,19 +9,11 @@ use super::infer::{FieldDomain, class_named};
 use super::notation::{Domain, Item};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
+use machine::points::Value;
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref, float, int};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// A value that a field may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value {
-    pub word: u64,
-    /// The class domain it belongs to and its index there; None for `null`,
-    /// numbers and other values without identity.
-    pub object: Option<(u16, u16)>,
-}
 
 /// Objects of one class that the search may use.
 #[derive(Clone, Debug)]
@@ -89,6 +81,17 @@ impl Finitization {
     /// The input arrays that belong to an object.
     pub fn arrays_of(&self, owner: Ref) -> impl Iterator<Item = Ref> {
         self.owned.get(&owner).into_iter().flatten().copied()
+    }
+
+    /// The index of the domain of a slot of objects of `class`.
+    pub fn domain_index(&self, class: ClassId, slot: u32) -> Option<u32> {
+        *self.slots.get(&class)?.get(slot as usize)?
+    }
+
+    /// The indices of the domains of an array's length and elements; an array of
+    /// arrays has no domain for its elements.
+    pub fn array_domains(&self, array: Ref) -> Option<(u32, Option<u32>)> {
+        self.arrays.get(&array).map(|domains| (domains.lengths, domains.elements))
     }
 
     /// All objects and arrays whose contents are searched.

@@ -156,11 +156,11 @@ impl Reader<'_> {
     }
 
     fn elements(&mut self, array: Ref, kind: Kind) -> Vec<Value> {
-        let length = self.core.heap.length(array);
+        let length = self.core.decided_length(array).unwrap_or(0);
         (0..length)
-            .map(|index| {
-                let word = self.core.heap.element(array, kind, index);
-                self.value(kind, word)
+            .map(|index| match self.core.is_element_undecided(array, index) {
+                true => Value::Undecided,
+                false => self.value(kind, self.core.element(array, index)),
             })
             .collect()
     }

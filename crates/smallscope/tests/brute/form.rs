@@ -72,10 +72,11 @@ impl Walk<'_> {
         } else if let Some((kind, _)) =
             self.machine.core.program.class(heap.class_of(object)).array()
         {
-            let length = heap.length(object);
+            let core = &self.machine.core;
+            let length = core.decided_length(object).expect("all is decided");
             self.form.push((1, u64::from(length)));
             for index in 0..length {
-                self.value(kind, heap.element(object, kind, index));
+                self.value(kind, core.element(object, index));
             }
         } else {
             // Boxed numbers, strings and constants are values: the same on both sides.

@@ -5,10 +5,11 @@
 use machine::choice::Choice;
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
+use machine::points::Value;
 use machine::program::MethodId;
 use machine::value::{Kind, Ref};
 use smallscope::explore::korat::Totals;
-use smallscope::scope::finitization::{Finitization, Value};
+use smallscope::scope::finitization::Finitization;
 
 /// A choice on the way to a candidate: its values, and the one taken.
 struct Taken {
@@ -128,9 +129,7 @@ impl Replay<'_> {
                 core.program.class(class).array().is_some_and(|(kind, _)| kind == Kind::Ref);
             return (0..length).find_map(|index| match core.is_element_undecided(object, index) {
                 true => Some(Choice::Element { array: object, index }),
-                false if is_ref => {
-                    self.open(visited, Ref::from_word(core.heap.element(object, Kind::Ref, index)))
-                }
+                false if is_ref => self.open(visited, Ref::from_word(core.element(object, index))),
                 false => None,
             });
         }

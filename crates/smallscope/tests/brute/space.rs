@@ -4,9 +4,10 @@
 use super::form::{Form, Objects, form};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
+use machine::points::Value;
 use machine::program::{ClassId, MethodId};
 use machine::value::{Kind, Ref};
-use smallscope::scope::finitization::{Finitization, Value};
+use smallscope::scope::finitization::Finitization;
 use std::collections::{BTreeSet, HashMap};
 
 /// What a field may hold.

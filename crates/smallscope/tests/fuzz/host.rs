@@ -2,7 +2,8 @@
 
 use super::{compile, layout};
 use machine::ending::{Ending, Limits, Stop};
-use machine::machine::{Machine, Mark};
+use machine::machine::Machine;
+use machine::mark::Mark;
 use machine::mode::Concrete;
 use machine::program::{ClassId, MethodId};
 use machine::source::{ClassSource, Found};

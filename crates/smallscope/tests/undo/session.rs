@@ -17,7 +17,8 @@
 
 use super::random::Random;
 use machine::ending::{Ending, Stop};
-use machine::machine::{Machine, Mark};
+use machine::machine::Machine;
+use machine::mark::Mark;
 use machine::mode::{Mode, View};
 use machine::value::Ref;
 use machine::world::Stream;
@@ -28,6 +29,9 @@ pub(crate) struct Exact {
 }
 
 impl Mode for Exact {
+    // Going back is over what twins did as well.
+    const TAKES_TWINS: bool = true;
+
     fn observe(&mut self, _: &View<'_>) -> bool {
         let goes_on = self.left > 0;
         self.left = self.left.saturating_sub(1);
@@ -176,6 +180,7 @@ impl<'a> Session<'a> {
                 self.machine.core.world.input_ended = some.is_empty();
             }
             Stop::Choice(choice) => panic!("nothing is undecided: {choice:?}"),
+            Stop::Exhausted => panic!("there is no table"),
         }
     }
 

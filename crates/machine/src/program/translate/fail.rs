@@ -4,7 +4,9 @@
 //! returns false, what follows is a jump and a return; while searching, the
 //! caller is frozen and would have to be copied for these two instructions. A
 //! call site whose continuation with 0 only moves constants about and returns 0
-//! is marked, and the interpreter passes such a 0 on to the next caller.
+//! is marked, and the interpreter passes such a 0 on to the next caller. Where
+//! code only returns 0 whatever the registers hold is marked as well: see
+//! `step::probe`.
 
 use crate::program::Program;
 use crate::program::instruction::{Insn, Op};
@@ -14,10 +16,11 @@ const LONGEST: usize = 8;
 
 /// Marks the failing call sites in the code from `start` on.
 pub(super) fn mark(program: &mut Program, start: usize) {
-    for call in start..program.code.len() {
-        if is_call(program.code[call].op) {
-            program.fails[call + 1] = fails(program, call + 1, program.code[call].a);
+    for pc in start..program.code.len() {
+        if is_call(program.code[pc].op) {
+            program.fails[pc + 1] = fails(program, pc + 1, Some(program.code[pc].a));
         }
+        program.returns_false[pc] = fails(program, pc, None);
     }
 }
 
@@ -25,10 +28,10 @@ fn is_call(op: Op) -> bool {
     matches!(op, Op::InvokeVirtual | Op::InvokeSpecial | Op::InvokeStatic | Op::InvokeInterface)
 }
 
-/// Whether running from `pc` with 0 in register `zero` returns 0 and does
+/// Whether running from `pc`, with 0 in register `zero` if there is one, returns 0 and does
 /// nothing else that could be noticed.
-fn fails(program: &Program, mut pc: usize, zero: u16) -> bool {
-    let mut zeros = vec![zero];
+fn fails(program: &Program, mut pc: usize, zero: Option<u16>) -> bool {
+    let mut zeros: Vec<u16> = zero.into_iter().collect();
     for _ in 0..LONGEST {
         let Insn { op, a, b, c } = program.code[pc];
         let known = zeros.contains(&a);

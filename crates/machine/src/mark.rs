@@ -1,0 +1,92 @@
+//! A moment of the whole machine to go back to.
+//!
+//! A mark is the marks of the parts: heap, thread, world, patched code, and the
+//! count of instructions. [`Parts`] borrows them one by one, so that the
+//! interpreter's loop can mark and go back while it holds the program.
+
+use crate::core::Core;
+use crate::frame::{Thread, ThreadMark};
+use crate::heap::{Heap, HeapMark};
+use crate::program::{MethodId, Program};
+use crate::world::{World, WorldMark};
+
+/// A moment to go back to.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    heap: HeapMark,
+    thread: ThreadMark,
+    world: WorldMark,
+    patches: usize,
+    pub(crate) executed: u64,
+    /// How many marks there are, this one included.
+    depth: u32,
+}
+
+/// What a mark is about, apart from the program's code.
+pub(crate) struct Parts<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) heap: &'a mut Heap,
+    pub(crate) thread: &'a mut Thread,
+    pub(crate) world: &'a mut World,
+    pub(crate) executed: &'a mut u64,
+    pub(crate) marks: &'a mut u32,
+}
+
+impl Parts<'_> {
+    #[inline(always)]
+    pub(crate) fn mark(&mut self) -> Mark {
+        let size = |method: MethodId| self.program.entries[method.0 as usize].registers;
+        *self.marks += 1;
+        Mark {
+            heap: self.heap.mark(),
+            thread: self.thread.mark(size),
+            world: self.world.mark(),
+            patches: self.program.patches(),
+            executed: *self.executed,
+            depth: *self.marks,
+        }
+    }
+
+    /// Whether code was patched since: then [`Core::undo_to`] must go back.
+    #[inline(always)]
+    pub(crate) fn patched_since(&self, mark: &Mark) -> bool {
+        self.program.patches() != mark.patches
+    }
+
+    /// Goes back to `mark`, but for patched code.
+    #[inline(always)]
+    pub(crate) fn undo_to(&mut self, mark: &Mark) {
+        let size = |method: MethodId| self.program.entries[method.0 as usize].registers;
+        self.heap.undo_to(&mark.heap);
+        self.thread.undo_to(&mark.thread, size);
+        self.world.undo_to(&mark.world);
+        *self.executed = mark.executed;
+        *self.marks = mark.depth;
+    }
+}
+
+impl Core {
+    pub(crate) fn parts(&mut self) -> Parts<'_> {
+        let Core { program, heap, thread, world, executed, marks, .. } = self;
+        Parts { program, heap, thread, world, executed, marks }
+    }
+
+    pub(crate) fn mark(&mut self) -> Mark {
+        self.parts().mark()
+    }
+
+    pub(crate) fn undo_to(&mut self, mark: &Mark) {
+        self.program.undo_patches(mark.patches);
+        self.parts().undo_to(mark);
+    }
+
+    pub(crate) fn release(&mut self, mark: &Mark) {
+        self.heap.release(&mark.heap);
+        self.thread.release(&mark.thread);
+        self.marks = mark.depth - 1;
+        if self.marks == 0 {
+            self.program.keep_patches();
+            self.world.keep();
+        }
+    }
+}

@@ -1,0 +1,501 @@
+//! Choices whose answers are known beforehand, made by the machine itself.
+//!
+//! A driver that tries every value of every undecided place would be asked
+//! millions of times and always say: the first, then the next. It gives the
+//! machine its tables instead ([`Points::new`]), and the interpreter's loop makes
+//! the choices, depth first, without leaving: an undecided place becomes a
+//! point and takes its first value; when the run is rejected (the called
+//! method returns 0), the newest point takes its next. Only what a driver wants
+//! to know ends the loop: a run that was not rejected, the end of the tables, or
+//! so many rejected runs. What the tables say, and what the runs mean, remains
+//! the driver's business.
+//!
+//! Of the objects of a class domain that no earlier point uses, only the first
+//! is tried: the others would give isomorphic inputs (Korat, section 3.4). Each
+//! point keeps the highest index in use before it, so the limit costs O(1).
+//!
+//! **Rejected by the dozen.** Mostly the value is compared as soon as it is
+//! read, and one side of the comparison returns false. [`Probe`] says which:
+//! values that would go there are counted as rejected and never run.
+
+use crate::choice::Choice;
+use crate::core::Core;
+use crate::heap::Heap;
+use crate::mark::{Mark, Parts};
+use crate::undecided::array::length_of;
+use crate::value::Ref;
+
+/// A value that an undecided place may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    pub word: u64,
+    /// The class domain it belongs to and its index there; None for `null`,
+    /// numbers and other values without identity.
+    pub object: Option<(u16, u16)>,
+}
+
+/// A [`Value`] in the table of all domains.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    word: u64,
+    /// `NONE` for values without identity.
+    domain: u16,
+    index: u16,
+    /// Where the values go on that do not belong to the same class domain; where
+    /// objects do not stand for each other, the next one.
+    after: u32,
+}
+
+const NONE: u16 = u16::MAX;
+
+/// The answers that the driver knows beforehand.
+#[derive(Default)]
+struct Domains {
+    entries: Vec<Entry>,
+    /// Where each domain lies in `entries`.
+    ranges: Vec<(u32, u32)>,
+    /// For each word of the heap from `first` on, its domain plus one; 0 if it
+    /// is no place of the input.
+    places: Vec<u32>,
+    first: u32,
+    /// For each class domain, whether its objects may stand for each other.
+    isomorphic: Vec<bool>,
+}
+
+impl Domains {
+    /// Tables of values, of which those in a class domain that is `isomorphic`
+    /// may stand for each other.
+    fn new(domains: &[Vec<Value>], isomorphic: &[bool]) -> Domains {
+        let mut tables = Domains { isomorphic: isomorphic.to_vec(), ..Domains::default() };
+        for domain in domains {
+            let range = tables.append(domain);
+            tables.ranges.push(range);
+        }
+        tables
+    }
+
+    fn append(&mut self, values: &[Value]) -> (u32, u32) {
+        let start = self.entries.len();
+        for (position, value) in values.iter().enumerate() {
+            let (domain, index) = value.object.unwrap_or((NONE, 0));
+            let same = |other: &&Value| other.object.is_some_and(|(other, _)| other == domain);
+            let stands_for_others = self.isomorphic.get(usize::from(domain)).is_some_and(|&is| is);
+            let others = match stands_for_others {
+                true => values[position + 1..].iter().take_while(same).count(),
+                false => 0,
+            };
+            let after = (start + position + 1 + others) as u32;
+            self.entries.push(Entry { word: value.word, domain, index, after });
+        }
+        (start as u32, self.entries.len() as u32)
+    }
+
+    /// The domain of a word of the heap.
+    #[inline(always)]
+    fn at(&self, address: u32) -> Option<(u32, u32)> {
+        let domain = *self.places.get(address.wrapping_sub(self.first) as usize)?;
+        (domain != 0).then(|| self.ranges[domain as usize - 1])
+    }
+}
+
+/// A choice that was made and may be made differently.
+struct Point {
+    /// The object or array whose place was undecided, and the word that it is.
+    object: Ref,
+    address: u32,
+    /// The value taken, and where the values end, in the table.
+    at: u32,
+    start: u32,
+    end: u32,
+    /// The highest index of the value's class domain in use before.
+    before: i32,
+    /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
+    bit: Option<(u32, u8)>,
+    probe: Probe,
+    /// None when there is nothing else to try.
+    mark: Option<Mark>,
+}
+
+/// Which values of a point are rejected right after they are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Probe {
+    pub(crate) rejects_if: Relation,
+    pub(crate) other: i32,
+    /// Whether the values are lengths of arrays, which their words hide.
+    pub(crate) of_length: bool,
+}
+
+/// How a value and the other operand are compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Relation {
+    #[default]
+    Never,
+    Eq,
+    Ne,
+    Lt,
+    Ge,
+    Gt,
+    Le,
+}
+
+impl Relation {
+    pub(crate) fn negated(self) -> Relation {
+        match self {
+            Relation::Never => Relation::Never,
+            Relation::Eq => Relation::Ne,
+            Relation::Ne => Relation::Eq,
+            Relation::Lt => Relation::Ge,
+            Relation::Ge => Relation::Lt,
+            Relation::Gt => Relation::Le,
+            Relation::Le => Relation::Gt,
+        }
+    }
+
+    /// The same with its operands exchanged.
+    pub(crate) fn swapped(self) -> Relation {
+        match self {
+            Relation::Lt => Relation::Gt,
+            Relation::Gt => Relation::Lt,
+            Relation::Ge => Relation::Le,
+            Relation::Le => Relation::Ge,
+            same => same,
+        }
+    }
+}
+
+impl Probe {
+    #[inline(always)]
+    fn rejects(self, word: u64) -> bool {
+        let value = if self.of_length { length_of(word) } else { word as i32 };
+        match self.rejects_if {
+            Relation::Never => false,
+            Relation::Eq => value == self.other,
+            Relation::Ne => value != self.other,
+            Relation::Lt => value < self.other,
+            Relation::Ge => value >= self.other,
+            Relation::Gt => value > self.other,
+            Relation::Le => value <= self.other,
+        }
+    }
+}
+
+/// A part of a point's values: positions in its domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub at: u32,
+    pub end: u32,
+}
+
+/// What the machine has tried, and what it is to try.
+#[derive(Default)]
+pub struct Points {
+    /// Whether the machine makes the choices; else it asks.
+    pub active: bool,
+    domains: Domains,
+    stack: Vec<Point>,
+    /// Where the first point was made: there the search has changed nothing yet.
+    base: Option<Mark>,
+    /// For each class domain, the highest index in use, -1 if none.
+    highest: Vec<i32>,
+    /// What the first points to come are to try; the others try all.
+    replay: Vec<Span>,
+    /// Runs that were rejected.
+    pub rejected: u64,
+    /// The loop ends when so many were.
+    pub pause_at: u64,
+    /// Instructions of the runs that were gone back from.
+    pub spent: u64,
+}
+
+impl Points {
+    /// The choices to come, at `places` (address and domain), are made from
+    /// `domains`, first as `replay` says.
+    pub fn new(
+        domains: &[Vec<Value>],
+        isomorphic: &[bool],
+        places: &[(u32, u32)],
+        replay: Vec<Span>,
+    ) -> Points {
+        let mut domains = Domains::new(domains, isomorphic);
+        let addresses = places.iter().map(|&(address, _)| address);
+        domains.first = addresses.clone().min().unwrap_or(0);
+        let end = addresses.max().map_or(0, |last| last + 1);
+        domains.places = vec![0; (end - domains.first) as usize];
+        for &(address, domain) in places {
+            domains.places[(address - domains.first) as usize] = domain + 1;
+        }
+        let highest = vec![-1; isomorphic.len()];
+        Points { domains, highest, replay, ..Points::default() }
+    }
+
+    /// Says that an object of a class domain is in use from the start.
+    pub fn use_object(&mut self, domain: u16, index: u16) {
+        let highest = &mut self.highest[usize::from(domain)];
+        *highest = (*highest).max(i32::from(index));
+    }
+
+    pub fn len(&self) -> usize {
+        self.stack.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// The values that the place of each point may take, and the one it has:
+    /// positions in its domain, oldest point first.
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        self.stack
+            .iter()
+            .map(|point| Span { at: point.at - point.start, end: point.end - point.start })
+    }
+
+    /// What was chosen, oldest first.
+    pub fn chosen(&self) -> impl Iterator<Item = Chosen> {
+        self.stack.iter().map(|point| Chosen {
+            object: point.object,
+            address: point.address,
+            word: self.domains.entries[point.at as usize].word,
+            bit: point.bit,
+        })
+    }
+
+    /// The share of the points' values that lies behind, as if the parts below
+    /// each value were equally large; objects `in_use` from the start.
+    pub fn fraction(&self, in_use: &[(u16, u16)]) -> f64 {
+        let mut highest = vec![-1; self.highest.len()];
+        for &(domain, index) in in_use {
+            highest[usize::from(domain)] = i32::from(index);
+        }
+        let (mut done, mut share) = (0.0, 1.0);
+        for point in &self.stack {
+            let allowed = |entry: &&Entry| {
+                entry.domain == NONE
+                    || !self.domains.isomorphic[usize::from(entry.domain)]
+                    || i32::from(entry.index) <= highest[usize::from(entry.domain)] + 1
+            };
+            let count = |from: u32, to: u32| {
+                let entries = &self.domains.entries[from as usize..to as usize];
+                entries.iter().filter(allowed).count() as f64
+            };
+            share /= count(point.start, point.end).max(1.0);
+            done += share * count(point.start, point.at);
+            let entry = self.domains.entries[point.at as usize];
+            if entry.domain != NONE {
+                let highest = &mut highest[usize::from(entry.domain)];
+                *highest = (*highest).max(i32::from(entry.index));
+            }
+        }
+        done
+    }
+
+    /// The domain at an address, if the machine makes its choices.
+    #[inline(always)]
+    pub(crate) fn domain_at(&self, address: u32) -> Option<(u32, u32)> {
+        if !self.active {
+            return None;
+        }
+        self.domains.at(address)
+    }
+
+    /// The first position from `at` on whose value is worth a run; those before
+    /// it are counted as rejected.
+    #[inline(always)]
+    fn skip_rejected(&mut self, mut at: u32, end: u32, probe: Probe) -> u32 {
+        if probe.rejects_if == Relation::Never {
+            return at;
+        }
+        while at < end && probe.rejects(self.domains.entries[at as usize].word) {
+            self.rejected += 1;
+            at = self.following(at);
+        }
+        at
+    }
+
+    /// The position after `at`, given that `at` is not in use (any more).
+    #[inline(always)]
+    fn following(&self, at: u32) -> u32 {
+        let entry = &self.domains.entries[at as usize];
+        let is_fresh = entry.domain != NONE
+            && i32::from(entry.index) > self.highest[usize::from(entry.domain)];
+        if is_fresh { entry.after } else { at + 1 }
+    }
+
+    /// Makes a choice: the first value that is worth a run. False when there is
+    /// none: then the run is rejected.
+    #[inline(always)]
+    pub(crate) fn open(&mut self, place: Opening, parts: &mut Parts<'_>) -> bool {
+        let Opening { object, address, domain: (start, mut end), bit, probe } = place;
+        let mut at = start;
+        if let Some(span) = self.replay.get(self.stack.len()) {
+            (at, end) = (start + span.at, start + span.end);
+        }
+        at = self.skip_rejected(at, end, probe);
+        if at >= end {
+            return false;
+        }
+        // The place is undecided again when the points before this one go back.
+        parts.heap.record(address);
+        let mark = parts.mark();
+        if self.base.is_none() {
+            self.base = Some(mark.clone());
+        }
+        let mark = Some(mark);
+        self.stack.push(Point { object, address, at, start, end, before: -1, bit, probe, mark });
+        self.take(parts.heap);
+        true
+    }
+
+    /// Gives the newest point's place its value.
+    #[inline(always)]
+    fn take(&mut self, heap: &mut Heap) {
+        let Some(point) = self.stack.last_mut() else { return };
+        let entry = self.domains.entries[point.at as usize];
+        if entry.domain != NONE {
+            let highest = &mut self.highest[usize::from(entry.domain)];
+            point.before = *highest;
+            *highest = (*highest).max(i32::from(entry.index));
+        }
+        heap.decide(point.address, entry.word);
+        if let Some((word, bit)) = point.bit {
+            heap.put_word(word, heap.word(word) & !(1 << bit));
+        }
+    }
+
+    /// Counts a rejected run and goes back; see [`Points::back`].
+    #[inline(always)]
+    pub(crate) fn reject(&mut self, parts: &mut Parts<'_>) -> Back {
+        self.rejected += 1;
+        self.back(parts)
+    }
+
+    /// Takes the next value of the newest point that has one, from where it was
+    /// made.
+    #[inline(always)]
+    pub(crate) fn back(&mut self, parts: &mut Parts<'_>) -> Back {
+        if !self.find_next() {
+            return Back::Exhausted;
+        }
+        let Some(mark) = self.stack.last().and_then(|point| point.mark.as_ref()) else {
+            return Back::Exhausted;
+        };
+        if parts.patched_since(mark) {
+            return Back::Patched;
+        }
+        self.spent += parts.executed.saturating_sub(mark.executed);
+        parts.undo_to(mark);
+        self.take(parts.heap);
+        Back::Done
+    }
+
+    /// Drops the points that have nothing else to try; false when none is left.
+    #[inline(always)]
+    fn find_next(&mut self) -> bool {
+        loop {
+            let Some(point) = self.stack.last() else { return false };
+            let (at, end, probe) = (point.at, point.end, point.probe);
+            let entry = self.domains.entries[at as usize];
+            if entry.domain != NONE {
+                self.highest[usize::from(entry.domain)] = point.before;
+            }
+            let next = self.skip_rejected(self.following(at), end, probe);
+            let Some(point) = self.stack.last_mut() else { return false };
+            if next < end {
+                point.at = next;
+                return true;
+            }
+            self.stack.pop();
+        }
+    }
+
+    /// Drops the points from `count` on without another try.
+    fn cut(&mut self, count: usize) {
+        while self.stack.len() > count {
+            let Some(point) = self.stack.pop() else { return };
+            let entry = self.domains.entries[point.at as usize];
+            if entry.domain != NONE {
+                self.highest[usize::from(entry.domain)] = point.before;
+            }
+        }
+    }
+}
+
+/// A place and the value that it was given.
+#[derive(Clone, Copy, Debug)]
+pub struct Chosen {
+    pub object: Ref,
+    pub address: u32,
+    pub word: u64,
+    /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
+    pub bit: Option<(u32, u8)>,
+}
+
+/// An undecided place that is to become a point.
+pub(crate) struct Opening {
+    pub(crate) object: Ref,
+    pub(crate) address: u32,
+    pub(crate) domain: (u32, u32),
+    pub(crate) bit: Option<(u32, u8)>,
+    pub(crate) probe: Probe,
+}
+
+/// What became of going back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Back {
+    Done,
+    /// Code was patched since: only the whole machine can go back.
+    Patched,
+    /// There is nothing else to try.
+    Exhausted,
+}
+
+impl Core {
+    /// Makes a choice outside of the loop. False when nobody gave a table for
+    /// it: then somebody must be asked.
+    pub(crate) fn choose(&mut self, choice: &Choice) -> bool {
+        let (object, address) = self.address_of(choice);
+        let Some(domain) = self.points.domain_at(address) else { return false };
+        let bit = self.undecided_bit(choice);
+        let opening = Opening { object, address, domain, bit, probe: Probe::default() };
+        let Core { points, program, heap, thread, world, executed, marks, .. } = self;
+        let mut parts = Parts { program, heap, thread, world, executed, marks };
+        let opened = points.open(opening, &mut parts);
+        debug_assert!(opened, "a domain is not empty");
+        opened
+    }
+
+    /// Drops the points from `count` on, and goes on to the next values; false
+    /// when all were tried.
+    pub(crate) fn back(&mut self, count: usize) -> bool {
+        self.points.cut(count);
+        let Core { points, program, heap, thread, world, executed, marks, .. } = self;
+        let mut parts = Parts { program, heap, thread, world, executed, marks };
+        // Nothing is undone yet when code was patched, and the value is found.
+        match points.back(&mut parts) {
+            Back::Done => true,
+            Back::Exhausted => false,
+            Back::Patched => {
+                self.resume_point();
+                true
+            }
+        }
+    }
+
+    /// Goes back to where the first point was made, and forgets all tables.
+    pub(crate) fn end_points(&mut self) {
+        if let Some(base) = std::mem::take(&mut self.points).base {
+            self.undo_to(&base);
+            self.release(&base);
+        }
+    }
+
+    /// Goes back to the newest point, whose next value was found.
+    pub(crate) fn resume_point(&mut self) {
+        let Some(mark) = self.points.stack.last().and_then(|point| point.mark.clone()) else {
+            return;
+        };
+        self.points.spent += self.executed.saturating_sub(mark.executed);
+        self.undo_to(&mark);
+        self.points.take(&mut self.heap);
+    }
+}
