@@ -14,6 +14,7 @@ use smallscope::report::check::{CheckReport, Row};
 use smallscope::report::{check_console, check_json};
 use smallscope::scope::infer::Given;
 use smallscope::suite::case::{Argument, Case, Kind, Outcome};
+use smallscope::suite::structure::Value;
 use std::path::Path;
 
 fn jdk() -> Jdk {
@@ -194,6 +195,15 @@ fn contracts_between_objects_are_checked() {
     for name in expected {
         assert!(names.contains(&name), "{name} is not in {names:?}");
     }
+}
+
+#[test]
+fn a_contract_of_three_objects_is_shown_with_all_three() {
+    let report = check(options("Near", 2));
+    assert_eq!(failures(&report), [("equals", Kind::Contract)]);
+    let case = &report.failures[0].case;
+    assert_eq!(case.before.roots.len(), 3);
+    assert_eq!(case.outcome, Outcome::Returned(Some(Value::Boolean(false))));
 }
 
 #[test]

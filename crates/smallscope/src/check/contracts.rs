@@ -13,7 +13,7 @@ use super::keep::Kept;
 use super::oracle::Verdict;
 use super::tally::Tally;
 use crate::suite::case::{Case, Failure, Kind as FailureKind, Method, Outcome};
-use crate::suite::structure::{Structure, Value};
+use crate::suite::structure::Structure;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program, flags};
@@ -248,7 +248,7 @@ impl Comparison<'_> {
                     } else {
                         continue;
                     };
-                    let words = vec![self.objects[one].word(), self.objects[three].word()];
+                    let words = [one, two, three].map(|index| self.objects[index].word()).to_vec();
                     let broken = message.0.map(|method| {
                         let message = message.1.to_owned();
                         Broken { method, shown_by: method, words, message }
@@ -311,30 +311,33 @@ impl Comparison<'_> {
         failure: Failure,
     ) -> Case {
         let roots: Vec<(Kind, u64)> = words.iter().map(|&word| (Kind::Ref, word)).collect();
+        // Of three objects, the first and the last are at odds.
+        let called: Vec<u64> = match *words {
+            [first, _, last] => vec![first, last],
+            _ => words.to_vec(),
+        };
         let mark = machine.mark();
         let before = Structure::read_all(machine, &roots);
-        let ending = call::run(machine, method, words, self.budget);
+        let ending = call::run(machine, method, &called, self.budget);
         let result = machine.core.program.method(method).result.unwrap_or(Kind::Int);
-        let mut after = roots;
-        after.extend(match ending {
+        let result = match ending {
             Ending::Returned(word) => Some((result, word)),
             _ => None,
-        });
-        let all = after.len() > words.len();
-        let mut after = Structure::read_all(machine, &after);
-        let value = if all { after.roots.pop() } else { None };
+        };
+        let all: Vec<(Kind, u64)> = roots.into_iter().chain(result).collect();
+        let mut after = Structure::read_all(machine, &all);
+        let outcome = match ending {
+            Ending::Returned(_) => Outcome::Returned(after.roots.pop()),
+            Ending::Threw(exception) => {
+                let class = machine.core.program.java_name(machine.core.heap.class_of(exception));
+                Outcome::Threw { class, message: call::message(machine, exception) }
+            }
+            _ => Outcome::OutOfBudget,
+        };
         machine.undo_to(&mark);
         machine.release(mark);
         let method = declared(&machine.core.program, method);
-        let outcome = outcome(value, &failure);
         Case { method, before, outcome, after, recipe: None, failure: Some(failure) }
-    }
-}
-
-fn outcome(value: Option<Value>, failure: &Failure) -> Outcome {
-    match value {
-        Some(value) => Outcome::Returned(Some(value)),
-        None => Outcome::Threw { class: failure.message.clone(), message: None },
     }
 }
 
