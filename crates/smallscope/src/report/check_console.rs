@@ -7,6 +7,7 @@ use crate::scope::infer::simple_name;
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::structure::{Content, Structure, Value};
 use comfy_table::{CellAlignment, Table, presets};
+use machine::program::descriptor::split;
 use std::fmt;
 
 pub struct Summary<'a> {
@@ -205,7 +206,10 @@ pub fn call(case: &Case) -> String {
     let class = simple_name(&method.class.replace('.', "/"));
     let constructor = method.name == "<init>";
     let skip = usize::from(!method.is_static && !constructor);
-    let arguments = case.before.roots.iter().skip(skip);
+    // A contract of three objects is broken by the first and the last.
+    let takes = split(&method.descriptor).map_or(0, |(types, _)| types.len());
+    let skip_more = (case.before.roots.len() - skip).saturating_sub(takes);
+    let arguments = case.before.roots.iter().skip(skip + skip_more);
     let receiver = case.before.roots.first().filter(|_| skip == 1);
     let shown = arguments.map(|value| match Some(value) == receiver {
         true => "this".to_owned(),
