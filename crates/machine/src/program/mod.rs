@@ -11,6 +11,7 @@
 
 pub mod attribute;
 pub mod bootstrap;
+pub mod declaration;
 pub mod descriptor;
 pub mod head;
 pub mod instruction;

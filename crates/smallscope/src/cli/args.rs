@@ -1,5 +1,6 @@
 //! Flags as typed. What they mean is in the options of each command.
 
+use super::check_args::CheckArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ pub(super) struct Arguments {
 pub(super) enum Command {
     Run(RunArguments),
     Generate(GenerateArguments),
+    Check(CheckArguments),
     Skeleton(SkeletonArguments),
 }
 
@@ -206,7 +208,7 @@ pub(super) enum Print {
 }
 
 /// A number with an optional suffix k, M or G (powers of 1024), or an exponent.
-fn count(text: &str) -> Result<u64, String> {
+pub(super) fn count(text: &str) -> Result<u64, String> {
     let (digits, factor) = match text.char_indices().last() {
         Some((end, 'k' | 'K')) => (&text[..end], 1 << 10),
         Some((end, 'm' | 'M')) => (&text[..end], 1 << 20),

@@ -11,6 +11,8 @@ pub enum Exit {
     Fine = 0,
     /// The command line or the input is wrong: a missing class, a bad jar.
     Usage = 1,
+    /// `check` found a counterexample, whatever else was cut.
+    Wrong = 2,
     /// A budget cut the run or a part of the search, or it needs something that is
     /// not modelled.
     Cut = 3,

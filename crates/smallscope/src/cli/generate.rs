@@ -64,7 +64,7 @@ pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
 
 /// From flags as typed to options as meant; what only `generate` knows is left
 /// at its default.
-fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
+pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
     let config = config(typed.config.as_deref())?;
     let mut given = config.given().map_err(|problem| anyhow!(problem))?;
     for text in &typed.domains {

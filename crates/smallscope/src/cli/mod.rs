@@ -2,6 +2,8 @@
 //! how it went becomes an exit code.
 
 mod args;
+mod check;
+mod check_args;
 mod exit;
 mod generate;
 mod run;
@@ -36,6 +38,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
     let result = match arguments.command {
         Command::Run(typed) => run::run(typed),
         Command::Generate(typed) => generate::generate(typed),
+        Command::Check(typed) => check::check(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {

@@ -162,18 +162,18 @@ fn find(program: &Program, class: ClassId, name: &str) -> Result<(MethodId, Kind
     })
 }
 
-/// A run of the criterion, watched.
-struct Watch<'a> {
+/// A run of the criterion, or of another method, watched.
+pub(super) struct Watch<'a> {
     machine: &'a mut Machine,
     /// The choices of the input, and the words that were chosen.
     chosen: Vec<(Choice, u64)>,
     /// How many choices there are up to the last one that was read.
-    read: usize,
+    pub(super) read: usize,
 }
 
 impl<'a> Watch<'a> {
     /// Leaves undecided what `choices` decided.
-    fn new(
+    pub(super) fn new(
         machine: &'a mut Machine,
         finitization: &Finitization,
         choices: Vec<Choice>,
@@ -196,7 +196,7 @@ impl<'a> Watch<'a> {
 
     /// Runs the criterion on the input, and names what it returns.
     fn class(&mut self, criterion: MethodId, result: Kind, root: Ref) -> EqClass {
-        match self.call(criterion, root) {
+        match self.call(criterion, &[root.word()]) {
             Err(failure) => failure,
             Ok(word) if result == Kind::Ref => self.object(Ref::from_word(word)),
             Ok(word) => value(result, word),
@@ -225,7 +225,8 @@ impl<'a> Watch<'a> {
         }
         let class_name = program.java_name(class);
         let to_string = program.find_method(class, "toString", "()Ljava/lang/String;");
-        match self.call(to_string.expect("Object has it"), object).map(Ref::from_word) {
+        let words = [object.word()];
+        match self.call(to_string.expect("Object has it"), &words).map(Ref::from_word) {
             Err(failure) => failure,
             Ok(text) if text.is_null() => {
                 EqClass::Object { class: class_name, text: "null".to_owned() }
@@ -234,10 +235,9 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Calls a method of `receiver` without arguments; its result, or else the
-    /// class that its failure stands for.
-    fn call(&mut self, method: MethodId, receiver: Ref) -> Result<u64, EqClass> {
-        self.machine.call(method, &[receiver.word()]);
+    /// Calls a method; its result, or else the class that its failure stands for.
+    pub(super) fn call(&mut self, method: MethodId, words: &[u64]) -> Result<u64, EqClass> {
+        self.machine.call(method, words);
         loop {
             let ending = match self.machine.run() {
                 Stop::Choice(choice) if self.answer(&choice) => continue,

@@ -5,6 +5,10 @@
 
 pub mod console; // the summary
 pub mod json; // the same for programs; its keys are a contract
+pub mod check; // the account of a check
+pub mod check_console; // the same as a person reads it
+pub mod check_json; // the same for programs; its keys are a contract
+pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
 pub mod svg; // an object graph as a picture
 pub mod folder; // files of ours beside files of others

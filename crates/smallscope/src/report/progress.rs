@@ -1,6 +1,7 @@
 //! How far a search is: one line on a terminal, and only when it takes longer
 //! than a moment.
 
+use crate::check::drive::Progress as CheckProgress;
 use crate::generate::Moment;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
@@ -33,6 +34,23 @@ impl Progress {
             100.0 * moment.fraction,
             moment.explored,
             moment.valid
+        ));
+    }
+
+    /// The same for a check, which counts other things.
+    pub fn show_check(&mut self, progress: &CheckProgress) {
+        let moment = &progress.moment;
+        if moment.elapsed < A_MOMENT {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(new_bar);
+        bar.set_position((moment.fraction * STEPS as f64) as u64);
+        bar.set_message(format!(
+            "{:.1}%  {} inputs on {} receivers, {} wrong",
+            100.0 * moment.fraction,
+            moment.explored,
+            moment.valid,
+            progress.wrong
         ));
     }
 

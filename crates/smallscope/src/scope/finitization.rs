@@ -7,10 +7,10 @@
 
 mod arrays; // input arrays
 mod objects; // class domains and their objects
-mod values; // from items to words
+pub(crate) mod values; // from items to words
 
 use super::infer::FieldDomain;
-use super::notation::Domain;
+use super::notation::{Domain, Item};
 use machine::machine::Machine;
 use machine::points::Value;
 use machine::program::{ClassId, Field};
@@ -165,6 +165,22 @@ pub fn build_with(
         machine.core.heap.put(object, slot, array.word());
     }
     Ok(finitization)
+}
+
+/// The words of values without identity, for something of the type that
+/// `descriptor` tells; names of classes are looked up from `root`.
+///
+/// # Errors
+/// One of them does not fit the type.
+pub(crate) fn plain_words(
+    machine: &mut Machine,
+    root: ClassId,
+    descriptor: &str,
+    items: &[Item],
+) -> Result<Vec<u64>, String> {
+    let mut builder = Builder::new(machine, root);
+    let index = builder.element_domain(descriptor, items)?;
+    Ok(builder.domains.swap_remove(index as usize).iter().map(|value| value.word).collect())
 }
 
 impl Finitization {

@@ -7,7 +7,7 @@
 
 pub mod notation; // how a domain is written
 pub mod infer; // the domains of all fields, from whoever counts most
-mod types; // what a type suggests
+pub(crate) mod types; // what a type suggests
 mod subtypes; // which classes there are below one
 pub mod annotations; // @Domain and @Scope
 pub(crate) mod names; // classes as people name them

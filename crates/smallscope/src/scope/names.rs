@@ -141,7 +141,7 @@ pub(super) fn hint(names: impl Iterator<Item = String>, wanted: &str) -> String 
 }
 
 /// Levenshtein's distance: how many letters to change.
-pub(super) fn distance(left: &str, right: &str) -> usize {
+pub(crate) fn distance(left: &str, right: &str) -> usize {
     let right: Vec<char> = right.chars().collect();
     let mut row: Vec<usize> = (0..=right.len()).collect();
     for (above, letter) in left.chars().enumerate() {

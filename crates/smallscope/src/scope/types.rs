@@ -24,6 +24,22 @@ use machine::machine::Machine;
 use machine::program::{Class, ClassId, flags};
 use machine::value::Kind;
 
+/// The domain that a type suggests, and the classes whose objects it names;
+/// names are looked up from `root`.
+///
+/// # Errors
+/// The type is missing or has no instances.
+pub(crate) fn domain_of(
+    machine: &mut Machine,
+    root: ClassId,
+    descriptor: &str,
+    scope: u32,
+) -> Result<(Domain, Vec<ClassId>), String> {
+    let mut types = Types { classes: Vec::new(), ..Types::new(root, scope) };
+    let domain = types.domain(machine, descriptor)?;
+    Ok((domain, types.classes))
+}
+
 /// The classes that fields have led to so far, and what their types suggest.
 pub(super) struct Types {
     pub(super) root: ClassId,

@@ -100,7 +100,8 @@ pub struct Case {
     pub before: Structure,
     pub outcome: Outcome,
     /// The same roots after the call. If the result is an object, it is found
-    /// here: `Outcome::Returned(Some(Value::Object(index)))`.
+    /// here: `Outcome::Returned(Some(Value::Object(index)))`. Of a call that did not
+    /// end, or after which there is too much to show, the same as before it.
     pub after: Structure,
     /// The shortest way to build `before` through the public API, if known.
     pub recipe: Option<Recipe>,

@@ -87,17 +87,18 @@ impl Structure {
         &self.objects[0]
     }
 
-    /// `Node#0`; the root is only numbered when another object leads to it.
+    /// `Node#0`; the first root is only numbered when something else leads to it.
     pub fn name(&self, index: usize) -> String {
         let Object { class, number, .. } = &self.objects[index];
-        if index == 0 && !self.leads_to_root() {
+        if self.roots.first() == Some(&Value::Object(index)) && !self.leads_to(index) {
             return class.clone();
         }
         format!("{class}#{number}")
     }
 
-    fn leads_to_root(&self) -> bool {
-        self.objects.iter().flat_map(Object::values).any(|value| *value == Value::Object(0))
+    fn leads_to(&self, index: usize) -> bool {
+        let others = self.objects.iter().flat_map(Object::values).chain(self.roots.iter().skip(1));
+        others.into_iter().any(|value| *value == Value::Object(index))
     }
 }
 
@@ -266,11 +267,18 @@ fn boxed(class: &str) -> Option<&'static str> {
 }
 
 /// One line; an object is spelled out where it is first mentioned:
-/// `List(first=Node#0(next=Node#0))`.
+/// `List(first=Node#0(next=Node#0))`. Several roots have commas between them.
 impl fmt::Display for Structure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = vec![false; self.objects.len()];
-        self.write_object(f, 0, &mut shown)
+        for (position, root) in self.roots.iter().enumerate() {
+            f.write_str(if position > 0 { ", " } else { "" })?;
+            match root {
+                Value::Object(index) => self.write_object(f, *index, &mut shown)?,
+                plain => write!(f, "{plain}")?,
+            }
+        }
+        Ok(())
     }
 }
 

@@ -109,7 +109,11 @@ impl Builder<'_> {
         Ok(array)
     }
 
-    fn element_domain(&mut self, descriptor: &str, items: &[Item]) -> Result<u32, String> {
+    pub(super) fn element_domain(
+        &mut self,
+        descriptor: &str,
+        items: &[Item],
+    ) -> Result<u32, String> {
         let kind = descriptor.bytes().next().and_then(Kind::of_letter);
         let kind = kind.ok_or_else(|| format!("{descriptor} is no type"))?;
         let mut values = Vec::new();

@@ -269,7 +269,7 @@ fn letter(kind: Kind) -> char {
 }
 
 /// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
-fn java_type(descriptor: &str) -> String {
+pub(crate) fn java_type(descriptor: &str) -> String {
     let element = descriptor.trim_start_matches('[');
     let name = match element {
         "Z" => "boolean",

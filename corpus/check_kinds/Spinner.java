@@ -1,0 +1,38 @@
+//@ why: a call without end, an assert that fails, a call that needs a file, and statics only
+
+public class Spinner {
+    private Spinner() {}
+
+    public static int spin(int n) {
+        while (n == 2) {
+            Thread.onSpinWait();
+        }
+        return n;
+    }
+
+    public static int even(int n) {
+        assert n % 2 == 0 : "odd: " + n;
+        return n / 2;
+    }
+
+    public static boolean readable(String name) {
+        return new java.io.File(name).exists();
+    }
+
+    public static long sum(int[] numbers) {
+        long sum = 0;
+        for (int number : numbers) {
+            sum += number;
+        }
+        return sum;
+    }
+
+    /** Not run: nobody knows which listeners there are. */
+    public static void listen(Runnable listener) {
+        listener.run();
+    }
+
+    static int hidden(int n) {
+        return 1 / n;
+    }
+}

@@ -1,0 +1,185 @@
+//! How a class file declares a method: what a driver shows, matches and obeys,
+//! and what a run never needs.
+
+use super::descriptor::split;
+use super::{MethodId, Program};
+use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
+use ristretto_classfile::{ClassFile, Method};
+
+/// A method or constructor as declared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Declaration {
+    /// The names of its parameters, as far as the class file tells.
+    pub parameters: Vec<Option<String>>,
+    /// Internal names of the exceptions that its `throws` clause lists.
+    pub throws: Vec<String>,
+    /// With type variables, if it has any.
+    pub signature: Option<String>,
+    pub annotations: Vec<Mark>,
+    /// What `@Domain` says about each parameter; empty if no parameter is annotated.
+    pub domains: Vec<Option<String>>,
+}
+
+/// An annotation, as far as its `value` is text or classes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The simple name of its type.
+    pub name: String,
+    /// Strings as they are, classes by descriptor.
+    pub values: Vec<String>,
+}
+
+impl Declaration {
+    pub fn annotation(&self, name: &str) -> Option<&Mark> {
+        self.annotations.iter().find(|mark| mark.name == name)
+    }
+}
+
+impl Program {
+    /// What the class file says about a method; of one that is in none, nothing.
+    pub fn declaration(&self, method: MethodId) -> Declaration {
+        let linked = self.method(method);
+        let count = split(self.names.get(linked.descriptor)).map_or(0, |(types, _)| types.len());
+        let empty = Declaration { parameters: vec![None; count], ..Declaration::default() };
+        let Some(file) = &self.class(linked.class).file else { return empty };
+        let Some(declared) = file.methods.get(usize::from(linked.index)) else { return empty };
+        Declaration {
+            parameters: self.parameter_list(method, file, declared),
+            throws: throws(file, declared),
+            signature: signature(file, declared),
+            annotations: annotations(file, declared),
+            domains: domains(file, declared),
+        }
+    }
+
+    /// Whether the bytecode instruction at a place is a call of a constructor: an
+    /// exception from there was made by the code itself, not by the machine.
+    pub fn constructs(&self, method: MethodId, index: u16) -> bool {
+        let linked = self.method(method);
+        let file = self.class(linked.class).file.as_ref();
+        let declared = file.and_then(|file| file.methods.get(usize::from(linked.index)));
+        let attributes = declared.map_or(&[][..], |declared| &declared.attributes);
+        attributes.iter().any(|attribute| match attribute {
+            Attribute::Code { code, .. } => {
+                matches!(code.get(usize::from(index)), Some(Instruction::Invokespecial(_)))
+            }
+            _ => false,
+        })
+    }
+
+    fn parameter_list(
+        &self,
+        method: MethodId,
+        file: &ClassFile<'_>,
+        declared: &Method,
+    ) -> Vec<Option<String>> {
+        let linked = self.method(method);
+        let (types, _) = split(self.names.get(linked.descriptor)).unwrap_or_default();
+        let mut local = u16::from(!linked.is_static());
+        let name = |(position, kind): (usize, &&str)| {
+            let index = local;
+            local += if matches!(*kind, "J" | "D") { 2 } else { 1 };
+            listed(file, declared, position).or_else(|| variable(file, declared, index))
+        };
+        types.iter().enumerate().map(name).collect()
+    }
+}
+
+fn text(file: &ClassFile<'_>, index: u16) -> Option<String> {
+    file.constant_pool.try_get_utf8(index).map(ToString::to_string).ok()
+}
+
+/// By the attribute that `javac -parameters` writes.
+fn listed(file: &ClassFile<'_>, declared: &Method, position: usize) -> Option<String> {
+    let parameters = declared.attributes.iter().find_map(|attribute| match attribute {
+        Attribute::MethodParameters { parameters, .. } => Some(parameters),
+        _ => None,
+    })?;
+    text(file, parameters.get(position)?.name_index)
+}
+
+/// By the local variable that holds it, which `javac -g` names.
+fn variable(file: &ClassFile<'_>, declared: &Method, index: u16) -> Option<String> {
+    let code = declared.attributes.iter().find_map(|attribute| match attribute {
+        Attribute::Code { attributes, .. } => Some(attributes),
+        _ => None,
+    })?;
+    let tables = code.iter().filter_map(|attribute| match attribute {
+        Attribute::LocalVariableTable { variables, .. } => Some(variables),
+        _ => None,
+    });
+    let mut at_start = tables.flatten().filter(|variable| variable.start_pc == 0);
+    text(file, at_start.find(|variable| variable.index == index)?.name_index)
+}
+
+fn throws(file: &ClassFile<'_>, declared: &Method) -> Vec<String> {
+    let lists = declared.attributes.iter().filter_map(|attribute| match attribute {
+        Attribute::Exceptions { exception_indexes, .. } => Some(exception_indexes),
+        _ => None,
+    });
+    let name = |&index: &u16| file.constant_pool.try_get_class(index).map(ToString::to_string);
+    lists.flatten().filter_map(|index| name(index).ok()).collect()
+}
+
+fn signature(file: &ClassFile<'_>, declared: &Method) -> Option<String> {
+    declared.attributes.iter().find_map(|attribute| match attribute {
+        Attribute::Signature { signature_index, .. } => text(file, *signature_index),
+        _ => None,
+    })
+}
+
+fn annotations(file: &ClassFile<'_>, declared: &Method) -> Vec<Mark> {
+    let lists = declared.attributes.iter().filter_map(|attribute| match attribute {
+        Attribute::RuntimeVisibleAnnotations { annotations, .. }
+        | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => Some(annotations),
+        _ => None,
+    });
+    lists.flatten().filter_map(|annotation| mark(file, annotation)).collect()
+}
+
+fn domains(file: &ClassFile<'_>, declared: &Method) -> Vec<Option<String>> {
+    let mut domains = Vec::new();
+    for attribute in &declared.attributes {
+        let (Attribute::RuntimeVisibleParameterAnnotations { parameter_annotations, .. }
+        | Attribute::RuntimeInvisibleParameterAnnotations { parameter_annotations, .. }) =
+            attribute
+        else {
+            continue;
+        };
+        domains.resize(parameter_annotations.len().max(domains.len()), None);
+        for (domain, parameter) in domains.iter_mut().zip(parameter_annotations) {
+            let mut marks = parameter.annotations.iter().filter_map(|one| mark(file, one));
+            let found = marks.find(|mark| mark.name == "Domain");
+            *domain = domain.take().or(found.and_then(|mark| mark.values.first().cloned()));
+        }
+    }
+    domains
+}
+
+fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<Mark> {
+    let descriptor = text(file, annotation.type_index)?;
+    let internal = descriptor.strip_prefix('L')?.strip_suffix(';')?;
+    let name = internal.rsplit(['/', '$']).next().unwrap_or(internal).to_owned();
+    let mut values = Vec::new();
+    for element in &annotation.elements {
+        if text(file, element.name_index).as_deref() == Some("value") {
+            note_values(file, &element.value, &mut values);
+        }
+    }
+    Some(Mark { name, values })
+}
+
+fn note_values(file: &ClassFile<'_>, element: &AnnotationElement, values: &mut Vec<String>) {
+    match element {
+        AnnotationElement::String { const_value_index } => {
+            values.extend(text(file, *const_value_index));
+        }
+        AnnotationElement::Class { class_info_index } => {
+            values.extend(text(file, *class_info_index));
+        }
+        AnnotationElement::Array { values: elements } => {
+            elements.iter().for_each(|element| note_values(file, element, values));
+        }
+        _ => {}
+    }
+}

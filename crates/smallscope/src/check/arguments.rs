@@ -1,0 +1,323 @@
+//! Which values the parameters of the methods under test take.
+//!
+//! A parameter named in a given domain (`add.info=1..3`) takes that. Else it
+//! takes the domain of the field of the same type in the receiver's structure
+//! that is named like it; else, unless its name is that of a position or a
+//! size, the domain of the first field (or array element) of the same type that
+//! belongs to the contents, not to the container itself; else what its type
+//! suggests, as for a field.
+//!
+//! A parameter of the user's classes takes null, the receiver, parts of it, and
+//! objects that were made before: valid ones if the class has a predicate, else
+//! those that its constructors and at most one call build.
+
+use super::objects::Objects;
+use super::subject::{Candidate, Live, Parameter, Role, Subject};
+use crate::scope::finitization::plain_words;
+use crate::scope::finitization::values::java_type;
+use crate::scope::infer::{FieldDomain, Given, instance_fields, simple_name};
+use crate::scope::notation::{Domain, Item};
+use crate::scope::types::domain_of;
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::value::{Kind, Ref};
+
+/// What domains are made from.
+pub struct Space<'a> {
+    pub class: ClassId,
+    pub scope: u32,
+    /// The domains of the receiver's structure; empty if nobody searches it.
+    pub fields: &'a [FieldDomain],
+    /// Given for parameters.
+    pub given: &'a [Given],
+    /// Whether an argument may be the receiver or a part of it.
+    pub aliasing: bool,
+}
+
+/// Names of parameters that are a position or a size, not contents.
+const POSITIONS: [&str; 16] = [
+    "index", "i", "j", "k", "n", "pos", "position", "from", "to", "start", "end", "offset", "size",
+    "count", "length", "capacity",
+];
+
+/// More arrays than these for one parameter are surely a slip.
+const MOST_ARRAYS: usize = 5_000;
+
+/// Why a subject cannot be called, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// A parameter has no domain: the method is not run.
+    Domain(String),
+    /// The domain that the user gave makes no sense.
+    Sense(String),
+}
+
+/// Gives all parameters of `subject` their domains.
+///
+/// # Errors
+/// See [`Lack`].
+pub fn fill(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    objects: &mut Objects,
+    subject: &mut Subject,
+) -> Result<(), Lack> {
+    let method = subject.declared.name.clone();
+    for index in 0..subject.parameters.len() {
+        if subject.live == Live::Parameter(index) {
+            continue;
+        }
+        let parameter = &subject.parameters[index];
+        let is_given = given(space, &method, parameter).is_some();
+        let lack = |why| if is_given { Lack::Sense(why) } else { Lack::Domain(why) };
+        let values = domain(machine, space, &method, parameter).map_err(lack)?;
+        let (domain, parts) = match values {
+            Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
+            Values::ObjectsOf(class) => {
+                let null = subject.role != Role::Property;
+                let made = object_candidates(machine, space, objects, subject, class, null);
+                made.map_err(Lack::Domain)?
+            }
+        };
+        subject.parameters[index].domain = domain;
+        subject.parameters[index].parts = parts;
+    }
+    Ok(())
+}
+
+enum Values {
+    Words(Vec<u64>),
+    ObjectsOf(ClassId),
+}
+
+/// Whether an argument without a type may be the receiver itself. A container
+/// that contains itself is nothing that anybody promises to handle, so only
+/// `equals` may.
+fn equals_itself(space: &Space<'_>, subject: &Subject) -> bool {
+    space.aliasing && subject.title == "equals(Object)" && subject.live == Live::This
+}
+
+fn plain(words: Vec<u64>, live: bool) -> Vec<Candidate> {
+    let live = live.then_some(Candidate::Live);
+    words.into_iter().map(Candidate::Plain).chain(live).collect()
+}
+
+fn object_candidates(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    objects: &mut Objects,
+    subject: &Subject,
+    class: ClassId,
+    null: bool,
+) -> Result<(Vec<Candidate>, Option<ClassId>), String> {
+    let mut candidates = Vec::new();
+    candidates.extend(null.then_some(Candidate::Plain(0)));
+    let has_live = subject.live != Live::Nothing;
+    let aliased = has_live && space.aliasing;
+    if aliased && machine.core.program.is_subclass(space.class, class) {
+        candidates.push(Candidate::Live);
+    }
+    let made = objects.of_class(machine, class)?;
+    candidates
+        .extend(made.iter().map(|(object, recipe)| Candidate::Object(*object, recipe.clone())));
+    if candidates.is_empty() && !aliased {
+        let name = machine.core.program.java_name(class);
+        return Err(format!("no instance of {name} can be made"));
+    }
+    Ok((candidates, aliased.then_some(class)))
+}
+
+fn domain(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    method: &str,
+    parameter: &Parameter,
+) -> Result<Values, String> {
+    let (written, classes) = match written(machine, space, method, parameter) {
+        Some(domain) => (domain, Vec::new()),
+        None => domain_of(machine, space.class, &parameter.descriptor, space.scope)
+            .map_err(|_| no_domain(&parameter.descriptor))?,
+    };
+    match (&written, classes.first()) {
+        (Domain::Values(_), Some(&class)) => {
+            if machine.core.program.is_platform(class) && class != space.class {
+                return Err(no_domain(&parameter.descriptor));
+            }
+            Ok(Values::ObjectsOf(class))
+        }
+        (Domain::Values(items), None) => {
+            words(machine, space, &parameter.descriptor, items).map(Values::Words)
+        }
+        (Domain::Array { lengths, elements, .. }, _) => {
+            let arrays = arrays(machine, space, &parameter.descriptor, lengths, elements)?;
+            Ok(Values::Words(arrays))
+        }
+    }
+}
+
+/// Why a method with such a parameter is not run.
+fn no_domain(descriptor: &str) -> String {
+    format!("there is no domain for a parameter of type {}", java_type(descriptor))
+}
+
+fn words(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    descriptor: &str,
+    items: &[Item],
+) -> Result<Vec<u64>, String> {
+    if items.iter().any(|item| matches!(item, Item::Objects { .. })) {
+        return Err(no_domain(descriptor));
+    }
+    plain_words(machine, space.class, descriptor, items)
+}
+
+/// Every array that the lengths and elements allow, and null.
+fn arrays(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    descriptor: &str,
+    lengths: &[Item],
+    elements: &Domain,
+) -> Result<Vec<u64>, String> {
+    let element = descriptor.strip_prefix('[').unwrap_or(descriptor);
+    let Domain::Values(items) = elements else {
+        return Err(no_domain(descriptor));
+    };
+    let values = words(machine, space, element, items)?;
+    let lengths = plain_words(machine, space.class, "I", lengths)?;
+    let total: f64 = lengths.iter().map(|&length| (values.len() as f64).powi(length as i32)).sum();
+    if total > MOST_ARRAYS as f64 {
+        return Err(format!("{total} arrays are too many for a parameter: give its domain"));
+    }
+    let class = machine.load(descriptor).map_err(|error| error.to_string())?;
+    let kind = Kind::of_letter(element.as_bytes()[0]).unwrap_or(Kind::Ref);
+    let mut made = vec![Ref::NULL.word()];
+    for length in lengths {
+        let mut digits = vec![0; length as usize];
+        loop {
+            let array = machine.core.new_array(class, length as u32);
+            let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
+            for (index, &digit) in digits.iter().enumerate() {
+                machine.core.heap.put_element(array, kind, index as u32, values[digit]);
+            }
+            made.push(array.word());
+            if !count_up(&mut digits, |_| values.len()) {
+                break;
+            }
+        }
+    }
+    Ok(made)
+}
+
+/// The next combination, the last place fastest; false after the last.
+pub fn count_up(digits: &mut [usize], size: impl Fn(usize) -> usize) -> bool {
+    for place in (0..digits.len()).rev() {
+        digits[place] += 1;
+        if digits[place] < size(place) {
+            return true;
+        }
+        digits[place] = 0;
+    }
+    false
+}
+
+/// The domain that the user gave last for a parameter.
+fn given<'a>(space: &Space<'a>, method: &str, parameter: &Parameter) -> Option<&'a Given> {
+    let name = parameter.name.as_deref().unwrap_or_default();
+    let named =
+        |given: &&Given| given.field == name && given.class.rsplit('.').next() == Some(method);
+    space.given.iter().rev().find(named)
+}
+
+/// The domain that is given or annotated, or that a field of the structure has.
+fn written(
+    machine: &Machine,
+    space: &Space<'_>,
+    method: &str,
+    parameter: &Parameter,
+) -> Option<Domain> {
+    if let Some(given) = given(space, method, parameter) {
+        return Some(given.domain.clone());
+    }
+    if let Some(annotated) = &parameter.annotated {
+        return Some(annotated.clone());
+    }
+    let name = parameter.name.as_deref().unwrap_or_default();
+    let fields = contents(machine, space, &parameter.descriptor);
+    let alike = fields.iter().find(|field| field.name.eq_ignore_ascii_case(name));
+    if let Some(field) = alike {
+        return Some(field.domain.clone());
+    }
+    let lower = name.to_ascii_lowercase();
+    if POSITIONS
+        .iter()
+        .any(|&position| lower == position || position.len() > 4 && lower.ends_with(position))
+    {
+        return None;
+    }
+    let inside = fields.into_iter().find(|field| field.inside);
+    inside.map(|field| field.domain)
+}
+
+struct Holder {
+    name: String,
+    domain: Domain,
+    /// It belongs to the contents, not to the container itself.
+    inside: bool,
+}
+
+/// Fields whose values, and arrays whose elements, have the type and a domain
+/// of values without identity.
+fn contents(machine: &Machine, space: &Space<'_>, descriptor: &str) -> Vec<Holder> {
+    let mut holders = Vec::new();
+    for field in space.fields {
+        let declared = instance_fields(machine, field.class);
+        let own =
+            declared.iter().find(|(owner, name, _)| *owner == field.class && *name == field.field);
+        let Some((_, _, own)) = own else { continue };
+        let (own, domain, inside) = match &field.domain {
+            Domain::Array { elements, .. } => (own.strip_prefix('['), &**elements, true),
+            domain => (Some(own.as_str()), domain, field.class != space.class),
+        };
+        let objects = matches!(domain, Domain::Values(items)
+            if items.iter().any(|item| matches!(item, Item::Objects { .. })));
+        if own == Some(descriptor) && !objects && matches!(domain, Domain::Values(_)) {
+            let (name, domain) = (field.field.clone(), domain.clone());
+            holders.push(Holder { name, domain, inside });
+        }
+    }
+    holders
+}
+
+/// Whether every domain given for a parameter has one, unless a file gave it.
+///
+/// # Errors
+/// The sentence names the one that has none.
+pub fn require_used(subjects: &[Subject], given: &[Given]) -> Result<(), String> {
+    for one in given.iter().filter(|given| !given.optional) {
+        let method = one.class.rsplit('.').next().unwrap_or(&one.class);
+        let of_method = subjects.iter().filter(|subject| subject.declared.name == method);
+        let mut parameters = of_method.flat_map(|subject| &subject.parameters);
+        if !parameters.any(|parameter| parameter.name.as_deref() == Some(&one.field)) {
+            return Err(format!("{method} has no parameter {} to give a domain", one.field));
+        }
+    }
+    Ok(())
+}
+
+/// Splits what the user gave into domains of fields and of parameters: the
+/// latter name a method of the class.
+pub fn split_given(machine: &Machine, class: ClassId, given: &[Given]) -> (Vec<Given>, Vec<Given>) {
+    let program = &machine.core.program;
+    let names_method = |given: &&Given| {
+        let (owner, method) = given.class.rsplit_once('.').unwrap_or(("", &given.class));
+        let full = program.java_name(class);
+        let known = [&*simple_name(program.class_name(class)), &full, ""].contains(&owner);
+        let ancestors = program.class(class).ancestors.iter();
+        let mut methods = ancestors.flat_map(|&one| &program.class(one).methods);
+        known && methods.any(|&id| program.names.get(program.method(id).name) == method)
+    };
+    let (parameters, fields): (Vec<&Given>, Vec<&Given>) = given.iter().partition(names_method);
+    (fields.into_iter().cloned().collect(), parameters.into_iter().cloned().collect())
+}

@@ -1,0 +1,90 @@
+//! Every combination of arguments for one receiver, as words of a call.
+
+use super::arguments::count_up;
+use super::subject::{Candidate, Live, Role, Subject};
+use machine::machine::Machine;
+use machine::value::{Kind, Ref};
+
+/// What stands for a parameter in one call.
+#[derive(Clone, Copy, Debug)]
+pub enum Pick<'a> {
+    From(&'a Candidate),
+    /// A part of the receiver.
+    Part(Ref),
+}
+
+/// The combinations, one after the other, the last parameter fastest.
+pub struct Inputs<'a> {
+    subject: &'a Subject,
+    live: Option<Ref>,
+    picks: Vec<Vec<Pick<'a>>>,
+    digits: Vec<usize>,
+}
+
+impl<'a> Inputs<'a> {
+    /// None if there is no combination. `parts` are those of the receiver, which
+    /// `live` is.
+    pub fn new(
+        machine: &Machine,
+        subject: &'a Subject,
+        live: Option<Ref>,
+        parts: &[Ref],
+    ) -> Option<Inputs<'a>> {
+        let picks = (subject.parameters.iter().enumerate()).map(|(index, parameter)| {
+            if subject.live == Live::Parameter(index) {
+                return vec![Pick::From(&Candidate::Live)];
+            }
+            let mut picks: Vec<Pick<'a>> = parameter.domain.iter().map(Pick::From).collect();
+            if let Some(class) = parameter.parts {
+                let fits =
+                    |&&part: &&Ref| Some(part) != live && machine.core.is_instance(part, class);
+                picks.extend(parts.iter().filter(fits).map(|&part| Pick::Part(part)));
+            }
+            picks
+        });
+        let picks: Vec<Vec<Pick<'a>>> = picks.collect();
+        let digits = vec![0; picks.len()];
+        let some = picks.iter().all(|picks| !picks.is_empty());
+        some.then_some(Inputs { subject, live, picks, digits })
+    }
+
+    /// Receiver (a place for the new object of a constructor), then arguments.
+    pub fn words(&self) -> Vec<u64> {
+        let live = self.live.map_or(0, Ref::word);
+        let receiver = match (self.subject.live, self.subject.role) {
+            (Live::This, _) => Some(live),
+            (_, Role::Constructor) => Some(0),
+            _ => None,
+        };
+        let arguments = self.picks().map(|pick| match pick {
+            Pick::From(Candidate::Plain(word)) => *word,
+            Pick::From(Candidate::Object(object, _)) => object.word(),
+            Pick::From(Candidate::Live) => live,
+            Pick::Part(part) => part.word(),
+        });
+        receiver.into_iter().chain(arguments).collect()
+    }
+
+    /// What the parameters are at present.
+    pub fn picks(&self) -> impl Iterator<Item = Pick<'a>> {
+        self.digits.iter().zip(&self.picks).map(|(&digit, picks)| picks[digit])
+    }
+
+    /// Goes on by so many; false if there are not as many.
+    pub fn skip(&mut self, count: usize) -> bool {
+        (0..count).all(|_| self.advance())
+    }
+
+    /// Goes on to the next; false after the last.
+    pub fn advance(&mut self) -> bool {
+        count_up(&mut self.digits, |place| self.picks[place].len())
+    }
+}
+
+impl Subject {
+    /// The kinds of the words of a call.
+    pub fn kinds(&self) -> Vec<Kind> {
+        let receiver = self.has_receiver().then_some(Kind::Ref);
+        receiver.into_iter().chain(self.parameters.iter().map(|parameter| parameter.kind)).collect()
+    }
+}

@@ -1,0 +1,178 @@
+//! A call that is kept as a case: observed once more, slowly, and given the
+//! shortest way to build its input when that is known.
+
+use super::call;
+use super::inputs::{Inputs, Pick};
+use super::sequence::{self, Sequences, recipe_argument};
+use super::snapshot::{Key, parts};
+use super::subject::{Candidate, Live, Role, Subject};
+use crate::suite::case::{Argument, Case, Failure, Outcome, Recipe};
+use crate::suite::structure::Structure;
+use machine::ending::Ending;
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::value::{Kind, Ref};
+
+/// How the object that a call is about came to be.
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// There is none.
+    Nothing,
+    /// By the calls of this state.
+    State(usize),
+    /// By a search: its canonical form.
+    Key(Key),
+}
+
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub subject: usize,
+    /// A hash of the outcome.
+    pub outcome: u64,
+    pub case: Case,
+    origin: Origin,
+    /// None where a part of the receiver is an argument.
+    arguments: Vec<Option<Candidate>>,
+}
+
+impl Kept {
+    /// A case that nobody looks for a way to build.
+    pub fn without_recipe(subject: usize, case: Case) -> Kept {
+        Kept {
+            subject,
+            outcome: 0,
+            case,
+            origin: Origin::Key(Key::default()),
+            arguments: Vec::new(),
+        }
+    }
+
+    /// By how much there is to see.
+    pub fn size(&self) -> (usize, usize) {
+        let objects = &self.case.before.objects;
+        (objects.len(), objects.iter().map(|object| object.values().count()).sum())
+    }
+
+    /// The canonical form that must be found among sequences to build the input.
+    pub fn key(&self) -> Option<&Key> {
+        match &self.origin {
+            Origin::Key(key) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// Finds out how the input can be built through the public API.
+    pub fn find_recipe(
+        &mut self,
+        machine: &Machine,
+        subjects: &[Subject],
+        sequences: Option<&Sequences>,
+    ) {
+        let state = match &self.origin {
+            Origin::Nothing => None,
+            Origin::State(state) => Some(*state),
+            Origin::Key(key) => match sequences.and_then(|sequences| sequences.find(key)) {
+                Some(state) => Some(state),
+                None => return,
+            },
+        };
+        let recipe = state.zip(sequences);
+        let recipe = recipe.map(|(state, all)| all.recipe(machine, subjects, state));
+        let recipe = recipe.unwrap_or_else(|| Some(Recipe::default()));
+        self.case.recipe =
+            recipe.and_then(|recipe| self.complete(machine, &subjects[self.subject], recipe));
+    }
+
+    /// Adds the arguments to the recipe of the receiver.
+    fn complete(&self, machine: &Machine, subject: &Subject, recipe: Recipe) -> Option<Recipe> {
+        let mut recipe = recipe;
+        let made = match recipe.roots.pop() {
+            Some(Argument::Made(index)) => Some(index),
+            _ => None,
+        };
+        let mut roots: Vec<Argument> = Vec::new();
+        roots.extend(made.filter(|_| subject.live == Live::This).map(Argument::Made));
+        for (candidate, parameter) in self.arguments.iter().zip(&subject.parameters) {
+            let candidate = candidate.as_ref()?;
+            roots.push(recipe_argument(machine, &mut recipe, candidate, parameter.kind, made)?);
+        }
+        recipe.roots = roots;
+        Some(recipe)
+    }
+}
+
+/// What to observe.
+pub struct Watch<'a> {
+    pub class: ClassId,
+    pub index: usize,
+    pub subject: &'a Subject,
+    pub inputs: &'a Inputs<'a>,
+    pub outcome: u64,
+    pub origin: Origin,
+    /// Where the heap ended before any input was made.
+    pub since: u32,
+    pub budget: u64,
+}
+
+/// Makes the call again and reads everything. The machine is as before the
+/// call, and stays as after it.
+pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Kept {
+    let Watch { class, index, subject, inputs, outcome, origin, since, budget } = watch;
+    let mut words = inputs.words();
+    let skip = usize::from(subject.role == Role::Constructor);
+    let roots = |words: &[u64]| -> Vec<(Kind, u64)> {
+        subject.kinds().into_iter().zip(words.iter().copied()).skip(skip).collect()
+    };
+    let before = Structure::read_all(machine, &roots(&words));
+    let ending = sequence::call(machine, class, subject, &mut words, budget);
+    let result = match (&ending, subject.role, subject.result) {
+        (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
+        (Some(Ending::Returned(word)), _, Some(kind)) => Some((kind, *word)),
+        _ => None,
+    };
+    let all: Vec<(Kind, u64)> = roots(&words).into_iter().chain(result).collect();
+    let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
+    let shown = ended && is_small(machine, since, &all);
+    let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
+    let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
+    let case_outcome = match ending {
+        Some(Ending::Returned(_)) => Outcome::Returned(value),
+        Some(Ending::Threw(exception)) => {
+            let thrown = machine.core.heap.class_of(exception);
+            let class = machine.core.program.java_name(thrown);
+            Outcome::Threw { class, message: call::message(machine, exception) }
+        }
+        Some(Ending::Unsupported(what)) => Outcome::Unsupported(what),
+        _ => Outcome::OutOfBudget,
+    };
+    let arguments = inputs.picks().map(|pick| match pick {
+        Pick::From(candidate) => Some(candidate.clone()),
+        Pick::Part(_) => None,
+    });
+    let arguments = arguments.collect();
+    let method = subject.declared.clone();
+    let case = Case { method, before, outcome: case_outcome, after, recipe: None, failure };
+    Kept { subject: index, outcome, case, origin, arguments }
+}
+
+/// More objects than these are of no use to a reader.
+const LARGEST: usize = 2_000;
+
+/// Whether what the roots lead to can be shown.
+fn is_small(machine: &Machine, since: u32, roots: &[(Kind, u64)]) -> bool {
+    let objects = roots.iter().filter(|(kind, _)| *kind == Kind::Ref);
+    let mut sizes =
+        objects.map(|&(_, word)| parts(&machine.core, since, Ref::from_word(word)).len());
+    sizes.all(|size| size <= LARGEST)
+}
+
+/// What an ending has in common with others that look the same to a reader.
+pub fn outcome_hash(machine: &Machine, subject: &Subject, ending: &Ending) -> u64 {
+    match (ending, subject.result) {
+        (Ending::Returned(word), Some(Kind::Boolean)) => 1 + (word & 1),
+        (Ending::Returned(word), Some(Kind::Ref)) => 3 + u64::from(*word == 0),
+        (Ending::Returned(_), _) => 5,
+        (Ending::Threw(exception), _) => 6 + u64::from(machine.core.heap.class_of(*exception).0),
+        _ => 0,
+    }
+}

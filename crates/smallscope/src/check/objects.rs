@@ -1,0 +1,163 @@
+//! Objects of the user's classes that serve as arguments, made before the first
+//! call and shared by all of them.
+
+use super::arguments::{self, Space};
+use super::drive::BETWEEN_LOOKS;
+use super::sequence::{Bounds, Sequences};
+use super::snapshot::Snapshot;
+use super::subject::{Live, Selection, Subject, plan};
+use crate::explore::korat::{Leaf, Search};
+use crate::scope::finitization::build;
+use crate::scope::infer::{Given, infer};
+use crate::scope::predicate;
+use crate::suite::case::Recipe;
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId, flags};
+use machine::value::Ref;
+use rustc_hash::FxHashMap;
+use std::time::Instant;
+
+/// An object, and how to make it, if that is known.
+pub type Made = (Ref, Option<Box<Recipe>>);
+
+pub struct Objects {
+    scope: u32,
+    /// Domains of fields.
+    given: Vec<Given>,
+    /// The class under test and its predicate.
+    subject: (ClassId, Option<MethodId>),
+    since: u32,
+    instructions: u64,
+    made: FxHashMap<ClassId, Vec<Made>>,
+    /// What there is more of than is made.
+    pub cut: Vec<String>,
+}
+
+/// Objects without a predicate that are made for a parameter.
+const FEW: usize = 20;
+
+/// Valid objects that are made for a parameter.
+const MANY: usize = 20_000;
+
+impl Objects {
+    pub fn new(
+        subject: (ClassId, Option<MethodId>),
+        scope: u32,
+        given: Vec<Given>,
+        since: u32,
+        instructions: u64,
+    ) -> Objects {
+        let (made, cut) = (FxHashMap::default(), Vec::new());
+        Objects { scope, given, subject, since, instructions, made, cut }
+    }
+
+    /// The objects of a class, made when first asked for.
+    ///
+    /// # Errors
+    /// A domain of its fields does not fit.
+    pub fn of_class(&mut self, machine: &mut Machine, class: ClassId) -> Result<&[Made], String> {
+        if !self.made.contains_key(&class) {
+            // A parameter of the same class inside finds nothing, and so no end is lost.
+            self.made.insert(class, Vec::new());
+            let made = match self.predicate(machine, class) {
+                Some(predicate) => self.valid(machine, class, predicate)?,
+                None => self.built(machine, class)?,
+            };
+            self.made.insert(class, made);
+        }
+        Ok(&self.made[&class])
+    }
+
+    fn predicate(&self, machine: &Machine, class: ClassId) -> Option<MethodId> {
+        match class == self.subject.0 {
+            true => self.subject.1,
+            false => predicate::find(machine, class, None).ok(),
+        }
+    }
+
+    /// All that the predicate accepts.
+    fn valid(
+        &mut self,
+        machine: &mut Machine,
+        class: ClassId,
+        predicate: MethodId,
+    ) -> Result<Vec<Made>, String> {
+        let optional = |given: &Given| Given { optional: true, ..given.clone() };
+        let given: Vec<Given> = self.given.iter().map(optional).collect();
+        let fields = infer(machine, class, self.scope, &given)?;
+        let finitization = build(machine, class, &fields)?;
+        let mark = machine.mark();
+        let mut search = Search::new(machine, &finitization, predicate, self.instructions);
+        let (snapshots, why) = self.search(&mut search, finitization.root);
+        drop(search);
+        let name = machine.core.program.java_name(class);
+        self.cut.extend(why.map(|why| format!("arguments of type {name}: {why}")));
+        machine.undo_to(&mark);
+        machine.release(mark);
+        let restored = snapshots.iter().map(|one| one.restore(&mut machine.core));
+        let made: Result<Vec<Ref>, _> = restored.collect();
+        let made = made.map_err(|_| "the heap is too small for the arguments".to_owned())?;
+        Ok(made.into_iter().map(|object| (object, None)).collect())
+    }
+
+    /// What a search finds, and why that is not all.
+    fn search(&self, search: &mut Search<'_>, root: Ref) -> (Vec<Snapshot>, Option<String>) {
+        let deadline = search.machine().core.limits.deadline;
+        let (mut snapshots, mut dropped) = (Vec::new(), 0);
+        loop {
+            match search.advance(BETWEEN_LOOKS) {
+                Some(Leaf::Exhausted) => break,
+                Some(Leaf::Valid) if snapshots.len() == MANY => {
+                    return (snapshots, Some(format!("more than {MANY}")));
+                }
+                Some(Leaf::Valid) => {
+                    snapshots.push(Snapshot::take(&search.machine().core, self.since, root));
+                }
+                Some(Leaf::Cut(_)) => dropped += 1,
+                Some(Leaf::Threw(_)) | None => {}
+            }
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return (snapshots, Some("the time limit is used up".to_owned()));
+            }
+        }
+        (snapshots, (dropped > 0).then(|| format!("{dropped} candidates without a verdict")))
+    }
+
+    /// What constructors and at most one call build.
+    fn built(&mut self, machine: &mut Machine, class: ClassId) -> Result<Vec<Made>, String> {
+        let linked = machine.core.program.class(class);
+        if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
+            return Ok(Vec::new());
+        }
+        let subjects = self.makers(machine, class)?;
+        let bounds = Bounds { depth: 1, states: FEW, instructions: self.instructions };
+        let mut sequences = Sequences::new(class, self.since, bounds);
+        sequences.begin(machine, &subjects);
+        let mut next = 0;
+        while next < sequences.len() {
+            sequences.expand(machine, &subjects, next);
+            next += 1;
+        }
+        let mut made = Vec::new();
+        for state in 0..sequences.len() {
+            let recipe = sequences.recipe(machine, &subjects, state).map(Box::new);
+            let object = sequences.replay(machine, &subjects, state);
+            made.extend(object.map(|object| (object, recipe)));
+        }
+        Ok(made)
+    }
+
+    /// The constructors and methods of a class that need nothing but values.
+    fn makers(&mut self, machine: &mut Machine, class: ClassId) -> Result<Vec<Subject>, String> {
+        let mut subjects = plan(machine, class, &Selection::default())?;
+        let space = Space { class, scope: self.scope, fields: &[], given: &[], aliasing: false };
+        let mut able = Vec::new();
+        for mut subject in subjects.drain(..) {
+            let whole = !matches!(subject.live, Live::Parameter(_));
+            if whole && arguments::fill(machine, &space, self, &mut subject).is_ok() {
+                able.push(subject);
+            }
+        }
+        Ok(able)
+    }
+}

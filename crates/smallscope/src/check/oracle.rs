@@ -1,0 +1,398 @@
+//! What counts as wrong.
+//!
+//! A call that returns must leave receiver, arguments and result valid and its
+//! postcondition true. A call that throws is *refused* if the exception is
+//! declared, expected, one by which Java code says no on purpose, or if an
+//! argument was null; the receiver must be valid then too. Everything else is
+//! wrong. What a budget of ours or something unmodelled cut is neither.
+//!
+//! Not here: contracts between two objects (`contracts`).
+
+use super::call::{self, Answer, Spot, ask, own_frames};
+use super::condition::{Condition, Source, shown};
+use super::subject::{Live, Role, Subject};
+use crate::scope::predicate;
+use crate::suite::case::{Failure, Kind as FailureKind};
+use machine::ending::{Budget, Ending};
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId};
+use machine::value::{Kind, Ref};
+use rustc_hash::FxHashMap;
+
+/// What became of a call.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    Ok,
+    /// It threw what it may throw.
+    Refused,
+    /// Boxed: it is rare, and larger than the others.
+    Wrong(Box<Failure>),
+    /// Nobody can tell, for this reason.
+    Dropped(Drop),
+    /// There is no time left.
+    TimeUp,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drop {
+    OutOfHeap,
+    Unsupported(String),
+}
+
+/// Exceptions by which a method refuses, with their subclasses.
+const REFUSALS: [&str; 5] = [
+    "java/lang/IllegalArgumentException",
+    "java/lang/IllegalStateException",
+    "java/util/NoSuchElementException",
+    "java/lang/UnsupportedOperationException",
+    "java/util/EmptyStackException",
+];
+
+/// Of this one, with its subclasses, those that code makes to say no: the machine makes
+/// some of its own.
+const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
+
+/// Methods that never throw, and what they take.
+const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "toString()"];
+
+/// Instructions for a predicate: enough for any small object.
+pub const PREDICATE_BUDGET: u64 = 1_000_000;
+
+pub struct Oracle {
+    /// The predicate of the class under test, and of others as they are met.
+    invariants: FxHashMap<ClassId, Option<MethodId>>,
+    /// Instructions for a predicate.
+    budget: u64,
+    /// The class under test is the JDK's.
+    platform: bool,
+}
+
+/// A call that has ended, before anything is taken back.
+pub struct Ended<'a> {
+    pub subject: &'a Subject,
+    /// Receiver (or the new object), then arguments.
+    pub words: &'a [u64],
+    pub ending: Ending,
+    /// A copy of the receiver from before, if the postcondition wants it.
+    pub old: Option<Ref>,
+    /// Instructions that it was granted.
+    pub budget: u64,
+}
+
+impl Ended<'_> {
+    fn receiver(&self) -> Option<Ref> {
+        self.subject.has_receiver().then(|| Ref::from_word(self.words[0]))
+    }
+
+    fn arguments(&self) -> &[u64] {
+        &self.words[usize::from(self.subject.has_receiver())..]
+    }
+
+    /// Whether an argument, or an element of an array that is one, is null.
+    fn has_null(&self, machine: &Machine) -> bool {
+        let kinds = self.subject.parameters.iter().map(|parameter| parameter.kind);
+        let mut objects = kinds.zip(self.arguments()).filter(|(kind, _)| *kind == Kind::Ref);
+        objects.any(|(_, &word)| {
+            let object = Ref::from_word(word);
+            object.is_null() || holds_null(machine, object)
+        })
+    }
+}
+
+fn holds_null(machine: &Machine, object: Ref) -> bool {
+    let core = &machine.core;
+    let array = core.program.class(core.heap.class_of(object)).array();
+    array.is_some_and(|(kind, _)| kind == Kind::Ref)
+        && core.ref_elements(object).iter().any(|element| element.is_null())
+}
+
+impl Subject {
+    /// Whether the first word of a call is its receiver or the new object.
+    pub fn has_receiver(&self) -> bool {
+        self.live == Live::This || self.role == Role::Constructor
+    }
+}
+
+impl Oracle {
+    /// `budget` is for one call of a method under test.
+    pub fn new(
+        machine: &Machine,
+        class: ClassId,
+        predicate: Option<MethodId>,
+        budget: u64,
+    ) -> Oracle {
+        let budget = budget.min(PREDICATE_BUDGET);
+        let platform = machine.core.program.is_platform(class);
+        Oracle { invariants: [(class, predicate)].into_iter().collect(), budget, platform }
+    }
+
+    /// Whether the precondition, if there is one, holds; a throwing one does not.
+    pub fn admits(&self, machine: &mut Machine, subject: &Subject, words: &[u64]) -> bool {
+        let Some((method, words)) = precondition_call(subject, words) else { return true };
+        ask(machine, method, &words, self.budget) == Answer::Yes
+    }
+
+    pub fn judge(&mut self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
+        match ended.ending {
+            Ending::Returned(word) => self.judge_result(machine, ended, word),
+            Ending::Threw(exception) => self.judge_exception(machine, ended, exception),
+            Ending::OutOf(Budget::Instructions) => self.endless(machine, ended),
+            ref ending => cut(ending),
+        }
+    }
+
+    fn judge_result(&mut self, machine: &mut Machine, ended: &Ended<'_>, word: u64) -> Verdict {
+        let subject = ended.subject;
+        if subject.role == Role::Property
+            && subject.result == Some(Kind::Boolean)
+            && word as u32 == 0
+        {
+            let message = format!("property {} is false, and must be true", subject.title);
+            return self.wrong(machine, subject, FailureKind::Property, message);
+        }
+        if let Some(message) = equals_contract(ended, word) {
+            return self.wrong(machine, subject, FailureKind::Contract, message);
+        }
+        let mut objects = self.roots(ended);
+        if subject.result == Some(Kind::Ref) && !objects.iter().any(|(_, one)| one.word() == word) {
+            objects.push(("the result".to_owned(), Ref::from_word(word)));
+        }
+        if let Some(verdict) = self.broken_invariant(machine, subject, &objects) {
+            return verdict;
+        }
+        self.broken_postcondition(machine, ended, word).unwrap_or(Verdict::Ok)
+    }
+
+    /// Receiver and arguments that are objects, each with how to call it.
+    fn roots(&self, ended: &Ended<'_>) -> Vec<(String, Ref)> {
+        let receiver = match ended.subject.role {
+            Role::Constructor => "the new object",
+            _ => "the receiver",
+        };
+        let receiver = ended.receiver().map(|object| (receiver.to_owned(), object));
+        let arguments = ended.subject.parameters.iter().zip(ended.arguments()).enumerate();
+        let objects = arguments.filter(|(_, (parameter, _))| parameter.kind == Kind::Ref);
+        let arguments = objects.map(|(index, (parameter, &word))| {
+            let name = parameter.name.clone().unwrap_or_else(|| format!("number {}", index + 1));
+            (format!("argument {name}"), Ref::from_word(word))
+        });
+        receiver.into_iter().chain(arguments).filter(|(_, object)| !object.is_null()).collect()
+    }
+
+    fn broken_invariant(
+        &mut self,
+        machine: &mut Machine,
+        subject: &Subject,
+        objects: &[(String, Ref)],
+    ) -> Option<Verdict> {
+        for (place, (who, object)) in objects.iter().enumerate() {
+            if object.is_null() || objects[..place].iter().any(|(_, one)| one == object) {
+                continue;
+            }
+            let class = machine.core.heap.class_of(*object);
+            let Some(predicate) = self.invariant(machine, class) else { continue };
+            let name = machine.core.program.method(predicate).name;
+            let name = machine.core.program.names.get(name).to_owned();
+            let what = match ask(machine, predicate, &[object.word()], self.budget) {
+                Answer::Yes => continue,
+                Answer::No => format!("{name}() is false for {who} after the call"),
+                Answer::Threw(class) => format!("{name}() throws {class} for {who} after the call"),
+                Answer::Endless => format!("{name}() does not end for {who} after the call"),
+                Answer::Cut(ending) => return Some(cut(&ending)),
+            };
+            let message = format!("{what}, and must be true");
+            return Some(self.wrong(machine, subject, FailureKind::Invariant, message));
+        }
+        None
+    }
+
+    /// The predicate of a class of the user's, if it has one.
+    pub fn invariant(&mut self, machine: &Machine, class: ClassId) -> Option<MethodId> {
+        *self.invariants.entry(class).or_insert_with(|| {
+            let own = !machine.core.program.is_platform(class);
+            own.then(|| predicate::find(machine, class, None).ok()).flatten()
+        })
+    }
+
+    fn broken_postcondition(
+        &self,
+        machine: &mut Machine,
+        ended: &Ended<'_>,
+        result: u64,
+    ) -> Option<Verdict> {
+        let condition = ended.subject.conditions.ensures.as_ref()?;
+        let words = condition_words(condition, ended, result);
+        let shown = shown(&machine.core.program, condition);
+        let what = match ask(machine, condition.method, &words, self.budget) {
+            Answer::Yes => return None,
+            Answer::No => format!("postcondition {shown} is false"),
+            Answer::Threw(class) => format!("postcondition {shown} throws {class}"),
+            Answer::Endless => format!("postcondition {shown} does not end"),
+            Answer::Cut(ending) => return Some(cut(&ending)),
+        };
+        let message = format!("{what} after {}, and must be true", ended.subject.title);
+        Some(self.wrong(machine, ended.subject, FailureKind::Postcondition, message))
+    }
+
+    fn judge_exception(
+        &mut self,
+        machine: &mut Machine,
+        ended: &Ended<'_>,
+        exception: Ref,
+    ) -> Verdict {
+        let class = machine.core.heap.class_of(exception);
+        let name = machine.core.program.class_name(class).to_owned();
+        match name.as_str() {
+            // A real heap would have been collected.
+            "java/lang/OutOfMemoryError" => return Verdict::Dropped(Drop::OutOfHeap),
+            // The JDK itself lacks something, a file perhaps.
+            "java/lang/InternalError" => {
+                let told = call::message(machine, exception).unwrap_or_default();
+                return Verdict::Dropped(Drop::Unsupported(format!("InternalError: {told}")));
+            }
+            "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
+                let missing = machine.core.missing.last().map_or("?", |(name, _)| name);
+                let missing = missing.replace('/', ".");
+                let what = format!("class {missing}, not on the class path");
+                return Verdict::Dropped(Drop::Unsupported(what));
+            }
+            _ => {}
+        }
+        let spots = call::trace(machine, exception);
+        if !self.is_refusal(machine, ended, class, &spots) {
+            return self.unexpected(machine, ended, exception, &spots);
+        }
+        let receiver = ended.receiver().filter(|_| ended.subject.role != Role::Constructor);
+        let objects: Vec<(String, Ref)> =
+            receiver.map(|object| ("the receiver".to_owned(), object)).into_iter().collect();
+        let broken = self.broken_invariant(machine, ended.subject, &objects);
+        broken.unwrap_or(Verdict::Refused)
+    }
+
+    fn is_refusal(
+        &self,
+        machine: &Machine,
+        ended: &Ended<'_>,
+        class: ClassId,
+        spots: &[Spot],
+    ) -> bool {
+        let program = &machine.core.program;
+        let subject = ended.subject;
+        if subject.allowed.iter().any(|&allowed| program.is_subclass(class, allowed)) {
+            return true;
+        }
+        if THROW_NOTHING.contains(&subject.title.as_str()) {
+            return false;
+        }
+        let ancestors = &program.class(class).ancestors;
+        let by_name = ancestors.iter().any(|&one| REFUSALS.contains(&program.class_name(one)));
+        let out_of_bounds = ancestors.iter().any(|&one| program.class_name(one) == OUT_OF_BOUNDS);
+        // The machine makes objects of subclasses only.
+        let by_code = program.class_name(class) == OUT_OF_BOUNDS
+            || spots.first().is_some_and(|spot| spot.constructs);
+        ended.has_null(machine)
+            || by_name
+            || (out_of_bounds && by_code && self.is_deliberate(spots))
+    }
+
+    /// An index that the code itself checks, not one that a collection inside
+    /// was the first to find wrong.
+    fn is_deliberate(&self, spots: &[Spot]) -> bool {
+        let called = spots.iter().take_while(|spot| spot.platform).last();
+        self.platform || called.is_none_or(|spot| spot.method.starts_with("java.util.Objects."))
+    }
+
+    fn unexpected(
+        &self,
+        machine: &mut Machine,
+        ended: &Ended<'_>,
+        exception: Ref,
+        spots: &[Spot],
+    ) -> Verdict {
+        let class = machine.core.heap.class_of(exception);
+        let name = machine.core.program.java_name(class);
+        let text = call::message(machine, exception);
+        let told = text.map(|text| format!(": {text}")).unwrap_or_default();
+        let title = &ended.subject.title;
+        let never = THROW_NOTHING.contains(&title.as_str());
+        let (kind, why) = match name.as_str() {
+            "java.lang.AssertionError" => {
+                (FailureKind::Assertion, "an assertion failed".to_owned())
+            }
+            _ if never => (FailureKind::Contract, format!("{title} must not throw")),
+            _ => (FailureKind::Exception, format!("{title} does not declare it")),
+        };
+        let trace = own_frames(spots, self.platform);
+        let place = trace.first().cloned();
+        let message = format!("{name}{told} ({why})");
+        Verdict::Wrong(Box::new(Failure { kind, message, place, trace }))
+    }
+
+    fn endless(&self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
+        let trace = own_frames(&call::here(machine), self.platform);
+        let message = format!(
+            "{} does not end within {} instructions: perhaps an endless loop",
+            ended.subject.title, ended.budget
+        );
+        // Where the budget ran out is anywhere in the loop: the method is the place.
+        let place = Some(call::spot(machine, ended.subject.method, 0).text);
+        let kind = FailureKind::Endless;
+        Verdict::Wrong(Box::new(Failure { kind, message, place, trace }))
+    }
+
+    /// A failure that no exception tells of: its place is the method.
+    pub fn wrong(
+        &self,
+        machine: &Machine,
+        subject: &Subject,
+        kind: FailureKind,
+        message: String,
+    ) -> Verdict {
+        let place = call::spot(machine, subject.method, 0).text;
+        let trace = vec![place.clone()];
+        Verdict::Wrong(Box::new(Failure { kind, message, place: Some(place), trace }))
+    }
+}
+
+/// The call of a subject's precondition, if it has one.
+pub fn precondition_call(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u64>)> {
+    let condition = subject.conditions.requires.as_ref()?;
+    let ended = Ended { subject, words, ending: Ending::Returned(0), old: None, budget: 0 };
+    Some((condition.method, condition_words(condition, &ended, 0)))
+}
+
+fn condition_words(condition: &Condition, ended: &Ended<'_>, result: u64) -> Vec<u64> {
+    let receiver = condition.on_receiver.then(|| ended.words[0]);
+    let sources = condition.sources.iter().map(|source| match source {
+        Source::Argument(index) => ended.arguments()[*index],
+        Source::Result => result,
+        Source::Old => ended.old.map_or(0, Ref::word),
+    });
+    receiver.into_iter().chain(sources).collect()
+}
+
+/// What `x.equals(x)` and `x.equals(null)` must be.
+fn equals_contract(ended: &Ended<'_>, result: u64) -> Option<String> {
+    if ended.subject.title != "equals(Object)" || ended.subject.live != Live::This {
+        return None;
+    }
+    let equal = result as u32 != 0;
+    match ended.words[1] {
+        0 if equal => Some("equals(null) is true, and must be false".to_owned()),
+        same if same == ended.words[0] && !equal => {
+            Some("equals is not reflexive: x.equals(x) is false".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// The verdict on an ending that tells of a bound of ours.
+fn cut(ending: &Ending) -> Verdict {
+    Verdict::Dropped(match ending {
+        Ending::OutOf(Budget::Deadline) => return Verdict::TimeUp,
+        Ending::OutOf(_) => Drop::OutOfHeap,
+        Ending::Unsupported(what) => Drop::Unsupported(what.clone()),
+        Ending::Deadlock => Drop::Unsupported("waiting for another thread".to_owned()),
+        _ => Drop::Unsupported("System.exit".to_owned()),
+    })
+}

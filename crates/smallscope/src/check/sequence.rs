@@ -1,0 +1,288 @@
+//! Objects that a class's own constructors and methods build, breadth first, and
+//! the shortest sequence of calls for each.
+//!
+//! A state is kept as the call that led to it; it is brought about again by
+//! running its calls, so it is exactly what a program gets. Isomorphic states
+//! are met once. Cost: a canonical form per call that returns, and a replay per
+//! state.
+//!
+//! Not here: whether the calls do right (`oracle`).
+
+use super::call::{self, Answer};
+use super::inputs::{Inputs, Pick};
+use super::snapshot::{Key, key};
+use super::subject::{Candidate, Live, Role, Subject};
+use crate::suite::case::{Argument, Call, Recipe};
+use crate::suite::structure::{Structure, Value};
+use machine::ending::Ending;
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId};
+use machine::value::{Kind, Ref};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How far to go.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Calls after the one that makes the object.
+    pub depth: u32,
+    pub states: usize,
+    /// Instructions for one call.
+    pub instructions: u64,
+}
+
+/// The call that led to a state.
+#[derive(Clone, Debug)]
+struct Step {
+    subject: usize,
+    /// The state that it was made on; None if it makes the object.
+    from: Option<usize>,
+    arguments: Vec<Candidate>,
+    /// The state is that of the result, not of the receiver.
+    result: bool,
+    /// Calls after the first.
+    depth: u32,
+}
+
+pub struct Sequences {
+    class: ClassId,
+    since: u32,
+    bounds: Bounds,
+    steps: Vec<Step>,
+    seen: FxHashMap<Key, usize>,
+    /// What it does not accept is no state.
+    pub predicate: Option<MethodId>,
+    /// States that somebody looks for and that are not met yet.
+    pub wanted: FxHashSet<Key>,
+    /// Whether a state was left out because there are too many.
+    pub cut: bool,
+}
+
+impl Sequences {
+    /// `since` is where the heap ended before any input was made.
+    pub fn new(class: ClassId, since: u32, bounds: Bounds) -> Sequences {
+        let (steps, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
+        Sequences { class, since, bounds, steps, seen, predicate: None, wanted, cut: false }
+    }
+
+    /// How many states are known.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The state of this canonical form.
+    pub fn find(&self, key: &Key) -> Option<usize> {
+        self.seen.get(key).copied()
+    }
+
+    /// Whether calls on this state may lead to more.
+    pub fn may_grow(&self, state: usize) -> bool {
+        self.steps[state].depth < self.bounds.depth
+    }
+
+    /// Notes what a call that returned `word` has made of its receiver, and its
+    /// result. `from` is the state that it was made on.
+    pub fn note(
+        &mut self,
+        machine: &mut Machine,
+        (index, subject): (usize, &Subject),
+        inputs: &Inputs<'_>,
+        from: Option<usize>,
+        (words, word): (&[u64], u64),
+    ) {
+        let takes =
+            |object: Ref| !object.is_null() && machine.core.heap.class_of(object) == self.class;
+        let receiver = subject.has_receiver().then(|| Ref::from_word(words[0]));
+        let result = Ref::from_word(word);
+        let result =
+            (subject.result == Some(Kind::Ref) && Some(result) != receiver).then_some(result);
+        let receiver = receiver.map(|object| (object, false));
+        let found = receiver.into_iter().chain(result.map(|object| (object, true)));
+        let found: Vec<(Ref, bool)> = found.filter(|(object, _)| takes(*object)).collect();
+        for (object, result) in found {
+            let Some(arguments) = arguments(inputs) else { return };
+            let depth = from.map_or(0, |from| self.steps[from].depth + 1);
+            let step = Step { subject: index, from, arguments, result, depth };
+            let key = key(&machine.core, self.since, &[object]);
+            if !self.seen.contains_key(&key) && self.is_valid(machine, object) {
+                self.add(key, step);
+            }
+        }
+    }
+
+    /// Whether the predicate, if there is one, accepts an object.
+    fn is_valid(&self, machine: &mut Machine, object: Ref) -> bool {
+        self.predicate.is_none_or(|predicate| {
+            let words = [object.word()];
+            call::ask(machine, predicate, &words, self.bounds.instructions) == Answer::Yes
+        })
+    }
+
+    fn add(&mut self, key: Key, step: Step) {
+        if self.steps.len() == self.bounds.states {
+            self.cut = true;
+            return;
+        }
+        self.wanted.remove(&key);
+        self.seen.insert(key, self.steps.len());
+        self.steps.push(step);
+    }
+
+    /// Makes the calls that need no object of the class.
+    pub fn begin(&mut self, machine: &mut Machine, subjects: &[Subject]) {
+        for (index, subject) in subjects.iter().enumerate() {
+            if subject.live == Live::Nothing && subject.role != Role::Property {
+                self.call_all(machine, (index, subject), None);
+            }
+        }
+    }
+
+    /// Makes all calls on one state. The machine is left as it was.
+    pub fn expand(&mut self, machine: &mut Machine, subjects: &[Subject], state: usize) {
+        if !self.may_grow(state) {
+            return;
+        }
+        let mark = machine.mark();
+        if let Some(object) = self.replay(machine, subjects, state) {
+            for (index, subject) in subjects.iter().enumerate() {
+                if subject.live == Live::This && subject.role == Role::Method {
+                    self.call_all(machine, (index, subject), Some((state, object)));
+                }
+            }
+        }
+        machine.undo_to(&mark);
+        machine.release(mark);
+    }
+
+    fn call_all(
+        &mut self,
+        machine: &mut Machine,
+        (index, subject): (usize, &Subject),
+        from: Option<(usize, Ref)>,
+    ) {
+        let live = from.map(|(_, object)| object);
+        let Some(mut inputs) = Inputs::new(machine, subject, live, &[]) else { return };
+        let mark = machine.mark();
+        loop {
+            let mut words = inputs.words();
+            let called = call(machine, self.class, subject, &mut words, self.bounds.instructions);
+            if let Some(Ending::Returned(word)) = called {
+                let state = from.map(|(state, _)| state);
+                self.note(machine, (index, subject), &inputs, state, (&words, word));
+            }
+            machine.undo_to(&mark);
+            if !inputs.advance() {
+                break;
+            }
+        }
+        machine.release(mark);
+    }
+
+    /// Brings a state about.
+    pub fn replay(&self, machine: &mut Machine, subjects: &[Subject], state: usize) -> Option<Ref> {
+        let step = &self.steps[state];
+        let subject = &subjects[step.subject];
+        let live = match step.from {
+            Some(from) => Some(self.replay(machine, subjects, from)?),
+            None => None,
+        };
+        let arguments = step.arguments.iter().map(|candidate| match candidate {
+            Candidate::Plain(word) => *word,
+            Candidate::Object(object, _) => object.word(),
+            Candidate::Live => live.map_or(0, Ref::word),
+        });
+        let receiver = subject.has_receiver().then(|| live.map_or(0, Ref::word));
+        let mut words: Vec<u64> = receiver.into_iter().chain(arguments).collect();
+        match call(machine, self.class, subject, &mut words, self.bounds.instructions)? {
+            Ending::Returned(word) if step.result => Some(Ref::from_word(word)),
+            Ending::Returned(_) => Some(Ref::from_word(words[0])),
+            _ => None,
+        }
+    }
+
+    /// The calls that bring a state about; None if one of them takes an object
+    /// that nobody knows how to make.
+    pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Recipe> {
+        let mut chain = vec![state];
+        while let Some(from) = self.steps[chain[chain.len() - 1]].from {
+            chain.push(from);
+        }
+        let mut recipe = Recipe::default();
+        let mut object = None;
+        for &state in chain.iter().rev() {
+            let step = &self.steps[state];
+            let subject = &subjects[step.subject];
+            let mut arguments = Vec::new();
+            for (candidate, kind) in
+                step.arguments.iter().zip(subject.parameters.iter().map(|one| one.kind))
+            {
+                arguments.push(recipe_argument(machine, &mut recipe, candidate, kind, object)?);
+            }
+            let receiver = object.filter(|_| subject.live == Live::This);
+            recipe.calls.push(Call { method: subject.declared.clone(), receiver, arguments });
+            if step.result || object.is_none() {
+                object = Some(recipe.calls.len() - 1);
+            }
+        }
+        recipe.roots = object.map(Argument::Made).into_iter().collect();
+        Some(recipe)
+    }
+}
+
+/// Makes a call and leaves what it did; of a constructor, the new object becomes
+/// the first word. None if there is no room for it.
+pub fn call(
+    machine: &mut Machine,
+    class: ClassId,
+    subject: &Subject,
+    words: &mut [u64],
+    budget: u64,
+) -> Option<Ending> {
+    if subject.role == Role::Constructor {
+        words[0] = machine.core.new_object(class).ok()?.word();
+    }
+    Some(call::run(machine, subject.method, words, budget))
+}
+
+/// The arguments as candidates; parts of a receiver cannot be replayed.
+fn arguments(inputs: &Inputs<'_>) -> Option<Vec<Candidate>> {
+    let candidate = |pick| match pick {
+        Pick::From(candidate) => Some(candidate.clone()),
+        Pick::Part(_) => None,
+    };
+    inputs.picks().map(candidate).collect()
+}
+
+/// An argument of a call of `recipe`, to which the calls that make it are added.
+pub fn recipe_argument(
+    machine: &Machine,
+    recipe: &mut Recipe,
+    candidate: &Candidate,
+    kind: Kind,
+    live: Option<usize>,
+) -> Option<Argument> {
+    match candidate {
+        Candidate::Plain(word) => {
+            let value = Structure::read_all(machine, &[(kind, *word)]).roots.pop()?;
+            (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
+        }
+        Candidate::Live => live.map(Argument::Made),
+        Candidate::Object(_, made) => {
+            let made = made.as_ref()?;
+            let offset = recipe.calls.len();
+            let shifted = |argument: &Argument| match argument {
+                Argument::Made(index) => Argument::Made(index + offset),
+                plain => plain.clone(),
+            };
+            recipe.calls.extend(made.calls.iter().map(|call| Call {
+                method: call.method.clone(),
+                receiver: call.receiver.map(|index| index + offset),
+                arguments: call.arguments.iter().map(shifted).collect(),
+            }));
+            made.roots.first().map(shifted)
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Objects as plain data: to make them again elsewhere, and to recognise a
+//! state that was met before.
+//!
+//! What belongs to a state is what its roots lead to and what is younger than a
+//! given address; older objects (constants, class objects, what the domains
+//! hold) are shared and stay references. Objects are numbered in the order in
+//! which they are met, so isomorphic states have equal [`Key`]s.
+//!
+//! Not here: how a state is shown (`suite::structure`).
+
+use machine::core::Core;
+use machine::ending::Outcome;
+use machine::program::{ClassId, Field};
+use machine::value::{Kind, Ref};
+use rustc_hash::FxHashMap;
+
+/// The canonical form of a state: equal for isomorphic ones.
+pub type Key = Box<[u64]>;
+
+/// Fields that make no difference to a state, with the class that declares them (any,
+/// if there is none): counts of changes, a hash code or a view that is remembered.
+const IGNORED: [(&str, &str); 9] = [
+    ("", "modCount"),
+    ("java/lang/String", "hash"),
+    ("java/lang/String", "hashIsZero"),
+    ("java/util/AbstractMap", "keySet"),
+    ("java/util/AbstractMap", "values"),
+    ("java/util/HashMap", "entrySet"),
+    ("java/util/TreeMap", "entrySet"),
+    ("java/util/TreeMap", "navigableKeySet"),
+    ("java/util/TreeMap", "descendingMap"),
+];
+
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    root: Word,
+    objects: Vec<Saved>,
+}
+
+#[derive(Clone, Debug)]
+struct Saved {
+    class: ClassId,
+    /// Of an array, the kind of its elements.
+    array: Option<Kind>,
+    /// The words of the fields, each with its slot; of an array, its elements.
+    words: Vec<(u32, Word)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Word {
+    Plain(u64),
+    /// A reference to an object that is not part of the state.
+    Shared(Ref),
+    /// A reference to one that is.
+    Own(u32),
+}
+
+impl Snapshot {
+    /// What `root` leads to, as far as it is not older than `since`.
+    pub fn take(core: &Core, since: u32, root: Ref) -> Snapshot {
+        let mut reader = Reader::new(core, since, true);
+        let root = reader.reference(root);
+        reader.read_all();
+        Snapshot { root, objects: reader.objects }
+    }
+
+    /// Makes the objects again.
+    pub fn restore(&self, core: &mut Core) -> Outcome<Ref> {
+        let mut made = Vec::with_capacity(self.objects.len());
+        for saved in &self.objects {
+            made.push(match saved.array {
+                Some(_) => core.new_array(saved.class, saved.words.len() as u32)?,
+                None => core.new_object(saved.class)?,
+            });
+        }
+        let word = |word: Word| match word {
+            Word::Plain(word) => word,
+            Word::Shared(object) => object.word(),
+            Word::Own(index) => made[index as usize].word(),
+        };
+        for (&object, saved) in made.iter().zip(&self.objects) {
+            for &(slot, value) in &saved.words {
+                match saved.array {
+                    Some(kind) => core.heap.put_element(object, kind, slot, word(value)),
+                    None => core.heap.put(object, slot, word(value)),
+                }
+            }
+        }
+        Ok(Ref::from_word(word(self.root)))
+    }
+}
+
+/// The canonical form of what `roots` lead to.
+pub fn key(core: &Core, since: u32, roots: &[Ref]) -> Key {
+    let mut reader = Reader::new(core, since, false);
+    let mut key = Vec::new();
+    for &root in roots {
+        let word = reader.reference(root);
+        reader.write(word, &mut key);
+    }
+    reader.read_all();
+    for saved in &reader.objects {
+        reader.write_object(saved, &mut key);
+    }
+    key.into()
+}
+
+/// All objects that belong to the state, `root` first.
+pub fn parts(core: &Core, since: u32, root: Ref) -> Vec<Ref> {
+    let mut reader = Reader::new(core, since, true);
+    reader.reference(root);
+    reader.read_all();
+    reader.found
+}
+
+struct Reader<'a> {
+    core: &'a Core,
+    since: u32,
+    /// Whether what makes no difference is read as well.
+    whole: bool,
+    known: FxHashMap<Ref, u32>,
+    /// The objects by number, of which the first are read.
+    found: Vec<Ref>,
+    objects: Vec<Saved>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(core: &'a Core, since: u32, whole: bool) -> Reader<'a> {
+        let (known, found, objects) = (FxHashMap::default(), Vec::new(), Vec::new());
+        Reader { core, since, whole, known, found, objects }
+    }
+
+    fn reference(&mut self, object: Ref) -> Word {
+        if object.is_null() {
+            return Word::Plain(0);
+        }
+        if object.0 < self.since || self.core.heap.is_permanent(object) {
+            return Word::Shared(object);
+        }
+        let next = self.found.len() as u32;
+        let index = *self.known.entry(object).or_insert(next);
+        if index == next {
+            self.found.push(object);
+        }
+        Word::Own(index)
+    }
+
+    /// Reads the objects that were found, and those that they lead to: level by
+    /// level, because a list may be longer than our stack is deep.
+    fn read_all(&mut self) {
+        while let Some(&object) = self.found.get(self.objects.len()) {
+            let class = self.core.heap.class_of(object);
+            let array = self.core.program.class(class).array().map(|(kind, _)| kind);
+            let words = match array {
+                Some(kind) => self.elements(object, kind),
+                None => self.fields(object, class),
+            };
+            self.objects.push(Saved { class, array, words });
+        }
+    }
+
+    fn elements(&mut self, array: Ref, kind: Kind) -> Vec<(u32, Word)> {
+        let length = self.core.decided_length(array).unwrap_or(0);
+        (0..length).map(|index| (index, self.word(kind, self.core.element(array, index)))).collect()
+    }
+
+    fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(u32, Word)> {
+        let fields = self.instance_fields(class);
+        let decided = fields.into_iter().filter(|(slot, _)| !self.core.is_undecided(object, *slot));
+        let decided: Vec<(u32, Kind)> = decided.collect();
+        let word = |(slot, kind)| (slot, self.word(kind, self.core.heap.get(object, slot)));
+        decided.into_iter().map(word).collect()
+    }
+
+    /// Slot and kind of the instance fields to read, inherited first.
+    fn instance_fields(&self, class: ClassId) -> Vec<(u32, Kind)> {
+        let program = &self.core.program;
+        let ancestors = program.class(class).ancestors.iter();
+        let fields = ancestors
+            .flat_map(|&owner| program.class(owner).fields.iter().map(move |field| (owner, field)));
+        fields
+            .filter(|(owner, field)| {
+                !field.is_static() && (self.whole || !self.ignores(*owner, field))
+            })
+            .map(|(_, field)| (field.slot, field.kind))
+            .collect()
+    }
+
+    fn ignores(&self, owner: ClassId, field: &Field) -> bool {
+        let program = &self.core.program;
+        let (owner, field) = (program.class_name(owner), program.names.get(field.name));
+        IGNORED.iter().any(|&(of, name)| name == field && (of.is_empty() || of == owner))
+    }
+
+    fn word(&mut self, kind: Kind, word: u64) -> Word {
+        match kind {
+            Kind::Ref => self.reference(Ref::from_word(word)),
+            _ => Word::Plain(word),
+        }
+    }
+
+    fn write_object(&self, saved: &Saved, key: &mut Vec<u64>) {
+        key.push(u64::from(saved.class.0) << 32 | saved.words.len() as u64);
+        saved.words.iter().for_each(|&(_, word)| self.write(word, key));
+    }
+
+    /// A word, with a tag before it: numbers of objects are no numbers.
+    fn write(&self, word: Word, key: &mut Vec<u64>) {
+        match word {
+            Word::Plain(word) => key.extend([0, word]),
+            Word::Own(index) => key.extend([1, u64::from(index)]),
+            Word::Shared(object) => key.extend([2, object.word()]),
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! What is run: the methods, constructors and properties under test.
+
+use super::condition::{self, Conditions};
+use crate::scope::infer::simple_name;
+use crate::scope::notation::{self, Domain};
+use crate::suite::case;
+use machine::machine::Machine;
+use machine::program::declaration::Declaration;
+use machine::program::descriptor::split;
+use machine::program::{ClassId, MethodId, Program, flags};
+use machine::value::{Kind, Ref};
+
+/// What a method is to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Constructor,
+    Method,
+    /// It states a law: a boolean one must return true.
+    Property,
+}
+
+/// A method under test, with what is known about it before the first call.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    pub method: MethodId,
+    pub role: Role,
+    pub declared: case::Method,
+    /// `add(int)`.
+    pub title: String,
+    pub parameters: Vec<Parameter>,
+    pub live: Live,
+    pub result: Option<Kind>,
+    /// Exceptions that are declared or expected, with their subclasses.
+    pub allowed: Vec<ClassId>,
+    pub conditions: Conditions,
+    /// Whether the user wants to know; the others only help to build objects.
+    pub tested: bool,
+}
+
+/// Which of the words of a call is the object that receivers are generated for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Live {
+    /// None: it is called once for each combination of arguments.
+    Nothing,
+    This,
+    /// The first parameter of the class under test, of a static method.
+    Parameter(usize),
+}
+
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    pub name: Option<String>,
+    pub descriptor: String,
+    pub kind: Kind,
+    /// What `@Domain` says.
+    pub annotated: Option<Domain>,
+    pub domain: Vec<Candidate>,
+    /// Parts of the receiver that are instances of this class are arguments too.
+    pub parts: Option<ClassId>,
+}
+
+/// A value of a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Candidate {
+    /// A value without identity.
+    Plain(u64),
+    /// An object that was made before, and how to make it, if that is known.
+    Object(Ref, Option<Box<case::Recipe>>),
+    /// The object that the call is about.
+    Live,
+}
+
+/// What the user asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Only methods of this name.
+    pub name: Option<String>,
+    /// Also those that are not public.
+    pub all: bool,
+    /// Properties by name, besides those that are annotated.
+    pub properties: Vec<String>,
+    /// `Class#method=Exception`: method and exception.
+    pub expect: Vec<(String, String)>,
+    /// The predicate is no subject.
+    pub predicate: Option<MethodId>,
+}
+
+/// The subjects of `class`, their parameters still without domains.
+///
+/// # Errors
+/// A name that the user gave is none, or a condition does not fit its method.
+pub fn plan(
+    machine: &mut Machine,
+    class: ClassId,
+    selection: &Selection,
+) -> Result<Vec<Subject>, String> {
+    let methods = methods(&machine.core.program, class, selection);
+    let conditions = condition::named_by(&machine.core.program, class, &methods);
+    let mut subjects = Vec::new();
+    for method in methods {
+        if Some(method) != selection.predicate && !conditions.contains(&method) {
+            subjects.extend(subject(machine, class, method, selection)?);
+        }
+    }
+    let Some(wanted) = &selection.name else { return Ok(subjects) };
+    let wanted = constructor_name(&machine.core.program, class, wanted);
+    if !subjects.iter().any(|subject| subject.declared.name == wanted) {
+        return Err(unknown(&machine.core.program, class, &wanted, &subjects));
+    }
+    for subject in &mut subjects {
+        subject.tested = subject.declared.name == wanted;
+    }
+    Ok(subjects)
+}
+
+/// A constructor goes by the name of its class.
+fn constructor_name(program: &Program, class: ClassId, wanted: &str) -> String {
+    match simple_name(program.class_name(class)) == wanted {
+        true => "<init>".to_owned(),
+        false => wanted.to_owned(),
+    }
+}
+
+fn unknown(program: &Program, class: ClassId, wanted: &str, subjects: &[Subject]) -> String {
+    let names = subjects.iter().map(|subject| &subject.declared.name);
+    let nearest = names.min_by_key(|name| crate::scope::names::distance(name, wanted));
+    let hint = nearest.map(|name| format!("; did you mean {name}?")).unwrap_or_default();
+    format!("class {} has no method {wanted} to check{hint}", program.java_name(class))
+}
+
+/// The class's own methods and those that it inherits, except from `Object` and
+/// from interfaces of the JDK; the nearest definition of each.
+fn methods(program: &Program, class: ClassId, selection: &Selection) -> Vec<MethodId> {
+    let mut found: Vec<MethodId> = Vec::new();
+    let linked = program.class(class);
+    let object = program.known.object;
+    let classes = linked.ancestors.iter().rev().copied().filter(|&one| one != object);
+    let interfaces = linked.all_interfaces.iter().copied().filter(|&one| !program.is_platform(one));
+    let wanted = |id: &MethodId| {
+        let method = program.method(*id);
+        let own = method.class == class;
+        let name = program.names.get(method.name);
+        let constructor = name == "<init>";
+        let visible = method.flags & flags::PUBLIC != 0 || selection.all;
+        let named = selection.name.as_deref() == Some(name);
+        (visible || named || is_property(program, *id, selection))
+            && method.flags & (flags::ABSTRACT | flags::SYNTHETIC) == 0
+            && name != "<clinit>"
+            && (own || !constructor && method.flags & (flags::STATIC | flags::PRIVATE) == 0)
+            && !is_main(program, *id)
+            && !(constructor && linked.flags & (flags::ABSTRACT | flags::ENUM) != 0)
+    };
+    for owner in classes.chain(interfaces) {
+        for &id in program.class(owner).methods.iter().filter(|id| wanted(id)) {
+            let method = program.method(id);
+            let overridden = found.iter().any(|&known| {
+                let known = program.method(known);
+                (known.name, known.descriptor) == (method.name, method.descriptor)
+            });
+            if !overridden {
+                found.push(id);
+            }
+        }
+    }
+    found
+}
+
+fn is_main(program: &Program, method: MethodId) -> bool {
+    let method = program.method(method);
+    let named = (program.names.get(method.name), program.names.get(method.descriptor));
+    named == ("main", "([Ljava/lang/String;)V")
+}
+
+fn is_property(program: &Program, method: MethodId, selection: &Selection) -> bool {
+    let name = program.names.get(program.method(method).name);
+    selection.properties.iter().any(|property| property == name)
+        || program.declaration(method).annotation("Property").is_some()
+}
+
+fn subject(
+    machine: &mut Machine,
+    class: ClassId,
+    method: MethodId,
+    selection: &Selection,
+) -> Result<Option<Subject>, String> {
+    let program = &machine.core.program;
+    let linked = program.method(method);
+    let declaration = program.declaration(method);
+    let declared = declared(program, method, &declaration);
+    let (types, _) = split(&declared.descriptor).unwrap_or_default();
+    let parameters = parameters(&types, &declaration)?;
+    let role = match () {
+        () if declared.name == "<init>" => Role::Constructor,
+        () if is_property(program, method, selection) => Role::Property,
+        () => Role::Method,
+    };
+    let live = live(program, class, role, declared.is_static, &parameters);
+    let (title, result) = (title(program, class, &declared, &types), linked.result);
+    // A method that makes a finitization for Korat is part of the search, not of the class.
+    if declared.name.starts_with("fin")
+        && declared.descriptor.contains("finitization/IFinitization")
+    {
+        return Ok(None);
+    }
+    let allowed = allowed(machine, &declared, &declaration, selection)?;
+    let conditions = condition::find(machine, class, method, &declaration)?;
+    Ok(Some(Subject {
+        method,
+        role,
+        declared,
+        title,
+        parameters,
+        live,
+        result,
+        allowed,
+        conditions,
+        tested: true,
+    }))
+}
+
+fn parameters(types: &[&str], declaration: &Declaration) -> Result<Vec<Parameter>, String> {
+    let mut parameters = Vec::new();
+    for (index, descriptor) in types.iter().enumerate() {
+        let kind = Kind::of_letter(descriptor.as_bytes()[0]).expect("the descriptor was parsed");
+        let name = declaration.parameters[index].clone();
+        let annotated = declaration.domains.get(index).and_then(Option::as_deref);
+        let annotated = annotated.map(notation::parse).transpose()?;
+        let (descriptor, domain) = ((*descriptor).to_owned(), Vec::new());
+        parameters.push(Parameter { name, descriptor, kind, annotated, domain, parts: None });
+    }
+    Ok(parameters)
+}
+
+fn live(
+    program: &Program,
+    class: ClassId,
+    role: Role,
+    is_static: bool,
+    parameters: &[Parameter],
+) -> Live {
+    match (role, is_static) {
+        (Role::Constructor, _) => Live::Nothing,
+        (_, false) => Live::This,
+        (_, true) => {
+            let descriptor = format!("L{};", program.class_name(class));
+            let first = parameters.iter().position(|parameter| parameter.descriptor == descriptor);
+            first.map_or(Live::Nothing, Live::Parameter)
+        }
+    }
+}
+
+/// A method as a class file declares it, as plain data.
+pub(super) fn declared(
+    program: &Program,
+    method: MethodId,
+    declaration: &Declaration,
+) -> case::Method {
+    let linked = program.method(method);
+    case::Method {
+        class: program.java_name(linked.class),
+        name: program.names.get(linked.name).to_owned(),
+        descriptor: program.names.get(linked.descriptor).to_owned(),
+        signature: declaration.signature.clone(),
+        is_static: linked.is_static(),
+        is_public: linked.flags & flags::PUBLIC != 0,
+        throws: declaration.throws.iter().map(|name| name.replace('/', ".")).collect(),
+    }
+}
+
+/// `add(int)`; a constructor by the name of its class.
+fn title(program: &Program, class: ClassId, declared: &case::Method, types: &[&str]) -> String {
+    let name = match declared.name.as_str() {
+        "<init>" => simple_name(program.class_name(class)),
+        name => name.to_owned(),
+    };
+    let types: Vec<String> = types.iter().map(|descriptor| short_type(descriptor)).collect();
+    format!("{name}({})", types.join(", "))
+}
+
+/// `[Ljava/util/List;` is `List[]`.
+pub(super) fn short_type(descriptor: &str) -> String {
+    let full = crate::scope::finitization::values::java_type(descriptor);
+    full.rsplit('.').next().unwrap_or(&full).to_owned()
+}
+
+/// What the method may throw: its `throws` clause, `@Expect` and `--expect`.
+fn allowed(
+    machine: &mut Machine,
+    declared: &case::Method,
+    declaration: &Declaration,
+    selection: &Selection,
+) -> Result<Vec<ClassId>, String> {
+    let annotated = declaration.annotation("Expect").map(|mark| mark.values.clone());
+    let annotated = annotated.unwrap_or_default();
+    let annotated =
+        annotated.iter().map(|name| name.trim_start_matches('L').trim_end_matches(';').to_owned());
+    let mut names: Vec<String> = declaration.throws.iter().cloned().chain(annotated).collect();
+    let given = selection.expect.iter().filter(|(method, _)| *method == declared.name);
+    names.extend(given.map(|(_, exception)| exception.clone()));
+    names.iter().map(|name| exception_named(machine, &declared.class, name)).collect()
+}
+
+/// An exception by its full name, or within `java.lang`, `java.util` or the package of `class`.
+fn exception_named(machine: &mut Machine, class: &str, name: &str) -> Result<ClassId, String> {
+    let path = name.replace('.', "/");
+    let package = class.rsplit_once('.').map_or("", |(package, _)| package).replace('.', "/");
+    let nested = format!("{}${path}", class.replace('.', "/"));
+    let candidates = [
+        path.clone(),
+        nested,
+        format!("{package}/{path}").trim_start_matches('/').to_owned(),
+        format!("java/lang/{path}"),
+        format!("java/util/{path}"),
+    ];
+    let found = candidates.iter().find_map(|candidate| machine.load(candidate).ok());
+    found.ok_or_else(|| format!("there is no exception {name}"))
+}

@@ -1,0 +1,103 @@
+//! `smallscope check`.
+
+use super::check_args::CheckArguments;
+use super::exit::Exit;
+use super::{generate, say};
+use crate::check::subject::Selection;
+use crate::check::{Checked, Checker, Options};
+use crate::report::check::CheckReport;
+use crate::report::check_console::Summary;
+use crate::report::check_json;
+use crate::report::progress::Progress;
+use anyhow::{anyhow, bail};
+use std::fs;
+use std::process::ExitCode;
+use std::time::Duration;
+
+pub(super) fn check(mut typed: CheckArguments) -> anyhow::Result<ExitCode> {
+    // `Class#method`, but also `Class.java#method`.
+    let method = typed
+        .space
+        .class
+        .split_once('#')
+        .map(|(class, method)| (class.to_owned(), method.to_owned()));
+    let method = method.map(|(class, method)| {
+        typed.space.class = class;
+        method
+    });
+    let (target, space) = generate::mean(&typed.space)?;
+    let methods = Selection {
+        name: method,
+        all: typed.all_methods,
+        properties: typed.properties.clone(),
+        expect: typed.expect.iter().map(|text| expectation(text)).collect::<Result<_, _>>()?,
+        predicate: None,
+    };
+    let options = Options {
+        class: space.class,
+        methods,
+        scope: space.scope,
+        given: space.given,
+        predicate: typed.predicate.clone(),
+        aliasing: !typed.no_aliasing,
+        white_box: typed.white_box,
+        max_instructions: typed.max_instructions,
+        max_receivers: usize::try_from(typed.max_receivers)?,
+        time_limit: typed.time_limit.map(Duration::try_from_secs_f64).transpose()?,
+        seed: typed.seed,
+        select: typed.tests.is_some().then_some(typed.select),
+    };
+    let checker = Checker::new(target.classes, options)?;
+    let mut progress = (!typed.quiet).then(Progress::new);
+    let checked = checker.run(&mut |moment| {
+        if let Some(progress) = &mut progress {
+            progress.show_check(moment);
+        }
+    });
+    if let Some(progress) = &mut progress {
+        progress.end();
+    }
+    let Checked { report, .. } = checked?;
+    tell(&typed, &report)?;
+    Ok(exit(&report).into())
+}
+
+fn exit(report: &CheckReport) -> Exit {
+    match report.complete() {
+        _ if report.wrong() > 0 => Exit::Wrong,
+        true => Exit::Fine,
+        false => Exit::Cut,
+    }
+}
+
+/// `Class#method=Exception`, as method and exception.
+fn expectation(text: &str) -> anyhow::Result<(String, String)> {
+    let parts = text.split_once('=').and_then(|(place, exception)| {
+        let (_, method) = place.split_once('#').unwrap_or(("", place));
+        Some((method.to_owned(), exception.to_owned())).filter(|(method, _)| !method.is_empty())
+    });
+    parts.ok_or_else(|| anyhow!("{text} is not like Tree#remove=IllegalStateException"))
+}
+
+fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
+    if let Some(file) = &typed.json {
+        let text = check_json::text(report);
+        match file.as_str() {
+            "-" => anstream::print!("{text}"),
+            file => {
+                if let Err(error) = fs::write(file, text) {
+                    bail!("{file} cannot be written ({error})");
+                }
+            }
+        }
+    }
+    if !typed.quiet {
+        let summary = Summary { report }.to_string();
+        // Where JSON is, a summary would be in the way of whoever reads it.
+        match typed.json.as_deref() {
+            Some("-") => say(&summary),
+            _ => anstream::println!("{summary}"),
+        }
+    }
+    Ok(())
+}

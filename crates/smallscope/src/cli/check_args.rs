@@ -1,0 +1,88 @@
+//! The flags of `smallscope check`, as typed.
+
+use super::args::{SpaceArguments, count};
+use crate::check::tally::Select;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Check every method of a class on every valid input within a scope.
+///
+/// Receivers are what the class's predicate (see `generate`) accepts, or, without one,
+/// what its constructors and methods build with at most N calls. Each method is called on
+/// each of them with every combination of arguments. Wrong is: an invariant that no
+/// longer holds, an exception that is not declared (what refuses on purpose, such as
+/// IllegalArgumentException, is counted apart), a false postcondition or property, a
+/// failing assert, a broken contract of equals, hashCode, compareTo, toString or clone,
+/// and no end.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  smallscope check SearchTree.java --scope 4
+  smallscope check -cp target/classes 'com.example.SearchTree#remove' --domain Node.info=1..4
+  smallscope check java.util.BitSet --scope 3 --json -
+
+A domain may be given for a parameter too: --domain add.info=1..3. Conditions are boolean
+methods of the class: those named by @Requires and @Ensures, or addPre and addPost for add;
+they take its parameters, `result`, and `old`, the receiver as it was before.
+
+Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is wrong;
+2 if there is a counterexample; 3 if a budget or something that is not modelled cut it.")]
+pub(super) struct CheckArguments {
+    #[command(flatten)]
+    pub(super) space: SpaceArguments,
+    /// The method that says what is valid (default: repOk, repOK, or one with @CheckRep or @Invariant).
+    #[arg(long, value_name = "METHOD")]
+    pub(super) predicate: Option<String>,
+    /// Check methods that are not public too.
+    #[arg(long)]
+    pub(super) all_methods: bool,
+    /// A boolean method that must return true on every input (may be repeated; those with @Property are).
+    #[arg(long = "property", value_name = "METHOD")]
+    pub(super) properties: Vec<String>,
+    /// An exception that a method may throw: Tree#remove=java.util.NoSuchElementException (may be repeated).
+    #[arg(long, value_name = "CLASS#METHOD=EXCEPTION")]
+    pub(super) expect: Vec<String>,
+    /// No argument is the receiver or a part of it.
+    #[arg(long)]
+    pub(super) no_aliasing: bool,
+    /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
+    #[arg(long)]
+    pub(super) white_box: bool,
+    /// Seconds that the check may take.
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) time_limit: Option<f64>,
+    /// Instructions for one call; one that needs more is taken for endless.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
+    pub(super) max_instructions: u64,
+    /// Receivers that are built where there is no predicate.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "5000")]
+    pub(super) max_receivers: u64,
+    /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// Write a report for programs; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(super) json: Option<String>,
+    /// Write JUnit tests into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(super) tests: Option<PathBuf>,
+    /// The JUnit that they are for.
+    #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
+    pub(super) junit: u8,
+    /// How many passing inputs become tests: all, or a number of them, spread over methods and outcomes.
+    #[arg(long, value_name = "all|N", value_parser = select, default_value = "100")]
+    pub(super) select: Select,
+    /// No summary and no progress.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+fn select(text: &str) -> Result<Select, String> {
+    match text {
+        "all" => Ok(Select::All),
+        text => {
+            let most = text.parse().map_err(|_| format!("{text} is neither all nor a number"));
+            most.map(Select::Some)
+        }
+    }
+}

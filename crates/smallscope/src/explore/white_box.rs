@@ -1,0 +1,35 @@
+//! White-box testing (Marinov et al. 2003, section 6.2), by Korat+'s means: the
+//! reads of the method under test drive the search.
+//!
+//! After the calls on a valid input, the search goes on with one that differs in
+//! something that they read: inputs that the method cannot tell apart are tried
+//! once. So what is wrong with what a method does to the parts that it reads is
+//! found; what it does to the rest of the input is seen on one example.
+//!
+//! Limits: those of Korat+.
+
+use super::korat::Search;
+use super::korat_plus::Watch;
+use machine::choice::Choice;
+use machine::program::MethodId;
+
+/// Watches calls on the valid input at hand, each with its words, and keeps the
+/// search from inputs that they cannot tell apart from it.
+pub fn skip_alike(search: &mut Search<'_>, calls: impl Iterator<Item = (MethodId, Vec<u64>)>) {
+    let choices: Vec<Choice> = search.choices().collect();
+    let granted = search.machine.core.limits.instructions;
+    let mut read = 0;
+    for (method, words) in calls {
+        let machine = &mut *search.machine;
+        let mark = machine.mark();
+        machine.core.limits.instructions = machine.core.executed.saturating_add(search.budget);
+        let mut watch = Watch::new(machine, search.finitization, choices.clone());
+        // However the call ends, that depends on nothing but what it read.
+        let _ = watch.call(method, &words);
+        read = read.max(watch.read);
+        machine.undo_to(&mark);
+        machine.release(mark);
+    }
+    search.machine.core.limits.instructions = granted;
+    search.skip(read);
+}

@@ -1,0 +1,72 @@
+//! The account of a check: every method on every input, and what is wrong.
+
+use super::{Dropped, Stopped};
+use crate::suite::case::Case;
+
+#[derive(Clone, Debug)]
+pub struct CheckReport {
+    pub class: String,
+    /// The name of the predicate that must hold for objects of the class, if there is one.
+    pub predicate: Option<String>,
+    /// Receivers are what the class's own methods build; else, what the predicate accepts.
+    pub built: bool,
+    pub scope: u32,
+    /// Inputs that a method cannot tell apart were tried once.
+    pub white_box: bool,
+    /// Objects that methods were called on.
+    pub receivers: u64,
+    pub methods: Vec<Row>,
+    /// One of each kind and place, its smallest input.
+    pub failures: Vec<Found>,
+    /// Methods that were not run, and why.
+    pub skipped: Vec<(String, String)>,
+    /// Inputs without a verdict, and candidates for receivers without one.
+    pub dropped: Dropped,
+    /// What there is more of than was tried, a sentence each.
+    pub cut: Vec<String>,
+    /// None when everything was tried.
+    pub stopped: Option<Stopped>,
+    pub seconds: f64,
+}
+
+/// One line of the table.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    /// `add`, or `add(int)` where there is another.
+    pub name: String,
+    /// `add(int)`.
+    pub title: String,
+    pub inputs: u64,
+    pub ok: u64,
+    pub refused: u64,
+    pub wrong: u64,
+    pub seconds: f64,
+}
+
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The name of its row.
+    pub method: String,
+    /// How many inputs fail like this.
+    pub count: u64,
+    /// The smallest of them; its failure is told in it.
+    pub case: Case,
+}
+
+impl CheckReport {
+    pub fn inputs(&self) -> u64 {
+        self.methods.iter().map(|row| row.inputs).sum()
+    }
+
+    pub fn wrong(&self) -> u64 {
+        self.methods.iter().map(|row| row.wrong).sum()
+    }
+
+    /// Whether every input within the scope was tried to its end.
+    pub fn complete(&self) -> bool {
+        self.stopped.is_none()
+            && self.cut.is_empty()
+            && self.dropped.out_of_budget == 0
+            && self.dropped.unsupported.is_empty()
+    }
+}

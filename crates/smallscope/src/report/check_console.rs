@@ -1,0 +1,242 @@
+//! The account of a check, as a person reads it: a table of methods, then one
+//! counterexample of each kind and place.
+
+use super::check::{CheckReport, Found};
+use super::{Stopped, text};
+use crate::scope::infer::simple_name;
+use crate::suite::case::{Case, Kind, Outcome};
+use crate::suite::structure::{Content, Structure, Value};
+use comfy_table::{CellAlignment, Table, presets};
+use machine::program::descriptor::split;
+use std::fmt;
+
+pub struct Summary<'a> {
+    pub report: &'a CheckReport,
+}
+
+impl fmt::Display for Summary<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let report = self.report;
+        write!(f, "{} at scope {}, ", report.class, report.scope)?;
+        let receivers = number(report.receivers);
+        match &report.predicate {
+            Some(predicate) if !report.built => {
+                writeln!(f, "{receivers} receivers valid by {predicate}")?
+            }
+            _ => writeln!(f, "{receivers} receivers built by its own methods")?,
+        }
+        writeln!(f, "{}", table(report))?;
+        for (why, titles) in reasons(&report.skipped) {
+            writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
+        }
+        self.dropped(f)?;
+        for found in &report.failures {
+            writeln!(f, "\n{}", Counterexample { found })?;
+        }
+        if !report.failures.is_empty() {
+            writeln!(f)?;
+        }
+        self.conclusion(f)
+    }
+}
+
+impl Summary<'_> {
+    fn dropped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CheckReport { dropped, cut, .. } = self.report;
+        if dropped.threw > 0 {
+            writeln!(f, "  dropped   {} candidates on which the predicate threw", dropped.threw)?;
+        }
+        if dropped.out_of_budget > 0 {
+            writeln!(f, "  dropped   {} out of budget", dropped.out_of_budget)?;
+        }
+        for (what, count) in &dropped.unsupported {
+            writeln!(f, "  dropped   {count} unsupported: {what}")?;
+        }
+        cut.iter().try_for_each(|what| writeln!(f, "  cut       {what}"))
+    }
+
+    /// What may be believed now.
+    fn conclusion(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let report = self.report;
+        let (inputs, wrong) = (number(report.inputs()), report.wrong());
+        write!(f, "complete: {}", report.complete())?;
+        let names: Vec<&str> = report.methods.iter().map(|row| row.name.as_str()).collect();
+        let of = match &names[..] {
+            [] => String::new(),
+            [first @ .., last] if !first.is_empty() && names.len() <= FEW => {
+                format!(" of {} and {last}", first.join(", "))
+            }
+            [only] => format!(" of {only}"),
+            _ => format!(" of {} methods", names.len()),
+        };
+        let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
+        match (report.complete(), wrong) {
+            (true, 0) => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
+            (true, _) => write!(f, ", {} of all {inputs} inputs{of} fail", number(wrong)),
+            (false, 0) => write!(f, ", the {inputs} inputs tried pass"),
+            (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),
+        }?;
+        match report.stopped {
+            Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
+            _ => write!(f, " ({:.3} s)", report.seconds),
+        }
+    }
+}
+
+/// What was skipped, by reason, in order of appearance.
+fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (title, why) in skipped {
+        match reasons.iter_mut().find(|(known, _)| known == why) {
+            Some((_, titles)) => titles.push(title),
+            None => reasons.push((why, vec![title])),
+        }
+    }
+    reasons
+}
+
+/// Methods that the last line names.
+const FEW: usize = 4;
+
+fn table(report: &CheckReport) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(["  method", "inputs", "ok", "refused", "wrong", "seconds"]);
+    for row in &report.methods {
+        let counts = [row.inputs, row.ok, row.refused, row.wrong].map(number);
+        let cells = [format!("  {}", row.title)].into_iter().chain(counts);
+        table.add_row(cells.chain([format!("{:.3}", row.seconds)]));
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let lines = table.lines().map(|line| line.trim_end().to_owned());
+    lines.collect::<Vec<String>>().join("\n")
+}
+
+/// A number with commas: `41,300`.
+fn number(value: u64) -> String {
+    let digits = value.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// One failure, told with its smallest input.
+pub struct Counterexample<'a> {
+    pub found: &'a Found,
+}
+
+impl fmt::Display for Counterexample<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Found { count, case, .. } = self.found;
+        let failure = case.failure.as_ref().expect("a counterexample has a failure");
+        let times =
+            if *count == 1 { "once".to_owned() } else { format!("{} times", number(*count)) };
+        write!(f, "WRONG ({}, {times}): {}", kind(failure.kind), failure.message)?;
+        write!(f, "\n  call      {}", call(case))?;
+        for (name, drawing) in drawings(case) {
+            write_block(f, &name, &drawing)?;
+        }
+        match &case.outcome {
+            Outcome::Returned(None) => {}
+            Outcome::Returned(Some(value)) => {
+                write!(f, "\n  returned  {}", plain_or_name(&case.after, value))?;
+            }
+            Outcome::Threw { class, .. } => write!(f, "\n  threw     {class}")?,
+            Outcome::OutOfBudget => write!(f, "\n  ended     not within its budget")?,
+            Outcome::Unsupported(what) => write!(f, "\n  needs     {what}")?,
+        }
+        if case.after.roots.iter().any(|root| matches!(root, Value::Object(_)))
+            && matches!(failure.kind, Kind::Invariant | Kind::Postcondition)
+        {
+            let after = text::draw_each(&case.after);
+            write_block(f, "after", after.first().map_or("", |drawing| drawing))?;
+        }
+        failure.trace.iter().try_for_each(|place| write!(f, "\n  at        {place}"))
+    }
+}
+
+/// Text of several lines beside its name.
+fn write_block(f: &mut fmt::Formatter<'_>, name: &str, drawing: &str) -> fmt::Result {
+    for (index, line) in drawing.lines().enumerate() {
+        write!(f, "\n  {:<9} {line}", if index == 0 { name } else { "" })?;
+    }
+    Ok(())
+}
+
+/// The objects of an input, each with what it is to the call.
+fn drawings(case: &Case) -> Vec<(String, String)> {
+    let has_receiver = !case.method.is_static && case.method.name != "<init>";
+    let drawn = text::draw_each(&case.before);
+    let mut blocks = Vec::new();
+    for (index, (root, drawing)) in case.before.roots.iter().zip(drawn).enumerate() {
+        let name = match (index, has_receiver) {
+            (0, true) => "on".to_owned(),
+            (index, receiver) => format!("arg {}", index + usize::from(!receiver)),
+        };
+        let again = case.before.roots[..index].contains(root);
+        if matches!(root, Value::Object(_)) && !again && inline(&case.before, root).is_none() {
+            blocks.push((name, drawing));
+        }
+    }
+    blocks
+}
+
+pub fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Invariant => "invariant",
+        Kind::Exception => "exception",
+        Kind::Postcondition => "postcondition",
+        Kind::Property => "property",
+        Kind::Contract => "contract",
+        Kind::Endless => "endless",
+        Kind::Assertion => "assertion",
+    }
+}
+
+/// `remove(3)`, `new Ring(2)`, `Math.max(1, 2)`.
+pub fn call(case: &Case) -> String {
+    let method = &case.method;
+    let class = simple_name(&method.class.replace('.', "/"));
+    let constructor = method.name == "<init>";
+    let skip = usize::from(!method.is_static && !constructor);
+    // A contract of three objects is broken by the first and the last.
+    let takes = split(&method.descriptor).map_or(0, |(types, _)| types.len());
+    let skip_more = (case.before.roots.len() - skip).saturating_sub(takes);
+    let arguments = case.before.roots.iter().skip(skip + skip_more);
+    let receiver = case.before.roots.first().filter(|_| skip == 1);
+    let shown = arguments.map(|value| match Some(value) == receiver {
+        true => "this".to_owned(),
+        false => plain_or_name(&case.before, value),
+    });
+    let arguments: Vec<String> = shown.collect();
+    let name = match (constructor, method.is_static) {
+        (true, _) => format!("new {class}"),
+        (_, true) => format!("{class}.{}", method.name),
+        _ => method.name.clone(),
+    };
+    format!("{name}({})", arguments.join(", "))
+}
+
+fn plain_or_name(structure: &Structure, value: &Value) -> String {
+    match value {
+        Value::Object(index) => inline(structure, value).unwrap_or_else(|| structure.name(*index)),
+        plain => plain.to_string(),
+    }
+}
+
+/// A short array of plain values.
+fn inline(structure: &Structure, value: &Value) -> Option<String> {
+    const SHORT: usize = 8;
+    let Value::Object(index) = value else { return None };
+    let Content::Elements(elements) = &structure.objects[*index].content else { return None };
+    let plain = elements.iter().all(|element| !matches!(element, Value::Object(_)));
+    let shown: Vec<String> = elements.iter().map(ToString::to_string).collect();
+    (plain && elements.len() <= SHORT).then(|| format!("[{}]", shown.join(", ")))
+}

@@ -1,0 +1,91 @@
+//! The account of a check for programs: one object, whose keys are a contract.
+//!
+//! | key | value |
+//! |---|---|
+//! | `schema` | 1; a change that breaks readers raises it |
+//! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none |
+//! | `built` | whether receivers are what calls build, not what the predicate accepts |
+//! | `white_box` | whether inputs that a method cannot tell apart were tried once |
+//! | `complete` | whether nothing was cut |
+//! | `receivers`, `inputs` | counts |
+//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `wrong`, `seconds` |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count` |
+//! | `skipped` | methods that were not run: `method`, `reason` |
+//! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
+//! | `stopped` | null or `"time"` |
+//! | `seconds` | of the check |
+//!
+//! A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
+//! `endless` or `assertion`.
+
+use super::Stopped;
+use super::check::{CheckReport, Found, Row};
+use super::check_console::{call, kind};
+use super::text;
+use serde_json::{Value as Json, json};
+
+const SCHEMA: u32 = 1;
+
+/// The report, with a newline at its end.
+pub fn text(report: &CheckReport) -> String {
+    let dropped = &report.dropped;
+    let skipped = report.skipped.iter();
+    let object = json!({
+        "schema": SCHEMA,
+        "class": report.class,
+        "predicate": report.predicate,
+        "built": report.built,
+        "scope": report.scope,
+        "white_box": report.white_box,
+        "complete": report.complete(),
+        "receivers": report.receivers,
+        "inputs": report.inputs(),
+        "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
+        "failures": report.failures.iter().map(failure).collect::<Vec<_>>(),
+        "skipped": skipped
+            .map(|(method, reason)| json!({ "method": method, "reason": reason }))
+            .collect::<Vec<_>>(),
+        "dropped": {
+            "threw": dropped.threw,
+            "out_of_budget": dropped.out_of_budget,
+            "unsupported": dropped.unsupported_total(),
+            "unsupported_names":
+                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+            "cut": report.cut,
+        },
+        "stopped": report.stopped.map(|stopped| match stopped {
+            Stopped::Max => "max",
+            Stopped::Time => "time",
+        }),
+        "seconds": report.seconds,
+    });
+    format!("{object:#}\n")
+}
+
+fn method(row: &Row) -> Json {
+    json!({
+        "name": row.name,
+        "signature": row.title,
+        "inputs": row.inputs,
+        "ok": row.ok,
+        "refused": row.refused,
+        "wrong": row.wrong,
+        "seconds": row.seconds,
+    })
+}
+
+fn failure(found: &Found) -> Json {
+    let case = &found.case;
+    let failure = case.failure.as_ref().expect("a counterexample has a failure");
+    json!({
+        "method": found.method,
+        "kind": kind(failure.kind),
+        "message": failure.message,
+        "input": case.before.to_string(),
+        "call": call(case),
+        "drawing": text::draw(&case.before),
+        "place": failure.place,
+        "trace": failure.trace,
+        "count": found.count,
+    })
+}
