@@ -24,6 +24,8 @@ pub struct Core {
     pub thread: Thread,
     pub world: World,
     pub limits: Limits,
+    /// Whether methods that have a twin may be it; off in tests that compare.
+    pub(crate) twins: bool,
     /// Instructions executed.
     pub executed: u64,
     /// Marks that are set.
@@ -65,6 +67,7 @@ impl Core {
             thread: Thread::default(),
             world: World::new(seed),
             limits,
+            twins: true,
             executed: 0,
             marks: 0,
             points: Points::default(),

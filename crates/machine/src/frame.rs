@@ -152,11 +152,14 @@ impl Thread {
     }
 }
 
-/// Copies `count` registers upwards, from a frame to a later one.
+/// Copies `count` registers to a later place.
 #[inline(always)]
 pub(crate) fn copy_few(registers: &mut [u64], from: usize, to: usize, count: usize) {
-    let (below, above) = registers.split_at_mut(to);
+    if from + count > to {
+        return registers.copy_within(from..from + count, to);
+    }
     // Most frames are so small that calling the library's copy costs more.
+    let (below, above) = registers.split_at_mut(to);
     for (target, source) in above[..count].iter_mut().zip(&below[from..from + count]) {
         *target = *source;
     }

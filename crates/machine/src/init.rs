@@ -11,7 +11,7 @@ use crate::ending::{Interrupt, Outcome};
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::verify::{self, Hierarchy, Missing};
-use crate::program::{ClassId, Entry, Method, MethodId, Shape, flags};
+use crate::program::{ClassId, Entry, Known, Method, MethodId, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Ref, float, int};
 use ristretto_classfile::Constant;
@@ -28,12 +28,18 @@ const STUB_REGISTERS: u32 = 2;
 
 const NOT_YET: u64 = 0;
 const IN_PROGRESS: u64 = 1;
-const DONE: u64 = 2;
+pub(crate) const DONE: u64 = 2;
 const FAILED: u64 = 3;
+
+/// The slot of a mirror that holds the state.
+#[inline(always)]
+pub(crate) fn state_slot(known: &Known) -> u32 {
+    known.mirror_class + 1
+}
 
 impl Core {
     fn state_slot(&self) -> u32 {
-        self.program.known.mirror_class + 1
+        state_slot(&self.program.known)
     }
 
     fn state(&self, class: ClassId) -> u64 {

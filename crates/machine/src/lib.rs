@@ -22,5 +22,6 @@ mod throw; // exceptions and stack traces
 pub mod mode; // what a run computes besides the values
 mod step; // the interpreter
 mod natives; // what is native in the JDK
+pub mod twins; // hot JDK methods once more, in Rust
 mod boot; // bringing up the JDK's classes
 pub mod machine; // the machine as its driver sees it

@@ -51,9 +51,27 @@ impl Machine<Concrete> {
     /// # Errors
     /// The JDK's classes are missing or malformed.
     pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Result<Self, Error> {
+        Machine::started(Core::new(source, limits, seed))
+    }
+
+    /// The same without twins, to compare them with: every method is its bytecode.
+    ///
+    /// # Errors
+    /// The JDK's classes are missing or malformed.
+    pub fn without_twins(
+        source: Box<dyn ClassSource>,
+        limits: Limits,
+        seed: u64,
+    ) -> Result<Self, Error> {
+        let mut core = Core::new(source, limits, seed);
+        core.twins = false;
+        Machine::started(core)
+    }
+
+    fn started(mut core: Core) -> Result<Self, Error> {
+        let limits = core.limits;
         // Time and instructions are the program's: starting the JDK takes none of them.
-        let unhurried = Limits { instructions: u64::MAX, deadline: None, ..limits };
-        let core = Core::new(source, unhurried, seed);
+        core.limits = Limits { instructions: u64::MAX, deadline: None, ..limits };
         let mut machine = Machine { core, mode: Concrete, entries: [None; 2] };
         machine.boot()?;
         machine.core.limits = limits;

@@ -25,6 +25,10 @@ pub trait Mode {
     /// the return that this leads to (`translate::fail`).
     const SEES_FAILURE: bool = true;
 
+    /// Whether a twin may run in place of a method's instructions, which it then
+    /// does not see (`twins`).
+    const TAKES_TWINS: bool = !Self::SEES_FAILURE;
+
     /// Looks at the instruction that is about to run. False stops the machine
     /// before it.
     fn observe(&mut self, view: &View<'_>) -> bool;

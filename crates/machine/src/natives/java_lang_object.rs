@@ -35,7 +35,13 @@ pub(super) fn identity_hash(core: &Core, object: Ref) -> u64 {
         true => permanent_identity(core, object),
         false => object.word(),
     };
-    let mixed = (identity ^ core.world.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    hash_of_identity(identity, core.world.seed)
+}
+
+/// The hash of an object, given its place, or what else tells it from others.
+#[inline(always)]
+pub(crate) fn hash_of_identity(identity: u64, seed: u64) -> u64 {
+    let mixed = (identity ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     // HotSpot's hashes are 31 bits and never zero.
     (mixed >> 33).max(1)
 }

@@ -55,6 +55,7 @@ mod sun_nio_fs_unixnativedispatcher;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
+pub(crate) use java_lang_object::hash_of_identity;
 
 /// The class whose natives look at undecided arrays themselves.
 pub(crate) const CHOICES: &str = "smallscope/Choices";

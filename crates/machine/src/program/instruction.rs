@@ -137,6 +137,9 @@ pub enum Op {
     // What only the machine itself writes.
     /// The body of a native method: method bc.
     Native,
+    /// Run twin bc on the a arguments. Done: r[0] is the result, and the next
+    /// instruction returns. Declined: over it, to the ordinary code.
+    Twin,
     /// The outermost frame returned: the run ends with r[0].
     Halt,
     /// Initialize class bc, unless it is.

@@ -9,6 +9,7 @@ use super::names::Name;
 use super::{Class, ClassId, Entry, Field, Method, MethodId, Shape, flags};
 use crate::core::Core;
 use crate::natives;
+use crate::twins::key::Key;
 use crate::value::{Kind, Ref};
 use ristretto_classfile::attributes::Attribute;
 use ristretto_classfile::{ClassFile, ConstantPool};
@@ -348,6 +349,7 @@ impl Linking<'_> {
         self.methods(id).inspect_err(|_| {
             self.core.program.by_name.remove(&self.name);
         })?;
+        self.core.program.class_mut(id).key = Key::of(&self.core.program, id);
         Ok(id)
     }
 
@@ -562,6 +564,7 @@ fn bare_class(name: Name, shape: Shape) -> Class {
         array_of: None,
         static_initializer: None,
         initializer_stub: None,
+        key: Key::default(),
         trusted: true,
         hidden: false,
         verified: false,

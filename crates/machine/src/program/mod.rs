@@ -21,6 +21,7 @@ pub mod translate;
 pub mod verify;
 
 use crate::natives::Native;
+use crate::twins::{Installed, key::Key};
 use crate::value::{Kind, Ref};
 use instruction::{Insn, Switch};
 use names::{Name, Names};
@@ -90,6 +91,8 @@ pub struct Class {
     pub static_initializer: Option<MethodId>,
     /// The machine's own code that runs the static initializer: see `init`.
     pub initializer_stub: Option<MethodId>,
+    /// What its `hashCode` and `equals` do, for twins.
+    pub(crate) key: Key,
     /// From the JDK or synthesized here: not verified.
     pub trusted: bool,
     /// Made for a call site; left out of stack traces.
@@ -225,6 +228,7 @@ pub struct Program {
     /// class stays initialized.
     patches: Vec<(u32, Insn)>,
     selections: Box<[Selection]>,
+    pub(crate) twins: Installed,
     pub known: Known,
 }
 
@@ -280,6 +284,7 @@ impl Program {
             switches: Vec::new(),
             patches: Vec::new(),
             selections: vec![Selection::default(); SELECTIONS].into(),
+            twins: Installed::default(),
             known: Known::default(),
         };
         // Entry 0 means "not translated", so no method starts there.

@@ -100,6 +100,7 @@ impl Program {
             O::CallStatic | O::CallSpecial | O::CallInterface | O::Native | O::Abstract =>
                 format!("r{a}, {}", self.method_name(MethodId(bc))),
             O::CallVirtual => format!("r{a}, vtable {bc}"),
+            O::Twin => self.method_name(self.twin_method(bc)),
         }
     }
 }

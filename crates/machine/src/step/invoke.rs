@@ -207,6 +207,15 @@ impl Core {
         if entry.code != 0 {
             return Ok(entry);
         }
+        let twin = self.install_twin(method);
+        let entry = self.own_code(method)?;
+        let entry = Entry { code: twin.unwrap_or(entry.code), ..entry };
+        self.program.entries[method.0 as usize] = entry;
+        Ok(entry)
+    }
+
+    /// The code of a method without its twin, written now.
+    fn own_code(&mut self, method: MethodId) -> Outcome<Entry> {
         let called = self.program.method(method);
         let arguments = u32::from(called.arguments);
         if called.native.is_some() || called.is_native() {

@@ -24,6 +24,7 @@ use crate::mode::{Mode, View};
 use crate::points::{Back, Opening, Probe};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
+use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
@@ -50,8 +51,9 @@ pub(crate) enum Exit {
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
     let depth_limit = core.limits.depth;
     let heap_limit = (core.heap_limit() / 8) as u32;
+    let twins = core.twins && M::TAKES_TWINS;
     let Core { program, heap, thread, world, points, marks, .. } = core;
-    let program = &*program;
+    let (program, seed) = (&*program, world.seed);
     let code = program.code.as_slice();
     let top = *thread.top();
     let size = |method: MethodId| program.entries[method.0 as usize].registers as usize;
@@ -438,6 +440,18 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 let class = ClassId(insn.bc());
                 let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
                 window.set(insn.a, u64::from(is));
+            }
+            Op::Twin => {
+                let mut objects = Objects { heap, program, seed, limit: heap_limit };
+                let result = match twins {
+                    true => program.twin(insn.bc())(&mut objects, window.first(insn.a)),
+                    false => None,
+                };
+                match result {
+                    Some(result) => window.set(0, result),
+                    // Over the return, to the ordinary code.
+                    None => pc += 1,
+                }
             }
             // Named one by one: a match without a default needs no range check.
             Op::Load

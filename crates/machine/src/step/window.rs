@@ -35,6 +35,12 @@ impl<'a> Window<'a> {
         self.registers
     }
 
+    /// The first registers of the frame: a method's arguments, when it begins.
+    #[inline(always)]
+    pub(super) fn first(&self, count: u16) -> &[u64] {
+        &self.registers[self.base..self.base + usize::from(count)]
+    }
+
     /// Whether registers up to `end` exist.
     #[inline(always)]
     pub(super) fn contains(&self, end: usize) -> bool {

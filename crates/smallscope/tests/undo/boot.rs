@@ -10,8 +10,19 @@ use std::path::Path;
 
 /// A machine for the classes in `folder`.
 pub(crate) fn boot<M: Mode>(jdk: &Jdk, folder: &Path, limits: Limits, mode: M) -> Machine<M> {
+    let classes = Box::new(classes(jdk, folder));
+    Machine::new(classes, limits, 0).expect("a booted machine").with_mode(mode)
+}
+
+/// The same without twins: every mode sees the same instructions.
+pub(crate) fn boot_without_twins<M: Mode>(jdk: &Jdk, folder: &Path, mode: M) -> Machine<M> {
+    let classes = Box::new(classes(jdk, folder));
+    let machine = Machine::without_twins(classes, Limits::default(), 0);
+    machine.expect("a booted machine").with_mode(mode)
+}
+
+fn classes(jdk: &Jdk, folder: &Path) -> Classes {
     let class_path = folder.to_str().expect("a path in Unicode");
     let class_path = ClassPath::open(class_path, jdk.feature()).expect("a class path");
-    let classes = Classes::new(jdk.clone(), class_path).expect("the JDK's classes");
-    Machine::new(Box::new(classes), limits, 0).expect("a booted machine").with_mode(mode)
+    Classes::new(jdk.clone(), class_path).expect("the JDK's classes")
 }

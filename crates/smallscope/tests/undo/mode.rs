@@ -1,6 +1,6 @@
 //! The interpreter shows a mode every instruction, and runs as without it.
 
-use super::boot::boot;
+use super::boot::{boot, boot_without_twins};
 use super::compile;
 use super::session::Program;
 use machine::ending::{Ending, Limits, Stop};
@@ -39,7 +39,7 @@ type Output = Vec<(Stream, Vec<u8>)>;
 fn run<M: Mode>(mode: M, program: &Program<'_>) -> (Machine<M>, Output) {
     let jdk = compile::jdk();
     let classes = compile::compile(&jdk, &compile::read(&compile::sources("run/programs")));
-    let mut machine = boot(&jdk, &classes, Limits::default(), mode);
+    let mut machine = boot_without_twins(&jdk, &classes, mode);
     let class = machine.load(program.main).unwrap();
     let main = machine.core.program.find_method(class, "main", "([Ljava/lang/String;)V").unwrap();
     let arguments = machine.core.new_ref_array(machine.core.program.known.string_array, &[]);

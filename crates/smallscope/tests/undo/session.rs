@@ -29,6 +29,9 @@ pub(crate) struct Exact {
 }
 
 impl Mode for Exact {
+    // Going back is over what twins did as well.
+    const TAKES_TWINS: bool = true;
+
     fn observe(&mut self, _: &View<'_>) -> bool {
         let goes_on = self.left > 0;
         self.left = self.left.saturating_sub(1);

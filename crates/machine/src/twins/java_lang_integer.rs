@@ -1,0 +1,63 @@
+//! `java.lang.Integer`.
+
+use super::{Objects, Twins};
+use crate::core::Core;
+use crate::program::ClassId;
+use crate::value::{Ref, int};
+
+pub(super) const TWINS: Twins = &[
+    ("valueOf(I)Ljava/lang/Integer;", value_of),
+    ("equals(Ljava/lang/Object;)Z", equals),
+    ("hashCode()I", hash_code),
+];
+
+/// The least number that has an object of its own.
+const LEAST_CACHED: i32 = -128;
+
+pub(super) struct Layout {
+    class: ClassId,
+    value: u32,
+    cache_class: ClassId,
+    /// Words of the cache's static fields.
+    cache: u32,
+    high: u32,
+}
+
+impl Layout {
+    pub(super) fn of(core: &mut Core) -> Option<Layout> {
+        let class = core.load("java/lang/Integer").ok()?;
+        let cache_class = core.load("java/lang/Integer$IntegerCache").ok()?;
+        let statics = core.mirror(cache_class).0;
+        Some(Layout {
+            class,
+            cache_class,
+            value: core.layout_slot(class, "value", "I")?,
+            cache: statics + core.layout_slot(cache_class, "cache", "[Ljava/lang/Integer;")?,
+            high: statics + core.layout_slot(cache_class, "high", "I")?,
+        })
+    }
+}
+
+fn value_of(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let layout = objects.layouts().integer.as_ref()?;
+    objects.is_initialized(layout.cache_class)?;
+    let value = arguments[0] as i32;
+    if (LEAST_CACHED..=objects.heap.word(layout.high) as i32).contains(&value) {
+        let cache = Ref::from_word(objects.heap.word(layout.cache));
+        return Some(objects.element(cache, (value - LEAST_CACHED) as u32).word());
+    }
+    objects.is_initialized(layout.class)?;
+    objects.has_room(objects.program.class(layout.class).words)?;
+    let made = objects.allocate(layout.class);
+    objects.put_int(made, layout.value, value);
+    Some(made.word())
+}
+
+fn equals(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let [one, two] = [0, 1].map(|index| Ref::from_word(arguments[index]));
+    objects.equals(one, two).map(u64::from)
+}
+
+fn hash_code(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    objects.hash_code(Ref::from_word(arguments[0])).map(int)
+}

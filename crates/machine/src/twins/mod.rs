@@ -1,0 +1,169 @@
+//! Rust twins of hot JDK methods.
+//!
+//! A predicate that keeps its nodes in a `HashSet` spends most of its time in
+//! the set. A twin does what such a method's bytecode does, on the real objects:
+//! the same fields, the same nodes made in the same order, so that nobody can
+//! tell which of the two ran. Whatever is unusual (an undecided word, a key with
+//! an `equals` of its own, a bin that is a tree, a full heap) it leaves to
+//! the bytecode.
+//!
+//! **Invariant:** a twin that declines has changed nothing. A method with a twin
+//! begins with `Op::Twin` and a return; the ordinary code comes behind them, and
+//! runs when the twin declines.
+//!
+//! To add one: write a `fn(&mut Objects, &[u64]) -> Option<u64>` in the file of
+//! its class (arguments as for natives; the result is a word, 0 for `void`; None
+//! declines), list it in that file's `TWINS` by name and descriptor, and call
+//! the method in a program of `corpus/twins/`. The test that runs these programs
+//! with and without twins fails for a twin that was never taken. What a twin must
+//! know of fields and classes is looked up once, in its file's `Layout`; where a
+//! JDK has another layout, the twin is not installed.
+//!
+//! Not here: exceptions, class initialization, choices. Who meets one declines;
+//! so a twin asks whether the classes are initialized that its bytecode would use.
+
+mod java_lang_integer;
+mod java_lang_object;
+mod java_lang_string;
+mod java_util_arraydeque;
+mod java_util_arraylist;
+mod java_util_hashmap;
+mod java_util_hashset;
+mod java_util_identityhashmap;
+mod java_util_linkedlist;
+pub(crate) mod key; // what a class's hashCode and equals do
+mod objects; // what a twin works on
+
+use crate::core::Core;
+use crate::program::instruction::{Insn, Op};
+use crate::program::{ClassId, MethodId, Program};
+pub(crate) use objects::Objects;
+
+/// A twin; None when it declines.
+pub(crate) type Twin = fn(&mut Objects<'_>, &[u64]) -> Option<u64>;
+
+/// The twins of a class, each by name and descriptor.
+type Twins = &'static [(&'static str, Twin)];
+
+/// The twins of the methods that were called, and what they know of the classes.
+#[derive(Default)]
+pub(crate) struct Installed {
+    /// What the operand of `Op::Twin` counts.
+    methods: Vec<(MethodId, Twin)>,
+    layouts: Layouts,
+}
+
+/// None: not looked up yet, or other than in the JDKs that we know.
+#[derive(Default)]
+struct Layouts {
+    integer: Option<java_lang_integer::Layout>,
+    string: Option<java_lang_string::Layout>,
+    array_deque: Option<java_util_arraydeque::Layout>,
+    array_list: Option<java_util_arraylist::Layout>,
+    hash_map: Option<java_util_hashmap::Layout>,
+    hash_set: Option<java_util_hashset::Layout>,
+    identity_hash_map: Option<java_util_identityhashmap::Layout>,
+    linked_list: Option<java_util_linkedlist::Layout>,
+}
+
+/// All classes that have twins, by internal name.
+const CLASSES: &[(&str, Twins)] = &[
+    ("java/lang/Integer", java_lang_integer::TWINS),
+    ("java/lang/Object", java_lang_object::TWINS),
+    ("java/lang/String", java_lang_string::TWINS),
+    ("java/lang/System", java_lang_object::SYSTEM_TWINS),
+    ("java/util/AbstractCollection", java_util_linkedlist::COLLECTION_TWINS),
+    ("java/util/ArrayDeque", java_util_arraydeque::TWINS),
+    ("java/util/ArrayList", java_util_arraylist::TWINS),
+    ("java/util/HashMap", java_util_hashmap::TWINS),
+    ("java/util/HashSet", java_util_hashset::TWINS),
+    ("java/util/IdentityHashMap", java_util_identityhashmap::TWINS),
+    ("java/util/LinkedList", java_util_linkedlist::TWINS),
+    ("java/util/Objects", java_lang_object::OBJECTS_TWINS),
+];
+
+/// Every twin that there is: `java/util/HashSet` and `add(Ljava/lang/Object;)Z`.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    CLASSES.iter().flat_map(|&(class, twins)| twins.iter().map(move |&(method, _)| (class, method)))
+}
+
+impl Core {
+    /// Writes the head of a method that has a twin; None if it has none. What
+    /// comes next is what runs when the twin declines.
+    pub(crate) fn install_twin(&mut self, method: MethodId) -> Option<u32> {
+        let twin = self.find_twin(method)?;
+        self.look_up_layouts(self.program.method(method).class);
+        let program = &mut self.program;
+        let index = program.twins.methods.len() as u32;
+        program.twins.methods.push((method, twin));
+        let (arguments, result) = (program.method(method).arguments, program.method(method).result);
+        let head = program.emit(Insn::wide(Op::Twin, arguments, index), 0);
+        program.emit(Insn::new(result.map_or(Op::Return, |_| Op::ReturnValue), 0, 0, 0), 0);
+        Some(head)
+    }
+
+    fn find_twin(&self, method: MethodId) -> Option<Twin> {
+        let called = self.program.method(method);
+        let class = self.program.class(called.class);
+        let name = self.program.names.get(class.name);
+        let (_, twins) = CLASSES.iter().find(|(of, _)| *of == name && class.trusted)?;
+        let [name, descriptor] =
+            [called.name, called.descriptor].map(|n| self.program.names.get(n));
+        let is = |text: &str| text.strip_prefix(name) == Some(descriptor);
+        twins.iter().find(|(text, _)| is(text)).map(|(_, twin)| *twin)
+    }
+
+    /// Fills in what the twins of a class need to know. Linking the classes
+    /// that they name is nothing that a program can tell.
+    fn look_up_layouts(&mut self, class: ClassId) {
+        if self.program.twins.layouts.string.is_none() {
+            // Strings are keys of every collection.
+            self.program.twins.layouts.string = java_lang_string::Layout::of(self);
+        }
+        match self.program.class_name(class) {
+            "java/lang/Integer" => {
+                self.program.twins.layouts.integer = java_lang_integer::Layout::of(self);
+            }
+            "java/util/ArrayDeque" => {
+                self.program.twins.layouts.array_deque = java_util_arraydeque::Layout::of(self);
+            }
+            "java/util/ArrayList" => {
+                self.program.twins.layouts.array_list = java_util_arraylist::Layout::of(self);
+            }
+            "java/util/HashMap" => {
+                self.program.twins.layouts.hash_map = java_util_hashmap::Layout::of(self);
+            }
+            "java/util/HashSet" => {
+                self.program.twins.layouts.hash_map = java_util_hashmap::Layout::of(self);
+                self.program.twins.layouts.hash_set = java_util_hashset::Layout::of(self);
+            }
+            "java/util/IdentityHashMap" => {
+                let layout = java_util_identityhashmap::Layout::of(self);
+                self.program.twins.layouts.identity_hash_map = layout;
+            }
+            "java/util/AbstractCollection" | "java/util/LinkedList" => {
+                self.program.twins.layouts.linked_list = java_util_linkedlist::Layout::of(self);
+            }
+            _ => {}
+        }
+    }
+
+    /// The slot of an instance field, or the place of a static one in the
+    /// mirror, if the class declares it with this descriptor.
+    fn layout_slot(&self, class: ClassId, name: &str, descriptor: &str) -> Option<u32> {
+        let field = self.program.field(class, name)?;
+        (self.program.names.get(field.descriptor) == descriptor).then_some(field.slot)
+    }
+}
+
+impl Program {
+    /// The method whose twin `Op::Twin` with this operand runs.
+    pub fn twin_method(&self, operand: u32) -> MethodId {
+        self.twins.methods[operand as usize].0
+    }
+
+    #[inline(always)]
+    pub(crate) fn twin(&self, operand: u32) -> Twin {
+        self.twins.methods[operand as usize].1
+    }
+}
