@@ -1,6 +1,6 @@
 //@ why: BinaryTree with library checks: a child is null or the next node, and the size is counted, not tried
 //@ domains: CheckedBinaryTree.root=null,Node*N; CheckedBinaryTree.size=0..N; Node.left=null,Node*N; Node.right=null,Node*N
-//@ counts: 1=0/2 2=0/4 3=0/9 4=0/23 5=0/65 6=0/197 7=0/626 8=0/2056 9=0/6918 10=0/23714
+//@ counts: 1=2/2 2=4/4 3=9/9 4=23/23 5=65/65 6=197/197 7=626/626 8=2056/2056 9=6918/6918 10=23714/23714
 
 import smallscope.Checks;
 

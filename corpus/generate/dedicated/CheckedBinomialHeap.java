@@ -1,6 +1,6 @@
 //@ why: BinomialHeap with library checks inside a walk of its own, which keeps the nodes it has met
 //@ domains: CheckedBinomialHeap.size=0..N; CheckedBinomialHeap.nodes=null,Node*N; Node.degree=0..N-1; Node.parent=null,Node*N; Node.key=0..N-1; Node.child=null,Node*N; Node.sibling=null,Node*N
-//@ counts: 1=0/2 2=0/6 3=0/28 4=0/120 5=0/936 6=0/7602 7=0/107416
+//@ counts: 1=3/2 2=9/6 3=34/28 4=158/120 5=1047/936 6=9428/7602 7=114040/107416
 
 import smallscope.Checks;
 import smallscope.Choices;

@@ -1,6 +1,6 @@
 //@ why: DisjSet with a check of its own, whose hopes for one array depend on the other and may be void
 //@ domains: CheckedDisjSet.parent={length=0..N; elements=0..N-1}; CheckedDisjSet.rank={length=0..N; elements=0..N-1}
-//@ counts: 1=0/2 2=0/5 3=0/38 4=0/914 5=0/41546
+//@ counts: 1=4/2 2=18/5 3=215/38 4=7353/914 5=439160/41546
 
 import smallscope.Choices;
 

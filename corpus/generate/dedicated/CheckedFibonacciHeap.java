@@ -1,6 +1,6 @@
 //@ why: FibonacciHeap with library checks inside a walk of its own: rings within rings, and a choice among the roots
 //@ domains: CheckedFibonacciHeap.size=0..N; CheckedFibonacciHeap.nodes=null,Node*N; CheckedFibonacciHeap.min=null,Node*N; Node.parent=null,Node*N; Node.left=null,Node*N; Node.right=null,Node*N; Node.child=null,Node*N; Node.degree=0..N-1; Node.key=0..N-1
-//@ counts: 1=0/2 2=0/12 3=0/136 4=0/2310 5=0/52281
+//@ counts: 1=2/2 2=12/12 3=136/136 4=2310/2310 5=52281/52281
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 //@ why: HeapArray with a check of its own that says what it hopes for: elements of an array, between bounds
 //@ domains: CheckedHeapArray.size=0..N; CheckedHeapArray.array={length=0..N; elements=-1..N}
-//@ counts: 1=0/4 2=0/15 3=0/66 4=0/320 5=0/1919 6=0/13139 7=0/117562 8=0/1005075
+//@ counts: 1=4/4 2=15/15 3=66/66 4=320/320 5=1919/1919 6=13139/13139 7=117562/117562 8=1005075/1005075
 
 import smallscope.Checks;
 import smallscope.Choices;

@@ -1,6 +1,6 @@
 //@ why: RedBlackTree with library checks: parents, sizes and some colours have one candidate each
 //@ domains: CheckedRedBlackTree.root=null,Node*N; CheckedRedBlackTree.size=0..N; Node.parent=null,Node*N; Node.left=null,Node*N; Node.right=null,Node*N; Node.black=false,true; Node.key=1..N
-//@ counts: 1=0/3 2=0/7 3=0/16 4=0/41 5=0/115 6=0/327 7=0/911 8=0/2489 9=0/6753
+//@ counts: 1=3/3 2=13/7 3=53/16 4=243/41 5=1108/115 6=4997/327 7=23867/911 8=120311/2489 9=633783/6753
 
 import smallscope.Checks;
 

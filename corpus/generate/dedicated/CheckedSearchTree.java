@@ -1,6 +1,6 @@
 //@ why: SearchTree with library checks for the shape, the size and the order: the example of the paper's section 5
 //@ domains: CheckedSearchTree.root=null,Node*N; CheckedSearchTree.size=0..N; Node.left=null,Node*N; Node.right=null,Node*N; Node.info=1..N
-//@ counts: 1=0/2 2=0/5 3=0/15 4=0/51 5=0/188 6=0/731 7=0/2950 8=0/12235 9=0/51822
+//@ counts: 1=2/2 2=7/5 3=32/15 4=171/51 5=999/188 6=6171/731 7=39610/2950 8=261529/12235 9=1764780/51822
 
 import smallscope.Checks;
 

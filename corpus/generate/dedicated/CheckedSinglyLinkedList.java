@@ -1,6 +1,6 @@
 //@ why: SinglyLinkedList with library checks, beside a class domain that nobody reads
 //@ domains: CheckedSinglyLinkedList.head=null,Node*N; CheckedSinglyLinkedList.size=N; Node.element=Item*N; Node.next=null,Node*N
-//@ counts: 1=0/1 2=0/2 3=0/5 4=0/15 5=0/52 6=0/203 7=0/877 8=0/4140 9=0/21147 10=0/115975
+//@ counts: 1=2/1 2=4/2 3=8/5 4=19/15 5=57/52 6=209/203 7=884/877 8=4148/4140 9=21156/21147 10=115985/115975
 
 import smallscope.Checks;
 

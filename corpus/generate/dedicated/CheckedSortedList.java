@@ -1,6 +1,6 @@
 //@ why: SortedList with library checks: a value is tried from the one before it on
 //@ domains: CheckedSortedList.head=null,Node*N; CheckedSortedList.size=0..N; Node.next=null,Node*N; Node.value=1..N
-//@ counts: 1=0/2 2=0/6 3=0/20 4=0/70 5=0/252 6=0/924 7=0/3432 8=0/12870 9=0/48620 10=0/184756
+//@ counts: 1=2/2 2=6/6 3=20/20 4=70/70 5=252/252 6=924/924 7=3432/3432 8=12870/12870 9=48620/48620 10=184756/184756
 
 import smallscope.Checks;
 
