@@ -88,7 +88,7 @@ fn library(programs: &[&Program]) -> Vec<PathBuf> {
     let imports = |program: &&Program| {
         String::from_utf8_lossy(&program.source).contains("\nimport smallscope.")
     };
-    match programs.iter().any(|program| imports(program)) {
+    match programs.iter().any(imports) {
         true => files_below(&root().join("java/smallscope-api/src/main"), ".java"),
         false => Vec::new(),
     }
