@@ -16,6 +16,6 @@ bench: setup
 	bench/run.sh
 	bench/generate.sh
 
-# A JDK to test against, if there is none.
+# A JDK and JUnit to test against, if there are none.
 setup:
 	@scripts/setup.sh

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes sure that there is a JDK to test against: 17 or newer, with javac.
-# Does nothing when there is one. JDK 25 is tested as well when it is installed.
+# Makes sure that there is what the tests need: a JDK, 17 or newer with javac, and
+# the jars of JUnit 5 and 4 that emitted tests are run with. Does nothing when all
+# is there. JDK 25 is tested as well when it is installed.
 set -euo pipefail
 
 # The homes of the JDKs that the tests use: those in the usual places.
@@ -16,19 +17,36 @@ jdks() {
     done
 }
 
-if [ -z "$(jdks)" ]; then
-    echo "setup: no JDK 17 or newer with javac was found, so openjdk-17-jdk-headless is installed"
+# Installs a package of the distribution; $2 says what a person would look for.
+install() {
     if ! command -v apt-get >/dev/null; then
-        echo "setup: there is no apt-get here: please install a JDK 17 or newer yourself" >&2
+        echo "setup: there is no apt-get here: please install $2 yourself" >&2
         exit 1
     fi
-    as_root=
+    local as_root=
     [ "$(id -u)" = 0 ] || as_root=sudo
     $as_root apt-get update
-    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y openjdk-17-jdk-headless
+    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y "$1"
+}
+
+if [ -z "$(jdks)" ]; then
+    echo "setup: no JDK 17 or newer with javac was found, so openjdk-17-jdk-headless is installed"
+    install openjdk-17-jdk-headless "a JDK 17 or newer"
 fi
 
 jdks | sort -n | sed 's/^\([0-9]*\) \(.*\)/setup: JDK \1 is tested (\2)/'
 if ! jdks | grep -q '^25 '; then
     echo "setup: JDK 25 is not installed, so it is not tested"
 fi
+
+# The jars, as Maven names them: the tests look for exactly these.
+junit=${XDG_CACHE_HOME:-$HOME/.cache}/smallscope/junit
+for artifact in org.junit.platform:junit-platform-console-standalone:1.11.4 \
+    junit:junit:4.13.2 org.hamcrest:hamcrest-core:1.3; do
+    jar=$(echo "$artifact" | cut -d: -f2,3 | tr : -).jar
+    [ -f "$junit/$jar" ] && continue
+    command -v mvn >/dev/null || install maven "Maven"
+    mkdir -p "$junit"
+    echo "setup: $jar is fetched into $junit"
+    mvn -q -B dependency:copy -Dartifact="$artifact" -DoutputDirectory="$junit"
+done

@@ -72,10 +72,16 @@ impl Thread {
     }
 
     /// Makes room for registers up to `end`.
+    #[inline(always)]
     pub fn reserve(&mut self, end: usize) {
         if self.registers.len() < end {
-            self.registers.resize(end.next_power_of_two(), 0);
+            self.grow(end);
         }
+    }
+
+    #[cold]
+    fn grow(&mut self, end: usize) {
+        self.registers.resize(end.next_power_of_two(), 0);
     }
 
     /// Pushes a frame of `registers` registers whose window starts at `base`.
@@ -136,6 +142,14 @@ impl Thread {
     pub fn undo_to(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
         self.frames.truncate(mark.frames as usize);
         self.resume(mark, size);
+    }
+
+    /// Goes back to `mark`, the newest, and forgets it: the frames that it froze
+    /// go on themselves.
+    #[inline(always)]
+    pub(crate) fn undo_for_good(&mut self, mark: &ThreadMark) {
+        self.frames.truncate(mark.frames as usize);
+        self.frozen = mark.outer_frozen;
     }
 
     #[inline(always)]

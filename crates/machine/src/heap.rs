@@ -332,6 +332,7 @@ impl Heap {
     }
 
     /// Forgets `mark` (the newest one) without going back to it.
+    #[inline(always)]
     pub fn release(&mut self, mark: &HeapMark) {
         self.young = mark.outer_young;
         if self.young == 0 {

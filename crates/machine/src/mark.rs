@@ -65,6 +65,20 @@ impl Parts<'_> {
     }
 }
 
+impl Parts<'_> {
+    /// The same, and forgets the mark, which must be the newest: nothing is
+    /// frozen for it any more.
+    #[inline(always)]
+    pub(crate) fn undo_for_good(&mut self, mark: &Mark) {
+        self.heap.undo_to(&mark.heap);
+        self.heap.release(&mark.heap);
+        self.thread.undo_for_good(&mark.thread);
+        self.world.undo_to(&mark.world);
+        *self.executed = mark.executed;
+        *self.marks = mark.depth - 1;
+    }
+}
+
 impl Core {
     pub(crate) fn parts(&mut self) -> Parts<'_> {
         let Core { program, heap, thread, world, executed, marks, .. } = self;

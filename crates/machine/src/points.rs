@@ -14,9 +14,9 @@
 //! is tried: the others would give isomorphic inputs (Korat, section 3.4). Each
 //! point keeps the highest index in use before it, so the limit costs O(1).
 //!
-//! **Rejected by the dozen.** Mostly the value is compared as soon as it is
-//! read, and one side of the comparison returns false. [`Probe`] says which:
-//! values that would go there are counted as rejected and never run.
+//! **Rejected by the dozen.** Mostly a value is tested as soon as it is read, and
+//! one outcome returns false. `step::probe` finds out for which values: these
+//! are counted as rejected and never run.
 
 pub(crate) mod narrow; // fewer values, where a library check knows better
 
@@ -105,79 +105,56 @@ struct Point {
     /// The object or array whose place was undecided, and the word that it is.
     object: Ref,
     address: u32,
-    /// The value taken, and where the values end, in the table.
-    at: u32,
+    /// Where its values begin and end in the table, and the one taken.
     start: u32,
     end: u32,
+    at: u32,
+    /// The next one to try, and how many between the two are rejected.
+    next: u32,
+    pending: u64,
     /// The highest index of the value's class domain in use before.
     before: i32,
     /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
     bit: Option<(u32, u8)>,
-    probe: Probe,
+    /// Which of the first values are rejected right after they are read.
+    rejects: u64,
     /// None when there is nothing else to try.
     mark: Option<Mark>,
 }
 
-/// Which values of a point are rejected right after they are read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Probe {
-    pub(crate) rejects_if: Relation,
-    pub(crate) other: i32,
-    /// Whether the values are lengths of arrays, which their words hide.
-    pub(crate) of_length: bool,
+/// The first values that a place may take, for one who asks which of them the
+/// code rejects. A bit stands for each.
+#[derive(Clone, Copy)]
+pub(crate) struct Answers<'a> {
+    entries: &'a [Entry],
+    /// Whether they are lengths of arrays, which their words hide.
+    of_length: bool,
 }
 
-/// How a value and the other operand are compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Relation {
-    #[default]
-    Never,
-    Eq,
-    Ne,
-    Lt,
-    Ge,
-    Gt,
-    Le,
-}
-
-impl Relation {
-    pub(crate) fn negated(self) -> Relation {
-        match self {
-            Relation::Never => Relation::Never,
-            Relation::Eq => Relation::Ne,
-            Relation::Ne => Relation::Eq,
-            Relation::Lt => Relation::Ge,
-            Relation::Ge => Relation::Lt,
-            Relation::Gt => Relation::Le,
-            Relation::Le => Relation::Gt,
-        }
+impl Answers<'_> {
+    pub(crate) fn all(self) -> u64 {
+        u64::MAX.checked_shr(64 - self.entries.len() as u32).unwrap_or(0)
     }
 
-    /// The same with its operands exchanged.
-    pub(crate) fn swapped(self) -> Relation {
-        match self {
-            Relation::Lt => Relation::Gt,
-            Relation::Gt => Relation::Lt,
-            Relation::Ge => Relation::Le,
-            Relation::Le => Relation::Ge,
-            same => same,
-        }
-    }
-}
-
-impl Probe {
+    /// Those among `some` whose number has a property.
     #[inline(always)]
-    fn rejects(self, word: u64) -> bool {
-        let value = if self.of_length { length_of(word) } else { word as i32 };
-        match self.rejects_if {
-            Relation::Never => false,
-            Relation::Eq => value == self.other,
-            Relation::Ne => value != self.other,
-            Relation::Lt => value < self.other,
-            Relation::Ge => value >= self.other,
-            Relation::Gt => value > self.other,
-            Relation::Le => value <= self.other,
+    pub(crate) fn that(self, some: u64, has: impl Fn(i32) -> bool) -> u64 {
+        match self.of_length {
+            true => self.words_that(some, |word| has(length_of(word))),
+            false => self.words_that(some, |word| has(word as i32)),
         }
+    }
+
+    /// Those among `some` whose word has a property.
+    #[inline(always)]
+    pub(crate) fn words_that(self, some: u64, mut has: impl FnMut(u64) -> bool) -> u64 {
+        let mut found = 0;
+        for (position, entry) in self.entries.iter().enumerate() {
+            if some >> position & 1 != 0 && has(entry.word) {
+                found |= 1 << position;
+            }
+        }
+        found
     }
 }
 
@@ -303,18 +280,23 @@ impl Points {
         self.domains.at(address)
     }
 
-    /// The first position from `at` on whose value is worth a run; those before
-    /// it are counted as rejected.
+    /// The first values that a place may take.
     #[inline(always)]
-    fn skip_rejected(&mut self, mut at: u32, end: u32, probe: Probe) -> u32 {
-        if probe.rejects_if == Relation::Never {
-            return at;
-        }
-        while at < end && probe.rejects(self.domains.entries[at as usize].word) {
-            self.rejected += 1;
+    pub(crate) fn answers(&self, (start, end): (u32, u32), of_length: bool) -> Answers<'_> {
+        let end = end.min(start + u64::BITS);
+        Answers { entries: &self.domains.entries[start as usize..end as usize], of_length }
+    }
+
+    /// The first position from `at` on whose value is worth a run, and how many
+    /// before it are rejected.
+    #[inline(always)]
+    fn skip_rejected(&self, mut at: u32, start: u32, end: u32, rejects: u64) -> (u32, u64) {
+        let mut rejected = 0;
+        while at < end && rejects.checked_shr(at - start).unwrap_or(0) & 1 != 0 {
+            rejected += 1;
             at = self.following(at);
         }
-        at
+        (at, rejected)
     }
 
     /// The position after `at`, given that `at` is not in use (any more).
@@ -330,23 +312,27 @@ impl Points {
     /// none: then the run is rejected.
     #[inline(always)]
     pub(crate) fn open(&mut self, place: Opening, parts: &mut Parts<'_>) -> bool {
-        let Opening { object, address, domain: (start, mut end), bit, probe } = place;
+        let Opening { object, address, domain: (start, mut end), bit, rejects } = place;
         let mut at = start;
         if let Some(span) = self.replay.get(self.stack.len()) {
             (at, end) = (start + span.at, start + span.end);
         }
-        at = self.skip_rejected(at, end, probe);
+        let (at, rejected) = self.skip_rejected(at, start, end, rejects);
+        self.rejected += rejected;
         if at >= end {
             return false;
         }
+        let (next, pending) = self.skip_rejected(self.following(at), start, end, rejects);
         // The place is undecided again when the points before this one go back.
         parts.heap.record(address);
-        let mark = parts.mark();
+        let mark = (next < end || self.base.is_none()).then(|| parts.mark());
         if self.base.is_none() {
-            self.base = Some(mark.clone());
+            self.base.clone_from(&mark);
         }
-        let mark = Some(mark);
-        self.stack.push(Point { object, address, at, start, end, before: -1, bit, probe, mark });
+        let before = -1;
+        let point =
+            Point { object, address, at, next, pending, start, end, before, bit, rejects, mark };
+        self.stack.push(point);
         self.take(parts.heap);
         true
     }
@@ -381,14 +367,20 @@ impl Points {
         if !self.find_next() {
             return Back::Exhausted;
         }
-        let Some(mark) = self.stack.last().and_then(|point| point.mark.as_ref()) else {
-            return Back::Exhausted;
-        };
+        let is_first = self.stack.len() == 1;
+        let Some(point) = self.stack.last_mut() else { return Back::Exhausted };
+        let mark = point.mark.as_ref().expect("what has a next value has a mark");
         if parts.patched_since(mark) {
             return Back::Patched;
         }
         self.spent += parts.executed.saturating_sub(mark.executed);
-        parts.undo_to(mark);
+        // The last value needs no way back, except to the beginning of it all.
+        if point.next < point.end || is_first {
+            parts.undo_to(mark);
+        } else {
+            parts.undo_for_good(mark);
+            point.mark = None;
+        }
         self.take(parts.heap);
         Back::Done
     }
@@ -398,18 +390,21 @@ impl Points {
     fn find_next(&mut self) -> bool {
         loop {
             let Some(point) = self.stack.last() else { return false };
-            let (at, end, probe) = (point.at, point.end, point.probe);
-            let entry = self.domains.entries[at as usize];
+            let (next, start, end, rejects) = (point.next, point.start, point.end, point.rejects);
+            self.rejected += point.pending;
+            let entry = self.domains.entries[point.at as usize];
             if entry.domain != NONE {
                 self.highest[usize::from(entry.domain)] = point.before;
             }
-            let next = self.skip_rejected(self.following(at), end, probe);
-            let Some(point) = self.stack.last_mut() else { return false };
-            if next < end {
-                point.at = next;
-                return true;
+            if next >= end {
+                self.stack.pop();
+                continue;
             }
-            self.stack.pop();
+            let (following, pending) =
+                self.skip_rejected(self.following(next), start, end, rejects);
+            let Some(point) = self.stack.last_mut() else { return false };
+            (point.at, point.next, point.pending) = (next, following, pending);
+            return true;
         }
     }
 
@@ -441,7 +436,8 @@ pub(crate) struct Opening {
     pub(crate) address: u32,
     pub(crate) domain: (u32, u32),
     pub(crate) bit: Option<(u32, u8)>,
-    pub(crate) probe: Probe,
+    /// Which of the first values are rejected right after they are read.
+    pub(crate) rejects: u64,
 }
 
 /// What became of going back.
@@ -467,7 +463,7 @@ impl Core {
     fn choose_from(&mut self, choice: &Choice, domain: (u32, u32)) -> bool {
         let (object, address) = self.address_of(choice);
         let bit = self.undecided_bit(choice);
-        let opening = Opening { object, address, domain, bit, probe: Probe::default() };
+        let opening = Opening { object, address, domain, bit, rejects: 0 };
         let Core { points, program, heap, thread, world, executed, marks, .. } = self;
         let mut parts = Parts { program, heap, thread, world, executed, marks };
         let opened = points.open(opening, &mut parts);
@@ -481,7 +477,7 @@ impl Core {
         self.points.cut(count);
         let Core { points, program, heap, thread, world, executed, marks, .. } = self;
         let mut parts = Parts { program, heap, thread, world, executed, marks };
-        // Nothing is undone yet when code was patched, and the value is found.
+        // When code was patched, the value is found and nothing is undone yet.
         match points.back(&mut parts) {
             Back::Done => true,
             Back::Exhausted => false,

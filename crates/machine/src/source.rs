@@ -22,6 +22,12 @@ pub trait ClassSource {
     fn resource(&self, _name: &str, _whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
         Ok(None)
     }
+
+    /// The names of the user's classes, of one package (`p/q`) or all, sorted; a
+    /// source that cannot be listed has none.
+    fn user_classes(&self, _package: Option<&str>) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Whose resource is asked for.

@@ -4,16 +4,20 @@
 //! The search itself is a strategy (`explore`); here a machine is booted for
 //! it, the clock is watched, and what was dropped is counted by reason.
 
+use crate::exception::{message, place};
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::korat_plus::{self, KoratPlus};
 use crate::input::classes::Classes;
 use crate::report::{Classes as EqClasses, Dropped, FirstThrow, Report, Stopped};
-use crate::scope::finitization::{Finitization, build};
+use crate::scope::finitization::{Additions, Finitization, build_with};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
-use crate::scope::predicate;
+use crate::scope::korat::{self, Call};
+use crate::scope::names::near_class;
+use crate::scope::subject::{self, Subject};
+use crate::scope::{annotations, predicate};
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
-use machine::ending::{Budget, Ending, Limits, Stop};
+use machine::ending::{Budget, Ending, Limits};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::value::Ref;
@@ -25,6 +29,10 @@ pub struct Options {
     /// The class, as typed: `com.example.SearchTree`.
     pub class: String,
     pub scope: u32,
+    /// Whether the scope was typed, and so counts more than the class's `@Scope`.
+    pub scope_typed: bool,
+    /// A method written for Korat that says what to search, instead of scope and types.
+    pub finitization: Option<Call>,
     /// Domains that count more than what the types suggest, the last most.
     pub given: Vec<Given>,
     /// None: `repOk`, or what is annotated.
@@ -76,15 +84,21 @@ pub struct Moment {
 pub struct Generator {
     machine: Machine,
     options: Options,
+    /// The class of the inputs.
     class: ClassId,
+    /// What says valid, or why there is nothing that does.
+    predicate: Result<MethodId, String>,
     pub fields: Vec<FieldDomain>,
+    additions: Additions,
+    /// The method call that said what to search.
+    finitization: Option<String>,
 }
 
 /// Heap for the JDK, the objects and what one candidate allocates.
 const HEAP_BYTES: usize = 1 << 30;
 
 /// Candidates between two looks at the clock.
-const BETWEEN_LOOKS: u64 = 256;
+const BETWEEN_LOOKS: u64 = 4096;
 
 const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
 
@@ -96,11 +110,47 @@ impl Generator {
     pub fn new(classes: Classes, options: Options) -> anyhow::Result<Generator> {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
         let mut machine = Machine::new(Box::new(classes), limits, options.seed)?;
-        let class = machine.load(&options.class.replace('.', "/"))?;
+        let class = machine.load(&options.class.replace('.', "/")).map_err(|error| {
+            let hint = near_class(&machine, &options.class);
+            anyhow!("{error}{hint}")
+        })?;
+        match options.finitization.clone() {
+            Some(call) => Generator::by_method(machine, class, options, &call),
+            None => Generator::by_types(machine, class, options),
+        }
+    }
+
+    fn by_types(
+        mut machine: Machine,
+        class: ClassId,
+        mut options: Options,
+    ) -> anyhow::Result<Generator> {
+        let found = subject::find(&mut machine, class, options.predicate.as_deref());
+        let Subject { root: class, predicate } = found.map_err(|problem| anyhow!(problem))?;
         require_instantiable(&machine, class)?;
+        let annotated = annotations::scope(&machine, class).map_err(|problem| anyhow!(problem))?;
+        if let Some(scope) = annotated.filter(|_| !options.scope_typed) {
+            options.scope = scope;
+        }
         let fields = infer(&mut machine, class, options.scope, &options.given)
             .map_err(|problem| anyhow!(problem))?;
-        Ok(Generator { machine, options, class, fields })
+        let additions = Additions::default();
+        Ok(Generator { machine, options, class, predicate, fields, additions, finitization: None })
+    }
+
+    fn by_method(
+        mut machine: Machine,
+        class: ClassId,
+        options: Options,
+        call: &Call,
+    ) -> anyhow::Result<Generator> {
+        let built = korat::run(&mut machine, class, call, &options.given)
+            .map_err(|problem| anyhow!(problem))?;
+        let korat::Built { root: class, fields, additions, call } = built;
+        require_instantiable(&machine, class)?;
+        let predicate = predicate::find(&machine, class, options.predicate.as_deref());
+        let finitization = Some(call);
+        Ok(Generator { machine, options, class, predicate, fields, additions, finitization })
     }
 
     /// The simple name of the class.
@@ -121,11 +171,9 @@ impl Generator {
         mut self,
         tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Report> {
-        let predicate =
-            predicate::find(&self.machine, self.class, self.options.predicate.as_deref())
-                .map_err(|problem| anyhow!(problem))?;
+        let predicate = self.predicate.clone().map_err(|problem| anyhow!(problem))?;
         let plus = self.plus()?;
-        let finitization = build(&mut self.machine, self.class, &self.fields)
+        let finitization = build_with(&mut self.machine, self.class, &self.fields, &self.additions)
             .map_err(|problem| anyhow!(problem))?;
         let mut report = self.empty_report(predicate, &finitization);
         let started = Instant::now();
@@ -146,6 +194,10 @@ impl Generator {
         report.stopped = drive.finish(tell)?;
         report.explored = drive.search.totals.explored;
         report.valid = drive.search.totals.valid;
+        report.instructions = drive.search.instructions();
+        for &(class, slot) in drive.search.written() {
+            report.warn_of_write(&field_name(drive.search.machine(), class, slot));
+        }
         report.dropped = drive.dropped;
         report.classes = drive.plus.zip(self.options.criterion).map(|(plus, criterion)| {
             let found = plus.into_classes();
@@ -169,15 +221,25 @@ impl Generator {
             class: program.java_name(self.class),
             predicate: program.names.get(program.method(predicate).name).to_owned(),
             scope: self.options.scope,
+            finitization: self.finitization.clone(),
             candidates: finitization.candidates(),
             explored: 0,
             valid: 0,
+            instructions: 0,
             classes: None,
             stopped: None,
             dropped: Dropped::default(),
+            warnings: Vec::new(),
             seconds: 0.0,
         }
     }
+}
+
+/// `SearchTree.size`.
+fn field_name(machine: &Machine, class: ClassId, slot: u32) -> String {
+    let program = &machine.core.program;
+    let field = program.field_at(class, slot).map_or("?", |field| program.names.get(field.name));
+    format!("{}.{field}", simple_name(program.class_name(class)))
 }
 
 fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()> {
@@ -300,40 +362,4 @@ impl Drive<'_> {
         let message = message(self.search.machine_mut(), exception);
         FirstThrow { exception: class, message, place, input }
     }
-}
-
-/// Where in the user's code it was thrown, as a stack trace has it.
-fn place(machine: &Machine, exception: Ref) -> Option<String> {
-    let core = &machine.core;
-    let trace = Ref::from_word(core.heap.get(exception, core.program.known.throwable_backtrace));
-    if trace == Ref::NULL {
-        return None;
-    }
-    let program = &core.program;
-    let places = core.backtrace(trace);
-    let platform = |method| program.is_platform(program.method(method).class);
-    let place = places.iter().find(|place| !platform(place.method))?;
-    let file = program.source_file(program.method(place.method).class);
-    let line = program.line(place.method, place.index).map(|line| format!(":{line}"));
-    let file = file.unwrap_or_else(|| "Unknown Source".to_owned());
-    Some(format!("{}({file}{})", program.method_name(place.method), line.unwrap_or_default()))
-}
-
-/// What `getMessage` says; asked beside the search, and taken back.
-fn message(machine: &mut Machine, exception: Ref) -> Option<String> {
-    const ENOUGH: u64 = 1_000_000;
-    let class = machine.core.heap.class_of(exception);
-    let get = machine.core.program.find_method(class, "getMessage", "()Ljava/lang/String;")?;
-    let mark = machine.mark();
-    machine.core.limits.instructions = machine.core.executed + ENOUGH;
-    machine.call(get, &[exception.word()]);
-    let message = match machine.run() {
-        Stop::Ended(Ending::Returned(text)) if text != 0 => {
-            Some(machine.core.string(Ref::from_word(text)))
-        }
-        _ => None,
-    };
-    machine.undo_to(&mark);
-    machine.release(mark);
-    message
 }

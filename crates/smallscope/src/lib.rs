@@ -8,7 +8,9 @@ pub mod input; // class path, jars, JDK image, javac for source files
 pub mod scope; // finitization: which objects and values there are
 pub mod explore; // strategies: who picks at a choice
 pub mod suite; // generated inputs as plain values
+pub mod emit; // JUnit source that compiles without us
 pub mod report; // what was found: console, JSON, DOT, SVG
+mod exception; // what an exception of the program under test says
 pub mod generate; // every valid instance of a class
 pub mod run; // a program on the machine, as `java` would run it
 pub mod cli; // flags as typed -> options as meant; exit codes

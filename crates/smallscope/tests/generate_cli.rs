@@ -117,8 +117,8 @@ fn the_summary_tells_what_was_explored_and_found() {
 fn the_keys_of_the_json_report_are_a_contract() {
     let report = json(&search_tree(2, &["--json", "-"]));
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = "schema class predicate scope candidates explored valid classes complete stopped \
-                    dropped seconds structures";
+    let expected = "schema class predicate scope finitization candidates explored valid instructions \
+                    classes complete stopped dropped warnings seconds structures";
     assert_eq!(keys, expected.split_whitespace().collect::<Vec<_>>());
     assert_eq!((&report["schema"], &report["class"]), (&1.into(), &"SearchTree".into()));
     assert_eq!(report["classes"], Json::Null);
@@ -246,7 +246,8 @@ fn what_is_wrong_with_a_class_or_a_domain_is_one_sentence() {
     assert_says(&with_domain("Node.left=\"a\""), &["\"a\"", "left"]);
     assert_says(&with_domain("Node.info=null"), &["null", "info", "type int"]);
     assert_says(&with_domain("info"), &["info is not like Node.info=1..3"]);
-    assert_says(&generate("generate", &["SearchTee"]), &["class SearchTee", "class path"]);
+    let wrong = generate("generate", &["SearchTee"]);
+    assert_says(&wrong, &["class SearchTee", "class path", "did you mean SearchTree?"]);
     assert_says(&generate("cli", &["AbstractShape"]), &["AbstractShape", "abstract"]);
     assert_says(&generate("cli", &["AbstractShape$Named"]), &["Named", "interface"]);
     let both = generate("generate", &["SearchTree", "--print", "--json", "-"]);

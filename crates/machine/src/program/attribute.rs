@@ -1,9 +1,60 @@
 //! What the attributes of a class file tell about a class or a place in it.
 
-use super::{ClassId, MethodId, Program};
-use ristretto_classfile::attributes::{Attribute, InnerClass};
+use super::{ClassId, MethodId, Program, descriptor, flags};
+use ristretto_classfile::attributes::{
+    AnnotationElement, Attribute, InnerClass, LocalVariableTable,
+};
+use ristretto_classfile::{ClassFile, attributes};
+
+/// An annotation, with what its one element says: `@Domain("1..3")`, `@Scope(3)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Annotation {
+    /// `smallscope/annotations/Domain`.
+    pub class: String,
+    pub value: Option<AnnotationValue>,
+}
+
+/// What the element `value` of an annotation says; other types than these are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnnotationValue {
+    Text(String),
+    Int(i32),
+}
+
+/// How the source declares a class, as far as its flags do not tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Nature {
+    /// With type variables, if it has any.
+    pub signature: Option<String>,
+    /// A private nested class, or a local or anonymous one: no other source names it.
+    pub is_private: bool,
+    /// It has an enclosing instance.
+    pub is_inner: bool,
+    pub is_record: bool,
+}
 
 impl Program {
+    /// What its attributes say about a class.
+    pub fn nature(&self, class: ClassId) -> Nature {
+        let Some(file) = &self.class(class).file else { return Nature::default() };
+        let signature = file.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Signature { signature_index, .. } => {
+                file.constant_pool.try_get_utf8(*signature_index).map(ToString::to_string).ok()
+            }
+            _ => None,
+        });
+        let nested = self.inner_class(class);
+        let access = nested.as_ref().map(|inner| inner.access_flags.bits());
+        let is_local = nested.is_some_and(|inner| inner.outer_class_info_index == 0);
+        let is_record = |attribute: &Attribute| matches!(attribute, Attribute::Record { .. });
+        Nature {
+            signature,
+            is_private: is_local || access.is_some_and(|access| access & flags::PRIVATE != 0),
+            is_inner: access.is_some_and(|access| access & flags::STATIC == 0),
+            is_record: file.attributes.iter().any(is_record),
+        }
+    }
+
     /// The InnerClasses entry of the class itself, if it is nested.
     pub(crate) fn inner_class(&self, class: ClassId) -> Option<InnerClass> {
         let name = self.class_name(class);
@@ -36,17 +87,73 @@ impl Program {
         let method = self.method(method);
         let Some(file) = &self.class(method.class).file else { return Vec::new() };
         let declared = file.methods.get(usize::from(method.index));
+        let attributes = declared.map_or(&[][..], |declared| &declared.attributes);
+        let found = annotations(file, attributes).into_iter();
+        found.map(|annotation| format!("L{};", annotation.class)).collect()
+    }
+
+    /// The annotations of a class, those that reflection does not see as well.
+    pub fn class_annotations(&self, class: ClassId) -> Vec<Annotation> {
+        let file = self.class(class).file.as_ref();
+        file.map(|file| annotations(file, &file.attributes)).unwrap_or_default()
+    }
+
+    /// Those of a field that `class` declares.
+    pub fn field_annotations(&self, class: ClassId, name: &str) -> Vec<Annotation> {
+        let Some(file) = &self.class(class).file else { return Vec::new() };
+        let is_named = |field: &&ristretto_classfile::Field| {
+            file.constant_pool.try_get_utf8(field.name_index).is_ok_and(|text| *text == *name)
+        };
+        let declared = file.fields.iter().find(is_named);
+        declared.map(|declared| annotations(file, &declared.attributes)).unwrap_or_default()
+    }
+
+    /// Those of a method's parameters, in order; of none if none has any.
+    pub fn parameter_annotations(&self, method: MethodId) -> Vec<Vec<Annotation>> {
+        let method = self.method(method);
+        let Some(file) = &self.class(method.class).file else { return Vec::new() };
+        let declared = file.methods.get(usize::from(method.index));
         let attributes = declared.into_iter().flat_map(|declared| &declared.attributes);
         let lists = attributes.filter_map(|attribute| match attribute {
-            Attribute::RuntimeVisibleAnnotations { annotations, .. }
-            | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => Some(annotations),
+            Attribute::RuntimeVisibleParameterAnnotations { parameter_annotations, .. }
+            | Attribute::RuntimeInvisibleParameterAnnotations { parameter_annotations, .. } => {
+                Some(parameter_annotations)
+            }
             _ => None,
         });
-        lists
-            .flatten()
-            .filter_map(|annotation| file.constant_pool.try_get_utf8(annotation.type_index).ok())
-            .map(ToString::to_string)
-            .collect()
+        let mut found: Vec<Vec<Annotation>> = Vec::new();
+        for list in lists {
+            found.resize(found.len().max(list.len()), Vec::new());
+            for (of_parameter, parameter) in found.iter_mut().zip(list) {
+                let read = parameter.annotations.iter();
+                of_parameter.extend(read.filter_map(|one| read_annotation(file, one)));
+            }
+        }
+        found
+    }
+
+    /// The names of a static method's parameters, as far as the class file has them.
+    pub fn parameter_names(&self, method: MethodId) -> Vec<Option<String>> {
+        let linked = self.method(method);
+        let descriptor = self.names.get(linked.descriptor);
+        let (parameters, _) = descriptor::split(descriptor).unwrap_or_default();
+        let mut names = vec![None; parameters.len()];
+        let Some(file) = &self.class(linked.class).file else { return names };
+        let Some(declared) = file.methods.get(usize::from(linked.index)) else { return names };
+        let text = |index| file.constant_pool.try_get_utf8(index).map(ToString::to_string).ok();
+        let mut slot = 0;
+        for (position, parameter) in parameters.iter().enumerate() {
+            let listed = declared.attributes.iter().find_map(|attribute| match attribute {
+                Attribute::MethodParameters { parameters, .. } => parameters.get(position),
+                _ => None,
+            });
+            let local = || locals(&declared.attributes).find(|local| local.index == slot);
+            names[position] = listed
+                .and_then(|listed| text(listed.name_index))
+                .or_else(|| local().and_then(|local| text(local.name_index)));
+            slot += if matches!(*parameter, "J" | "D") { 2 } else { 1 };
+        }
+        names
     }
 
     /// The source line of a bytecode instruction.
@@ -65,4 +172,49 @@ impl Program {
         let before = tables.flatten().filter(|entry| entry.start_pc <= index);
         before.max_by_key(|entry| entry.start_pc).map(|entry| entry.line_number)
     }
+}
+
+fn annotations(file: &ClassFile<'_>, attributes: &[Attribute]) -> Vec<Annotation> {
+    let lists = attributes.iter().filter_map(|attribute| match attribute {
+        Attribute::RuntimeVisibleAnnotations { annotations, .. }
+        | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => Some(annotations),
+        _ => None,
+    });
+    lists.flatten().filter_map(|annotation| read_annotation(file, annotation)).collect()
+}
+
+fn read_annotation(
+    file: &ClassFile<'_>,
+    annotation: &attributes::Annotation,
+) -> Option<Annotation> {
+    let pool = &file.constant_pool;
+    let descriptor = pool.try_get_utf8(annotation.type_index).ok()?.to_string();
+    let class = descriptor.strip_prefix('L')?.strip_suffix(';')?.to_owned();
+    let is_value = |index| pool.try_get_utf8(index).is_ok_and(|name| *name == *"value");
+    let element = annotation.elements.iter().find(|element| is_value(element.name_index));
+    let value = element.and_then(|element| match element.value {
+        AnnotationElement::String { const_value_index } => {
+            let text = pool.try_get_utf8(const_value_index).ok()?;
+            Some(AnnotationValue::Text(text.to_string()))
+        }
+        AnnotationElement::Int { const_value_index } => {
+            let value = pool.try_get_integer(const_value_index).ok()?;
+            Some(AnnotationValue::Int(*value))
+        }
+        _ => None,
+    });
+    Some(Annotation { class, value })
+}
+
+/// The local variables of a method's code that live from its start.
+fn locals(attributes: &[Attribute]) -> impl Iterator<Item = &LocalVariableTable> {
+    let code = attributes.iter().filter_map(|attribute| match attribute {
+        Attribute::Code { attributes, .. } => Some(attributes),
+        _ => None,
+    });
+    let tables = code.flatten().filter_map(|attribute| match attribute {
+        Attribute::LocalVariableTable { variables, .. } => Some(variables),
+        _ => None,
+    });
+    tables.flatten().filter(|local| local.start_pc == 0)
 }

@@ -319,6 +319,8 @@ struct Linking<'a> {
 }
 
 impl Linking<'_> {
+    // Its locals would otherwise lie on the stack once for each superclass that is being linked.
+    #[inline(never)]
     fn class(&mut self, super_class: Option<ClassId>, interfaces: Vec<ClassId>) -> Linked<ClassId> {
         let access = self.file.access_flags.bits();
         let is_interface = access & flags::INTERFACE != 0;
@@ -523,6 +525,8 @@ pub(crate) fn intern_utf8(
 ///
 /// # Errors
 /// The bytes are not one, or one that is newer than we know.
+// As above.
+#[inline(never)]
 pub(crate) fn parse(bytes: Cow<'static, [u8]>, place: &str) -> Linked<ClassFile<'static>> {
     let malformed = |problem: String| LinkError::Malformed { place: place.to_owned(), problem };
     if !bytes.starts_with(&[0xCA, 0xFE, 0xBA, 0xBE]) {

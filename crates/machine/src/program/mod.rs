@@ -9,9 +9,10 @@
 //!
 //! Not here: objects (`heap`), running (`step`), finding class files (`source`).
 
-mod attribute;
+pub mod attribute;
 pub mod bootstrap;
 pub mod descriptor;
+pub mod head;
 pub mod instruction;
 pub mod link;
 pub mod names;

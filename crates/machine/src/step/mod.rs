@@ -21,13 +21,14 @@ use crate::core::Core;
 use crate::frame::Frame;
 use crate::mark::Parts;
 use crate::mode::{Mode, View};
-use crate::points::{Back, Opening, Probe};
+use crate::points::{Back, Opening};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
+use probe::Walk;
 use window::Window;
 
 /// Why the loop ended.
@@ -100,6 +101,16 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             if entry.code == 0 || !fits || depth > depth_limit {
                 break Exit::Slow;
             }
+            let head = code[entry.code as usize];
+            if twins && head.op == Op::Twin {
+                let mut objects = Objects { heap, program, seed, limit: heap_limit };
+                let arguments = window.some($first, head.a);
+                if let Some(result) = program.twin(head.bc())(&mut objects, arguments) {
+                    window.set($first, result);
+                    pc += 1;
+                    continue;
+                }
+            }
             frames[caller].pc = pc as u32 + 1;
             let (parent, base32) = (caller as u32, base as u32);
             frames.push(Frame { method, pc: entry.code, base: base32, parent, depth });
@@ -138,28 +149,28 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             }
         };
     }
-    // Makes a choice at an undecided word, or leaves it to the slow path.
+    // Makes a choice at an undecided word, or leaves it to the slow path. What is
+    // chosen goes into a register at once, or else some time later.
     macro_rules! choose {
-        ($object:expr, $address:expr, $probe:expr) => {{
+        ($object:expr, $address:expr, $register:expr, $of_length:expr) => {{
             let (object, address) = ($object, $address);
             let Some(domain) = points.domain_at(address) else { break Exit::Slow };
-            let probe: Probe = $probe;
+            let rejects = match $register {
+                Some(register) if !M::SEES_FAILURE => {
+                    let objects = Objects { heap, program, seed, limit: heap_limit };
+                    let answers = points.answers(domain, $of_length);
+                    let walk = Walk::new(objects, &window, answers, address);
+                    walk.rejected(&thread.frames, pc, register)
+                }
+                _ => 0,
+            };
             thread.top_mut().pc = pc as u32;
-            let opening = Opening { object, address, domain, bit: None, probe };
+            let opening = Opening { object, address, domain, bit: None, rejects };
             if points.open(opening, &mut parts!()) {
                 resume!()
             }
             go_back!(back)
         }};
-    }
-    // What the next instruction says of a value read into a register.
-    macro_rules! probe {
-        ($register:expr) => {
-            match M::SEES_FAILURE {
-                true => Probe::default(),
-                false => probe::after(program, &thread.frames, &window, pc, $register),
-            }
-        };
     }
     // Loads an element, also of an open input array.
     macro_rules! load {
@@ -170,11 +181,11 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     Look::At(address) => {
                         let word = heap.word(address);
                         if is_undecided(word) {
-                            choose!(array, address, probe!($insn.a))
+                            choose!(array, address, Some($insn.a), false)
                         }
                         window.set($insn.a, word);
                     }
-                    Look::Length => choose!(array, array.0 + 1, Probe::default()),
+                    Look::Length => choose!(array, array.0 + 1, None, true),
                     Look::Nothing => break Exit::Slow,
                 }
             }
@@ -321,10 +332,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 if length > u64::from(u32::MAX) {
                     match length_in(length) {
                         Some(decided) => length = u64::from(decided),
-                        None => {
-                            let probe = Probe { of_length: true, ..probe!(insn.a) };
-                            choose!(array, array.0 + 1, probe)
-                        }
+                        None => choose!(array, array.0 + 1, Some(insn.a), true),
                     }
                 }
                 window.set(insn.a, length);
@@ -336,7 +344,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 checked!(!object.is_null());
                 let word = heap.get(object, u32::from(insn.c));
                 if is_undecided(word) {
-                    choose!(object, object.0 + u32::from(insn.c), probe!(insn.a))
+                    choose!(object, object.0 + u32::from(insn.c), Some(insn.a), false)
                 }
                 window.set(insn.a, word);
             }
@@ -444,7 +452,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             Op::Twin => {
                 let mut objects = Objects { heap, program, seed, limit: heap_limit };
                 let result = match twins {
-                    true => program.twin(insn.bc())(&mut objects, window.first(insn.a)),
+                    true => program.twin(insn.bc())(&mut objects, window.some(0, insn.a)),
                     false => None,
                 };
                 match result {

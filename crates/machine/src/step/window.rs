@@ -35,10 +35,17 @@ impl<'a> Window<'a> {
         self.registers
     }
 
-    /// The first registers of the frame: a method's arguments, when it begins.
+    /// So many registers of the frame, from `first` on: the arguments of a call.
     #[inline(always)]
-    pub(super) fn first(&self, count: u16) -> &[u64] {
-        &self.registers[self.base..self.base + usize::from(count)]
+    pub(super) fn some(&self, first: u16, count: u16) -> &[u64] {
+        let start = self.base + usize::from(first);
+        &self.registers[start..start + usize::from(count)]
+    }
+
+    /// Whether registers up to `end` exist, counted from the frame's first.
+    #[inline(always)]
+    pub(super) fn contains_here(&self, end: usize) -> bool {
+        self.contains(self.base + end) && end <= usize::from(u16::MAX)
     }
 
     /// Whether registers up to `end` exist.

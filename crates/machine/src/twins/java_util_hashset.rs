@@ -50,7 +50,7 @@ fn add(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     Some(u64::from(before.is_null()))
 }
 
-fn contains(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+pub(super) fn contains(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let map = ordinary_map(objects, arguments)?;
     let of_map = objects.layouts().hash_map.as_ref()?;
     let node = hash_map::find(objects, of_map, map, Ref::from_word(arguments[1]))?;

@@ -49,7 +49,7 @@ type Twins = &'static [(&'static str, Twin)];
 #[derive(Default)]
 pub(crate) struct Installed {
     /// What the operand of `Op::Twin` counts.
-    methods: Vec<(MethodId, Twin)>,
+    methods: Vec<(MethodId, Twin, Option<Twin>)>,
     layouts: Layouts,
 }
 
@@ -91,15 +91,23 @@ impl Core {
     /// Writes the head of a method that has a twin; None if it has none. What
     /// comes next is what runs when the twin declines.
     pub(crate) fn install_twin(&mut self, method: MethodId) -> Option<u32> {
-        let twin = self.find_twin(method)?;
+        let (twin, refusal) = (self.find_twin(method)?, self.find_refusal(method));
         self.look_up_layouts(self.program.method(method).class);
         let program = &mut self.program;
         let index = program.twins.methods.len() as u32;
-        program.twins.methods.push((method, twin));
+        program.twins.methods.push((method, twin, refusal));
         let (arguments, result) = (program.method(method).arguments, program.method(method).result);
         let head = program.emit(Insn::wide(Op::Twin, arguments, index), 0);
         program.emit(Insn::new(result.map_or(Op::Return, |_| Op::ReturnValue), 0, 0, 0), 0);
         Some(head)
+    }
+
+    /// A set that contains an element refuses to add it.
+    fn find_refusal(&self, method: MethodId) -> Option<Twin> {
+        let called = self.program.method(method);
+        let names = &self.program.names;
+        let is_set = self.program.class_name(called.class) == "java/util/HashSet";
+        (is_set && names.get(called.name) == "add").then_some(java_util_hashset::contains)
     }
 
     fn find_twin(&self, method: MethodId) -> Option<Twin> {
@@ -160,6 +168,12 @@ impl Program {
     /// The method whose twin `Op::Twin` with this operand runs.
     pub fn twin_method(&self, operand: u32) -> MethodId {
         self.twins.methods[operand as usize].0
+    }
+
+    /// What tells, without changing anything, whether a method with a twin
+    /// returns false and changes nothing.
+    pub(crate) fn refusal(&self, operand: u32) -> Option<Twin> {
+        self.twins.methods[operand as usize].2
     }
 
     #[inline(always)]

@@ -72,8 +72,9 @@ pub(super) struct RunArguments {
 /// Generate every valid instance of a class within a scope.
 ///
 /// Valid is what the class's predicate accepts: `boolean repOk()`, a method with
-/// @CheckRep or @Invariant, or the one that --predicate names. Inputs that differ
-/// only in which object is which are generated once. With --eq-class (Korat+), a method
+/// @CheckRep or @Invariant, or the one that --predicate names. A static predicate may take
+/// an object of another class, or several parameters: the inputs are then all combinations
+/// of arguments. Inputs that differ only in which object is which are generated once. With --eq-class (Korat+), a method
 /// of the class tells which equivalence class an input belongs to, and inputs that it
 /// cannot tell apart, by all that it reads, are generated once.
 #[derive(Args, Debug)]
@@ -83,10 +84,15 @@ Examples:
   smallscope generate -cp target/classes com.example.SearchTree --scope 5 --json -
   smallscope generate -cp target/classes SearchTree --domain Node.info=1..3 --svg pictures
   smallscope generate SearchTree.java --eq-class --one-per-class --print
+  smallscope generate -cp target/classes SearchTree --finitization --args 3,0,3
+  smallscope generate Merge.java --domain repOk.k=0..3 --domain 'repOk.left=List*1'
 
-A domain is a list of 3, 0..3, null, true, \"text\", Color.RED and Node*4 (four nodes).
-The domains of smallscope.toml (see `smallscope skeleton`) count more than the inferred
-ones, --domain counts most.
+A domain is a list of 3, 0..3, null, true, 'a'..'f', \"text\", Color.RED and Node*4 (four
+nodes), or {length=0..3; elements=0..2}. Without one, a field gets null and N objects of its
+class and of each subclass on the class path, numbers from 0 to N, N letters, 0.0, 1.0 and
+-1.5, all constants of an enum, arrays of up to N elements. What counts more than these, in
+this order: smallscope.toml (see `smallscope skeleton`), @Domain(\"...\") on a field and
+@Scope(n) on a class, --domain and --scope.
 
 Exit codes: 0 if all was searched, or as much as --max asked for; 1 if the input is wrong;
 3 if a budget or something that is not modelled cut the search.")]
@@ -109,7 +115,7 @@ pub(super) struct GenerateArguments {
     #[arg(long, requires = "eq_class")]
     pub(super) one_per_class: bool,
     /// Stop after N valid inputs (with --one-per-class: after N that are kept).
-    #[arg(long, value_name = "N", value_parser = count)]
+    #[arg(long, aliases = ["max-structs", "maxStructs"], value_name = "N", value_parser = count)]
     pub(super) max: Option<u64>,
     /// Seconds that the search may take.
     #[arg(long, value_name = "SECONDS")]
@@ -165,6 +171,19 @@ pub(super) struct SpaceArguments {
     /// N objects of each class, numbers from 0 to N, arrays of up to N elements (default: 3).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=LARGEST_SCOPE))]
     pub(super) scope: Option<u32>,
+    /// Let METHOD(int...), written for Korat's API, say what is searched (default: fin and the
+    /// class's name), instead of scope, types, file and annotations.
+    #[arg(
+        long,
+        value_name = "METHOD",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = ""
+    )]
+    pub(super) finitization: Option<String>,
+    /// The arguments of that method: 3,0,3.
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', allow_hyphen_values = true)]
+    pub(super) args: Vec<i32>,
     /// The values of a field: Node.info=1..3 (may be repeated).
     #[arg(long = "domain", value_name = "CLASS.FIELD=DOMAIN")]
     pub(super) domains: Vec<String>,

@@ -11,6 +11,7 @@ use crate::report::progress::Progress;
 use crate::report::{Report, dot, json, svg};
 use crate::scope::config::Config;
 use crate::scope::infer::Given;
+use crate::scope::korat::Call;
 use crate::suite::structure::Structure;
 use anyhow::{Context, anyhow, bail};
 use std::fs;
@@ -73,11 +74,15 @@ fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
     if !(1..=LARGEST_SCOPE).contains(&i64::from(scope)) {
         bail!("a scope is between 1 and {LARGEST_SCOPE}, not {scope}");
     }
-    let place = Place { class_path: typed.class_path.clone(), jdk: typed.jdk.clone() };
+    let finitization = call(typed);
+    let korat = finitization.is_some();
+    let place = Place { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
     let target = Target::open(&typed.class, &place)?;
     let options = Options {
         class: target.subject()?,
         scope,
+        scope_typed: typed.scope.is_some(),
+        finitization,
         given,
         predicate: None,
         criterion: None,
@@ -88,6 +93,13 @@ fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
         seed: 0,
     };
     Ok((target, options))
+}
+
+/// The method that says what is searched; arguments alone mean the one of the usual name.
+fn call(typed: &SpaceArguments) -> Option<Call> {
+    let named = typed.finitization.clone().or((!typed.args.is_empty()).then(String::new))?;
+    let method = Some(named).filter(|name| !name.is_empty());
+    Some(Call { method, arguments: typed.args.clone() })
 }
 
 fn config(named: Option<&Path>) -> anyhow::Result<Config> {

@@ -52,7 +52,7 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 
 /// From flags as typed to options as meant.
 fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
-    let place = Place { class_path: typed.class_path, jdk: typed.jdk };
+    let place = Place { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &place)?;
     let main = target.main_class()?;
     let limits = Limits {

@@ -68,8 +68,8 @@ pub struct Search<'a> {
     /// When the search began: since then, writes to the input are on the trail.
     base: HeapMark,
     trail: usize,
-    /// The first field of the input that the predicate was seen to write.
-    written: Option<(ClassId, u32)>,
+    /// Fields of the input that the predicate was seen to write.
+    written: Vec<(ClassId, u32)>,
     pub totals: Totals,
     /// Instructions that one candidate may execute.
     pub(super) budget: u64,
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
             range,
             base,
             trail,
-            written: None,
+            written: Vec::new(),
             totals: Totals::default(),
             budget,
             state: State::Running,
@@ -150,9 +150,15 @@ impl<'a> Search<'a> {
         self.machine
     }
 
-    /// The first field that the predicate was seen to write: class and slot.
-    pub fn written(&self) -> Option<(ClassId, u32)> {
-        self.written
+    /// Instructions of the machine that were executed so far.
+    pub fn instructions(&self) -> u64 {
+        self.machine.core.points.spent
+    }
+
+    /// The fields of valid inputs that the predicate was seen to write: classes
+    /// and slots.
+    pub fn written(&self) -> &[(ClassId, u32)] {
+        &self.written
     }
 
     /// The choices that make the candidate at hand, oldest first.
@@ -323,8 +329,9 @@ impl<'a> Search<'a> {
             let word = choice.map_or(initial & !clear, |choice| choice.word);
             if core.heap.word(address) != word {
                 core.heap.put_word(address, word);
-                if !self.finitization.is_array(object) {
-                    self.written.get_or_insert((core.heap.class_of(object), slot));
+                let field = (core.heap.class_of(object), slot);
+                if !self.finitization.is_array(object) && !self.written.contains(&field) {
+                    self.written.push(field);
                 }
             }
         }

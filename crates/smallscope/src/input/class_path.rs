@@ -19,6 +19,9 @@ use super::{Error, Found, read_limited};
 #[cfg(test)]
 mod tests;
 
+/// How many files are looked at when classes are listed.
+const MOST_FILES: u32 = 100_000;
+
 /// An open class path.
 #[derive(Default)]
 pub struct ClassPath {
@@ -48,6 +51,11 @@ impl ClassPath {
         self.elements.insert(0, Element::Folder(folder));
     }
 
+    /// Looks in `folder` when all else has failed.
+    pub fn put_last(&mut self, folder: PathBuf) {
+        self.elements.push(Element::Folder(folder));
+    }
+
     /// The class file of `name` (`p/C`).
     pub fn find(&self, name: &str) -> Result<Option<Found>, Error> {
         let entry = self.read(&format!("{name}.class"))?;
@@ -61,6 +69,23 @@ impl ClassPath {
     /// The resource `name` (`p/messages.properties`).
     pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
         Ok(self.read(name)?.map(|entry| entry.bytes))
+    }
+
+    /// The names of all classes, of one package (`p/q`) or all, sorted, none twice.
+    pub fn names(&self, package: Option<&str>) -> Vec<String> {
+        let mut listing =
+            Listing { deep: package.is_none(), budget: MOST_FILES, names: BTreeSet::new() };
+        for element in &self.elements {
+            match element {
+                Element::Folder(folder) => {
+                    let package = package.unwrap_or_default();
+                    let prefix = if package.is_empty() { "" } else { &format!("{package}/") };
+                    listing.add(&folder.join(package), prefix);
+                }
+                Element::Jar(jar) => listing.names.extend(jar.classes(package)),
+            }
+        }
+        listing.names.into_iter().collect()
     }
 
     /// What was named and does not exist, for the message that a class was not found.
@@ -144,6 +169,36 @@ fn jars_of(folder: &Path) -> Option<Vec<PathBuf>> {
     let mut jars: Vec<PathBuf> = files.filter(is_jar).collect();
     jars.sort();
     Some(jars)
+}
+
+/// Classes found so far.
+struct Listing {
+    /// Look in folders below as well.
+    deep: bool,
+    /// How many more files may be looked at.
+    budget: u32,
+    names: BTreeSet<String>,
+}
+
+impl Listing {
+    /// Adds the classes in `folder`, whose names begin with `prefix`. What a folder that is no
+    /// package holds (`.git`, `META-INF`) is none of the program's.
+    fn add(&mut self, folder: &Path, prefix: &str) {
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
+        files.sort();
+        for file in files {
+            // A folder such as / is no class path: whoever names it gets a part, in order.
+            let Some(rest) = self.budget.checked_sub(1) else { return };
+            self.budget = rest;
+            let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
+            if let Some(name) = name.strip_suffix(".class") {
+                self.names.insert(format!("{prefix}{name}"));
+            } else if self.deep && !name.contains(['.', '-']) && file.is_dir() {
+                self.add(&file, &format!("{prefix}{name}/"));
+            }
+        }
+    }
 }
 
 /// Whether `name` below a folder is certainly in that folder. `\` and `:` mean something on

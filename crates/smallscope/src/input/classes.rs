@@ -51,6 +51,10 @@ impl ClassSource for Classes {
         };
         found.map_err(|error| error.to_string())
     }
+
+    fn user_classes(&self, package: Option<&str>) -> Vec<String> {
+        self.class_path.names(package)
+    }
 }
 
 #[cfg(test)]

@@ -69,6 +69,20 @@ impl Jar {
         &self.class_path
     }
 
+    /// The names of its classes, of one package (`p/q`) or all. Those of other versions have
+    /// the same names, or are not for everyone to see.
+    pub(super) fn classes(&self, package: Option<&str>) -> Vec<String> {
+        let archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = archive.file_names_raw().filter_map(|name| std::str::from_utf8(name).ok());
+        let classes = names.filter_map(|name| name.strip_suffix(".class"));
+        let of_package = |name: &&str| {
+            let (found, _) = name.rsplit_once('/').unwrap_or(("", name));
+            package.is_none_or(|package| package == found)
+        };
+        let classes = classes.filter(|name| !name.starts_with("META-INF/")).filter(of_package);
+        classes.map(str::to_owned).collect()
+    }
+
     /// The entry `name` (`p/C.class`), in the newest version that the JDK may use.
     pub(super) fn read(&self, name: &str) -> Result<Option<Entry>, Error> {
         // Each read begins with a seek, so a panic elsewhere leaves nothing half done.

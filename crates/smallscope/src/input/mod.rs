@@ -19,6 +19,7 @@ pub mod target; // what a command is told to work on
 mod fingerprint; // what a compilation depends on, as a number
 mod image; // lib/modules of a JDK 9 or newer
 mod jar; // one jar, with its versions
+mod korat; // our stand-in for Korat's API
 mod manifest; // META-INF/MANIFEST.MF
 mod platform; // the JDK's own classes, from the image or from rt.jar
 mod scan; // what a source file declares

@@ -44,10 +44,44 @@ pub fn compile(file: &Path, class_path: &str, jdk: &Jdk, cache: &Path) -> Result
     })?;
     let folder = cache.join(key(file, &source, class_path, jdk)?);
     if !folder.is_dir() {
-        compile_to(&folder, file, class_path, jdk)?;
+        complete(&folder, |to| run_javac(to, &[file.to_owned()], class_path, jdk))?;
     }
     let declared = scan::declared(&String::from_utf8_lossy(&source));
     Ok(Compiled::new(folder, file, &declared))
+}
+
+/// Compiles sources that are part of this program, each with its path, against the JDK alone, or
+/// finds that it has been done. Returns the folder with the class files.
+pub(super) fn compile_bundle(
+    name: &str,
+    sources: &[(&str, &str)],
+    jdk: &Jdk,
+    cache: &Path,
+) -> Result<PathBuf, Error> {
+    let mut fingerprint = Fingerprint::new();
+    for (path, text) in sources {
+        fingerprint.add(path.as_bytes());
+        fingerprint.add(text.as_bytes());
+    }
+    fingerprint.add(jdk.version().as_bytes());
+    fingerprint.add(jdk.home().as_os_str().as_encoded_bytes());
+    let folder = cache.join(format!("{name}-{}", fingerprint.hex()));
+    if !folder.is_dir() {
+        complete(&folder, |to| {
+            let written = sources.iter().map(|(path, text)| write_source(to, path, text));
+            let files: Vec<PathBuf> = written.collect::<Result<_, _>>()?;
+            run_javac(to, &files, "", jdk)
+        })?;
+    }
+    Ok(folder)
+}
+
+fn write_source(folder: &Path, path: &str, text: &str) -> Result<PathBuf, Error> {
+    let file = folder.join(path);
+    let parent = file.parent().unwrap_or(folder);
+    let written = fs::create_dir_all(parent).and_then(|()| fs::write(&file, text));
+    written.map_err(|reason| Error::Unwritable { path: file.clone(), reason })?;
+    Ok(file)
 }
 
 /// `$XDG_CACHE_HOME/smallscope`, `~/.cache/smallscope`, or a folder among the temporary ones.
@@ -95,12 +129,12 @@ fn key(file: &Path, source: &[u8], class_path: &str, jdk: &Jdk) -> Result<String
     Ok(fingerprint.hex())
 }
 
-/// Compiles `file` so that `folder` has either everything or is not there.
-fn compile_to(folder: &Path, file: &Path, class_path: &str, jdk: &Jdk) -> Result<(), Error> {
+/// Fills `folder` by `compile`, so that it has either everything or is not there.
+fn complete(folder: &Path, compile: impl FnOnce(&Path) -> Result<(), Error>) -> Result<(), Error> {
     let unfinished = folder.with_extension(unique());
     let unwritable = |reason| Error::Unwritable { path: unfinished.clone(), reason };
     fs::create_dir_all(&unfinished).map_err(unwritable)?;
-    let result = run_javac(&unfinished, file, class_path, jdk).and_then(|()| {
+    let result = compile(&unfinished).and_then(|()| {
         match fs::rename(&unfinished, folder) {
             // Someone else was faster, with the same result.
             Err(_) if folder.is_dir() => Ok(()),
@@ -119,22 +153,24 @@ fn unique() -> String {
 }
 
 /// Warnings are dropped: they are about the user's source, which the user compiles elsewhere.
-fn run_javac(to: &Path, file: &Path, class_path: &str, jdk: &Jdk) -> Result<(), Error> {
-    let javac = jdk
-        .javac()
-        .ok_or_else(|| Error::NoJavac { file: file.to_owned(), home: jdk.home().to_owned() })?;
+fn run_javac(to: &Path, files: &[PathBuf], class_path: &str, jdk: &Jdk) -> Result<(), Error> {
+    let file = files.first().cloned().unwrap_or_default();
+    let Some(javac) = jdk.javac() else {
+        return Err(Error::NoJavac { file, home: jdk.home().to_owned() });
+    };
     let mut command = Command::new(&javac);
     // Older compilers would take the encoding from the locale, and the key knows nothing of that,
     // nor of options in the environment.
     command.args(["-g", "-proc:none", "-encoding", "UTF-8", "-cp", class_path, "-d"]);
-    command.arg(to).arg(as_operand(file)).env_remove("JDK_JAVAC_OPTIONS").stdin(Stdio::null());
+    command.arg(to).args(files.iter().map(|file| as_operand(file)));
+    command.env_remove("JDK_JAVAC_OPTIONS").stdin(Stdio::null());
     let output = command.output().map_err(|reason| Error::Javac { javac, reason })?;
     if output.status.success() {
         return Ok(());
     }
     let said = [output.stderr, output.stdout].concat();
     let diagnostics = String::from_utf8_lossy(&said).trim_end().to_owned();
-    Err(Error::DoesNotCompile { file: file.to_owned(), diagnostics })
+    Err(Error::DoesNotCompile { file, diagnostics })
 }
 
 /// `file` so that `javac` takes it for neither an option nor an argument file.

@@ -5,7 +5,7 @@ use super::class_path::ClassPath;
 use super::classes::Classes;
 use super::jdk::Jdk;
 use super::source::{self, Compiled};
-use super::{Environment, Error};
+use super::{Environment, Error, korat};
 use std::path::{Path, PathBuf};
 
 /// Where to look, as typed.
@@ -14,6 +14,8 @@ pub struct Place {
     /// The current folder, if there is none.
     pub class_path: Option<String>,
     pub jdk: Option<PathBuf>,
+    /// Put our stand-in for Korat's API before everything else.
+    pub korat: bool,
 }
 
 /// A target and every class that it can name.
@@ -34,16 +36,29 @@ impl Target {
     pub fn open(typed: &str, place: &Place) -> Result<Target, Error> {
         let environment = Environment::of_process();
         let jdk = Jdk::find(place.jdk.as_deref(), &environment)?;
+        let cache = source::default_cache(&environment);
         let text = place.class_path.as_deref().unwrap_or(".");
         let mut class_path = ClassPath::open(text, jdk.feature())?;
-        let compiled = if Path::new(typed).extension().is_some_and(|ending| ending == "java") {
-            let cache = source::default_cache(&environment);
-            let compiled = source::compile(Path::new(typed), text, &jdk, &cache)?;
-            class_path.put_first(compiled.folder.clone());
-            Some(compiled)
-        } else {
-            None
+        let is_source = Path::new(typed).extension().is_some_and(|ending| ending == "java");
+        let korat = match place.korat || is_source && uses_korat(Path::new(typed)) {
+            true => Some(korat::folder(&jdk, &cache)?),
+            false => None,
         };
+        let compiled = match is_source {
+            true => {
+                let text = with_last(text, korat.as_deref());
+                Some(source::compile(Path::new(typed), &text, &jdk, &cache)?)
+            }
+            false => None,
+        };
+        if let Some(compiled) = &compiled {
+            class_path.put_first(compiled.folder.clone());
+        }
+        match korat {
+            Some(folder) if place.korat => class_path.put_first(folder),
+            Some(folder) => class_path.put_last(folder),
+            None => {}
+        }
         let classes = Classes::new(jdk, class_path)?;
         Ok(Target { classes, typed: typed.to_owned(), compiled })
     }
@@ -76,4 +91,19 @@ impl Target {
             }
         }
     }
+}
+
+/// Whether a source file says that it needs Korat's API; one that cannot be read says nothing.
+fn uses_korat(file: &Path) -> bool {
+    let source = std::fs::read(file).unwrap_or_default();
+    let package = korat::PACKAGE.as_bytes();
+    source.windows(package.len()).any(|window| window == package)
+}
+
+/// A class path with one more folder at its end.
+fn with_last(class_path: &str, folder: Option<&Path>) -> String {
+    let Some(folder) = folder else { return class_path.to_owned() };
+    let all = std::env::split_paths(class_path).chain([folder.to_owned()]);
+    let joined = std::env::join_paths(all).map(|joined| joined.to_string_lossy().into_owned());
+    joined.unwrap_or_else(|_| class_path.to_owned())
 }

@@ -16,7 +16,12 @@ pub struct Summary<'a> {
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        write!(f, "{} at scope {}, valid by {}", report.class, report.scope, report.predicate)?;
+        write!(f, "{}", report.class)?;
+        match &report.finitization {
+            Some(call) => write!(f, " by {call}")?,
+            None => write!(f, " at scope {}", report.scope)?,
+        }
+        write!(f, ", valid by {}", report.predicate)?;
         if let Some(classes) = &report.classes {
             write!(f, ", classes by {}", classes.criterion)?;
         }
@@ -27,6 +32,9 @@ impl fmt::Display for Summary<'_> {
             self.classes(f, classes)?;
         }
         self.dropped(f)?;
+        for warning in &report.warnings {
+            writeln!(f, "  warning   {warning}")?;
+        }
         writeln!(f, "  seconds   {:.3}", report.seconds)?;
         write!(f, "  complete: {}", report.complete())?;
         match report.stopped {
@@ -100,4 +108,54 @@ fn on_one_line(text: &str) -> String {
 /// A number that may be astronomical.
 fn size(candidates: f64) -> String {
     if candidates < 1e6 { format!("{candidates}") } else { format!("{candidates:.1e}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::{Dropped, json};
+
+    fn report() -> Report {
+        Report {
+            class: "SearchTree".to_owned(),
+            predicate: "repOk".to_owned(),
+            scope: 3,
+            finitization: None,
+            candidates: 10.0,
+            explored: 2,
+            valid: 1,
+            instructions: 0,
+            classes: None,
+            stopped: None,
+            dropped: Dropped::default(),
+            warnings: Vec::new(),
+            seconds: 0.0,
+        }
+    }
+
+    #[test]
+    fn a_field_that_the_predicate_writes_is_told_once() {
+        let mut report = report();
+        report.warn_of_write("SearchTree.size");
+        report.warn_of_write("SearchTree.size");
+        let told = Summary { report: &report, all_classes: false }.to_string();
+        let warning = "SearchTree.size is written by repOk; the write was undone";
+        assert_eq!(told.matches(warning).count(), 1, "{told}");
+        assert!(told.lines().any(|line| line == format!("  warning   {warning}")), "{told}");
+        let json: serde_json::Value = serde_json::from_str(&json::text(&report, None)).unwrap();
+        assert_eq!(json["warnings"], serde_json::json!([warning]));
+        assert!(report.complete(), "the search is");
+    }
+
+    #[test]
+    fn a_finitization_stands_in_the_place_of_the_scope() {
+        let report = Report { finitization: Some("finSearchTree(3, 0, 3)".to_owned()), ..report() };
+        let told = Summary { report: &report, all_classes: false }.to_string();
+        assert!(
+            told.starts_with("SearchTree by finSearchTree(3, 0, 3), valid by repOk\n"),
+            "{told}"
+        );
+        let json: serde_json::Value = serde_json::from_str(&json::text(&report, None)).unwrap();
+        assert_eq!(json["scope"], serde_json::Value::Null);
+    }
 }

@@ -3,13 +3,16 @@
 //! | key | value |
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
-//! | `class`, `predicate`, `scope` | what was searched |
+//! | `class`, `predicate`, `scope` | what was searched; `scope` is null with `--finitization` |
+//! | `finitization` | null without `--finitization`; else the call, `"finSearchTree(3, 0, 3)"` |
 //! | `candidates` | the size of the space, isomorphic ones included |
 //! | `explored`, `valid` | counts |
+//! | `instructions` | what the machine executed for them |
 //! | `classes` | null without `--eq-class`; else a list of `class` (its text) and `inputs` (a count) |
 //! | `complete` | whether nothing was cut |
 //! | `stopped` | null, `"max"` or `"time"` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names` |
+//! | `warnings` | sentences, such as that the predicate writes a field |
 //! | `seconds` | of the search |
 //! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` |
 //!
@@ -32,10 +35,12 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "schema": SCHEMA,
         "class": report.class,
         "predicate": report.predicate,
-        "scope": report.scope,
+        "scope": report.finitization.is_none().then_some(report.scope),
+        "finitization": report.finitization,
         "candidates": report.candidates,
         "explored": report.explored,
         "valid": report.valid,
+        "instructions": report.instructions,
         "classes": report.classes.as_ref().map(classes),
         "complete": report.complete(),
         "stopped": report.stopped.map(|stopped| match stopped {
@@ -50,6 +55,7 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
             "unsupported_names":
                 dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
         },
+        "warnings": report.warnings,
         "seconds": report.seconds,
     });
     if let Some(structures) = structures {

@@ -19,16 +19,22 @@ pub struct Report {
     /// The name of the predicate.
     pub predicate: String,
     pub scope: u32,
+    /// The method call that said what to search, instead of the scope.
+    pub finitization: Option<String>,
     /// The size of the space, isomorphic candidates included.
     pub candidates: f64,
     /// Candidates on which the predicate came to an end.
     pub explored: u64,
     pub valid: u64,
+    /// Instructions of the machine that the search took.
+    pub instructions: u64,
     /// None when nobody asked for them.
     pub classes: Option<Classes>,
     /// None when the whole space was searched.
     pub stopped: Option<Stopped>,
     pub dropped: Dropped,
+    /// What the user should know though the search went on: sentences.
+    pub warnings: Vec<String>,
     pub seconds: f64,
 }
 
@@ -85,6 +91,14 @@ impl Dropped {
 }
 
 impl Report {
+    /// Notes that the predicate wrote a field of its input (`SearchTree.size`), once for each.
+    pub fn warn_of_write(&mut self, field: &str) {
+        let warning = format!("{field} is written by {}; the write was undone", self.predicate);
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
+    }
+
     pub fn complete(&self) -> bool {
         self.stopped.is_none() && !self.lost()
     }

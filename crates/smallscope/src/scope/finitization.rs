@@ -5,14 +5,16 @@
 //! knows its class domain and its index there, which is all that breaking
 //! isomorphism needs.
 
-use super::infer::{FieldDomain, class_named};
-use super::notation::{Domain, Item};
-use machine::ending::{Ending, Stop};
+mod arrays; // input arrays
+mod objects; // class domains and their objects
+mod values; // from items to words
+
+use super::infer::FieldDomain;
+use super::notation::Domain;
 use machine::machine::Machine;
 use machine::points::Value;
-use machine::program::descriptor::class_of_field;
-use machine::program::{ClassId, Field, flags};
-use machine::value::{Kind, Ref, float, int};
+use machine::program::{ClassId, Field};
+use machine::value::Ref;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Objects of one class that the search may use.
@@ -20,6 +22,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct ClassDomain {
     pub class: ClassId,
     pub objects: Vec<Ref>,
+    /// How many of them, from the first on, were made for the search. The others
+    /// existed before, and what they contain is not searched.
+    pub made: usize,
     /// Whether objects may stand for each other.
     pub isomorphic: bool,
 }
@@ -96,8 +101,8 @@ impl Finitization {
 
     /// All objects and arrays whose contents are searched.
     pub fn inputs(&self) -> Vec<Ref> {
-        let mut inputs: Vec<Ref> =
-            self.class_domains.iter().flat_map(|domain| domain.objects.iter().copied()).collect();
+        let made = |domain: &ClassDomain| domain.objects[..domain.made].to_vec();
+        let mut inputs: Vec<Ref> = self.class_domains.iter().flat_map(made).collect();
         let mut next = 0;
         while next < inputs.len() {
             inputs.extend(self.arrays_of(inputs[next]));
@@ -105,6 +110,16 @@ impl Finitization {
         }
         inputs
     }
+}
+
+/// What a `fin...` method says besides the domains of fields.
+#[derive(Clone, Debug, Default)]
+pub struct Additions {
+    /// Run the constructor without parameters, so that a field without a domain has
+    /// the value of a new object.
+    pub construct: bool,
+    /// Collections that contain all values of the domain from the beginning.
+    pub contents: Vec<FieldDomain>,
 }
 
 /// Makes the objects of a finitization on `machine`.
@@ -117,41 +132,31 @@ pub fn build(
     root: ClassId,
     fields: &[FieldDomain],
 ) -> Result<Finitization, String> {
-    let mut builder = Builder {
-        machine,
-        root,
-        class_domains: Vec::new(),
-        domains: Vec::new(),
-        arrays: FxHashMap::default(),
-        owned: FxHashMap::default(),
-        fixed: Vec::new(),
-    };
+    build_with(machine, root, fields, &Additions::default())
+}
+
+/// The same, with what a `fin...` method says besides.
+///
+/// # Errors
+/// As [`build`]; or a constructor or a collection fails.
+pub fn build_with(
+    machine: &mut Machine,
+    root: ClassId,
+    fields: &[FieldDomain],
+    additions: &Additions,
+) -> Result<Finitization, String> {
+    let mut builder = Builder::new(machine, root);
     builder.class_domain(root, 1, true);
-    for field in fields {
+    for field in fields.iter().chain(&additions.contents) {
         builder.count_objects(&field.domain)?;
     }
     builder.make_objects()?;
-    let mut slots: FxHashMap<ClassId, Vec<Option<u32>>> = FxHashMap::default();
-    let classes: Vec<ClassId> = builder.class_domains.iter().map(|domain| domain.class).collect();
-    for field in fields {
-        let declared = builder.field(field)?;
-        let holders: Vec<ClassId> = classes
-            .iter()
-            .copied()
-            .filter(|&class| builder.machine.core.program.is_subclass(class, field.class))
-            .collect();
-        if let Domain::Array { lengths, elements } = &field.domain {
-            builder.field_arrays(&declared, &holders, lengths, elements)?;
-            continue;
-        }
-        let values = builder.values(&declared, field)?;
-        let index = builder.add_domain(values);
-        for class in holders {
-            let words = builder.machine.core.program.class(class).words as usize;
-            let of_class = slots.entry(class).or_insert_with(|| vec![None; words]);
-            of_class[declared.slot as usize] = Some(index);
-        }
+    if additions.construct {
+        builder.construct(fields)?;
     }
+    builder.link_to_root();
+    builder.fill(&additions.contents)?;
+    let slots = builder.slots(fields)?;
     let Builder { class_domains, domains, arrays, owned, fixed, .. } = builder;
     let root = class_domains[0].objects[0];
     let finitization = Finitization { root, class_domains, domains, slots, arrays, owned };
@@ -165,7 +170,7 @@ pub fn build(
 impl Finitization {
     fn leave_all_undecided(&self, machine: &mut Machine) {
         for domain in &self.class_domains {
-            for &object in &domain.objects {
+            for &object in &domain.objects[..domain.made] {
                 for slot in self.slots(domain.class) {
                     machine.core.leave_undecided(object, slot);
                 }
@@ -183,9 +188,30 @@ struct Builder<'a> {
     owned: FxHashMap<Ref, Vec<Ref>>,
     /// Fields that hold an array of their own: object, slot, array.
     fixed: Vec<(Ref, u32, Ref)>,
+    /// Arrays that fields share, by what they are: how many, and, once they are
+    /// made, their class domain.
+    pools: FxHashMap<String, (u32, Option<usize>)>,
+    /// Texts and boxed values that were made: the same everywhere, as literals are.
+    literals: FxHashMap<String, u64>,
 }
 
-impl Builder<'_> {
+type Slots = FxHashMap<ClassId, Vec<Option<u32>>>;
+
+impl<'a> Builder<'a> {
+    fn new(machine: &'a mut Machine, root: ClassId) -> Builder<'a> {
+        Builder {
+            machine,
+            root,
+            class_domains: Vec::new(),
+            domains: Vec::new(),
+            arrays: FxHashMap::default(),
+            owned: FxHashMap::default(),
+            fixed: Vec::new(),
+            pools: FxHashMap::default(),
+            literals: FxHashMap::default(),
+        }
+    }
+
     /// A value that is given twice is tried once.
     fn add_domain(&mut self, mut values: Vec<Value>) -> u32 {
         let mut words = FxHashSet::default();
@@ -194,154 +220,60 @@ impl Builder<'_> {
         self.domains.len() as u32 - 1
     }
 
-    /// Gives every object of `holders` an array of its own in a field.
-    fn field_arrays(
-        &mut self,
-        declared: &Field,
-        holders: &[ClassId],
-        lengths: &[Item],
-        elements: &Domain,
-    ) -> Result<(), String> {
-        let descriptor = self.machine.core.program.names.get(declared.descriptor).to_owned();
-        let owners: Vec<Ref> = self
-            .class_domains
-            .iter()
-            .filter(|domain| holders.contains(&domain.class))
-            .flat_map(|domain| domain.objects.clone())
-            .collect();
-        for owner in owners {
-            let array = self.array(&descriptor, lengths, elements)?;
-            self.owned.entry(owner).or_default().push(array);
-            self.fixed.push((owner, declared.slot, array));
+    /// The domain of each slot, by class.
+    fn slots(&mut self, fields: &[FieldDomain]) -> Result<Slots, String> {
+        let mut slots = Slots::default();
+        for field in fields {
+            let declared = self.field(field)?;
+            let holders = self.holders(field, fields);
+            let index = match &field.domain {
+                Domain::Array { lengths, elements, shared: None } => {
+                    self.field_arrays(&declared, &holders, lengths, elements)?;
+                    continue;
+                }
+                Domain::Array { .. } => {
+                    let descriptor = self.descriptor(&declared);
+                    self.shared_arrays(&descriptor, &field.domain)?
+                }
+                Domain::Values(items) => {
+                    let values = self.values(&declared, &field.field, items)?;
+                    self.add_domain(values)
+                }
+            };
+            for class in holders {
+                let words = self.machine.core.program.class(class).words as usize;
+                let of_class = slots.entry(class).or_insert_with(|| vec![None; words]);
+                of_class[declared.slot as usize] = Some(index);
+            }
         }
-        Ok(())
+        Ok(slots)
     }
 
-    /// An input array of the type that `descriptor` tells.
-    fn array(
-        &mut self,
-        descriptor: &str,
-        lengths: &[Item],
-        elements: &Domain,
-    ) -> Result<Ref, String> {
-        let element = descriptor
-            .strip_prefix('[')
-            .ok_or_else(|| format!("an array domain is none for a field of type {descriptor}"))?
-            .to_owned();
-        let class = self.machine.load(descriptor).map_err(|error| error.to_string())?;
-        let mut values = Vec::new();
-        for item in lengths {
-            self.item_values(Kind::Int, "I", item, &mut values)?;
-        }
-        let capacity = values.iter().map(|value| value.word as u32).max().unwrap_or(0);
-        if capacity > machine::undecided::array::LONGEST {
-            return Err(format!("an array of length {capacity} is too long to search"));
-        }
-        let array = self.machine.core.new_input_array(class, capacity);
-        let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
-        let lengths_index = self.add_domain(values);
-        let elements_index = match elements {
-            Domain::Array { lengths, elements } => {
-                for index in 0..capacity {
-                    let inner = self.array(&element, lengths, elements)?;
-                    self.owned.entry(array).or_default().push(inner);
-                    self.machine.core.decide_element(array, index, inner.word());
-                }
-                None
-            }
-            Domain::Values(items) => Some(self.element_domain(&element, items)?),
+    /// The classes of input objects that a domain is for: not those for which a
+    /// subclass has one of its own.
+    fn holders(&self, field: &FieldDomain, fields: &[FieldDomain]) -> Vec<ClassId> {
+        let program = &self.machine.core.program;
+        let slot = self.field(field).map(|declared| declared.slot).ok();
+        let closer = |class: ClassId| {
+            fields.iter().any(|other| {
+                other.class != field.class
+                    && other.field == field.field
+                    && program.is_subclass(class, other.class)
+                    && program.is_subclass(other.class, field.class)
+                    && self.field(other).map(|declared| declared.slot).ok() == slot
+            })
         };
-        let domains = ArrayDomains { lengths: lengths_index, elements: elements_index };
-        self.arrays.insert(array, domains);
-        Ok(array)
+        let classes = self.class_domains.iter().map(|domain| domain.class);
+        let below = classes.filter(|&class| program.is_subclass(class, field.class));
+        below.filter(|&class| !closer(class)).collect()
     }
 
-    fn element_domain(&mut self, descriptor: &str, items: &[Item]) -> Result<u32, String> {
-        let kind = descriptor.bytes().next().and_then(Kind::of_letter);
-        let kind = kind.ok_or_else(|| format!("{descriptor} is no type"))?;
-        let mut values = Vec::new();
-        for item in items {
-            if !self.item_values(kind, descriptor, item, &mut values)? {
-                return Err(format!("{item} is no value for elements of type {descriptor}"));
-            }
-        }
-        Ok(self.add_domain(values))
-    }
-
-    /// A class domain of at least `count` objects; they are made later.
-    fn class_domain(&mut self, class: ClassId, count: u32, isomorphic: bool) -> usize {
-        let known = self.class_domains.iter().position(|domain| domain.class == class);
-        let index = known.unwrap_or_else(|| {
-            self.class_domains.push(ClassDomain { class, objects: Vec::new(), isomorphic });
-            self.class_domains.len() - 1
-        });
-        let domain = &mut self.class_domains[index];
-        let count = domain.objects.len().max(count as usize);
-        domain.objects.resize(count, Ref::NULL);
-        domain.isomorphic &= isomorphic;
-        index
-    }
-
-    fn count_objects(&mut self, domain: &Domain) -> Result<(), String> {
-        match domain {
-            Domain::Values(items) => {
-                for item in items {
-                    if let Item::Objects { class, count, isomorphic } = item {
-                        let class = self.class_named(class)?;
-                        self.require_instantiable(class)?;
-                        self.class_domain(class, *count, *isomorphic);
-                    }
-                }
-                Ok(())
-            }
-            Domain::Array { elements, .. } => self.count_objects(elements),
-        }
-    }
-
-    fn require_instantiable(&self, class: ClassId) -> Result<(), String> {
-        let linked = self.machine.core.program.class(class);
-        if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
-            let name = self.machine.core.program.java_name(class);
-            return Err(format!(
-                "class {name} cannot be instantiated: name a class that implements it"
-            ));
-        }
-        Ok(())
-    }
-
-    fn make_objects(&mut self) -> Result<(), String> {
-        for index in 0..self.class_domains.len() {
-            let class = self.class_domains[index].class;
-            self.initialize(class)?;
-            for place in 0..self.class_domains[index].objects.len() {
-                let object = self.machine.core.new_input(class);
-                let object =
-                    object.map_err(|_| "the heap is too small for the objects".to_owned())?;
-                self.class_domains[index].objects[place] = object;
-            }
-        }
-        Ok(())
-    }
-
-    fn initialize(&mut self, class: ClassId) -> Result<(), String> {
-        self.machine.initialize(class);
-        match self.machine.run() {
-            Stop::Ended(Ending::Returned(_)) => Ok(()),
-            _ => {
-                let name = self.machine.core.program.java_name(class);
-                Err(format!("the static initializer of {name} fails"))
-            }
-        }
-    }
-
-    fn class_named(&mut self, name: &str) -> Result<ClassId, String> {
-        class_named(self.machine, self.root, name)
-    }
-
+    /// The field as the class or one above it declares it.
     fn field(&self, field: &FieldDomain) -> Result<Field, String> {
         let program = &self.machine.core.program;
-        let declared = program.class(field.class).fields.iter();
-        let found = declared.clone().find(|declared| {
+        let above = program.class(field.class).ancestors.iter().rev();
+        let mut declared = above.flat_map(|&class| &program.class(class).fields);
+        let found = declared.find(|declared| {
             program.names.get(declared.name) == field.field && !declared.is_static()
         });
         found.cloned().ok_or_else(|| {
@@ -350,156 +282,7 @@ impl Builder<'_> {
         })
     }
 
-    fn values(&mut self, declared: &Field, field: &FieldDomain) -> Result<Vec<Value>, String> {
-        let descriptor = self.machine.core.program.names.get(declared.descriptor).to_owned();
-        let wrong = |item: &dyn std::fmt::Display| {
-            let declared = java_type(&descriptor);
-            format!("{item} is no value for field {} of type {declared}", field.field)
-        };
-        let Domain::Values(items) = &field.domain else {
-            return Err(format!("field {} holds no array", field.field));
-        };
-        let mut values = Vec::new();
-        for item in items {
-            let known = values.len();
-            let fits = self.item_values(declared.kind, &descriptor, item, &mut values)?;
-            if !fits || !self.are_instances(declared.kind, &descriptor, &values[known..]) {
-                return Err(wrong(item));
-            }
-        }
-        Ok(values)
+    fn descriptor(&self, field: &Field) -> String {
+        self.machine.core.program.names.get(field.descriptor).to_owned()
     }
-
-    /// Whether a field of that type may refer to these objects.
-    fn are_instances(&mut self, kind: Kind, descriptor: &str, values: &[Value]) -> bool {
-        let name = descriptor.strip_prefix('L').map(|name| name.trim_end_matches(';'));
-        let Some(name) = name.filter(|_| kind == Kind::Ref) else {
-            return kind != Kind::Ref || values.iter().all(|value| value.word == 0);
-        };
-        let declared = self.machine.load(name);
-        declared.is_ok_and(|declared| {
-            let references = values.iter().map(|value| Ref::from_word(value.word));
-            let mut objects = references.filter(|&object| object != Ref::NULL);
-            objects.all(|object| self.machine.core.is_instance(object, declared))
-        })
-    }
-
-    /// Appends the values of an item; false when they do not fit the type.
-    fn item_values(
-        &mut self,
-        kind: Kind,
-        descriptor: &str,
-        item: &Item,
-        values: &mut Vec<Value>,
-    ) -> Result<bool, String> {
-        let plain = |word| Value { word, object: None };
-        match (item, kind) {
-            (Item::Null, Kind::Ref) => values.push(plain(0)),
-            (Item::Boolean(value), Kind::Boolean) => values.push(plain(u64::from(*value))),
-            (Item::Range(from, to), kind) if kind != Kind::Ref && kind != Kind::Boolean => {
-                for number in *from..=*to {
-                    match number_word(kind, number) {
-                        Some(word) => values.push(plain(word)),
-                        None => return Ok(false),
-                    }
-                }
-            }
-            (Item::Real(real), Kind::Float) => values.push(plain(float(*real as f32))),
-            (Item::Real(real), Kind::Double) => values.push(plain(real.to_bits())),
-            (Item::Objects { class, .. }, Kind::Ref) => {
-                let class = self.class_named(class)?;
-                return Ok(self.object_values(class, descriptor, values));
-            }
-            (Item::Range(from, to), Kind::Ref) => {
-                for number in *from..=*to {
-                    values.push(plain(self.boxed(descriptor, number)?));
-                }
-            }
-            (Item::Text(text), Kind::Ref) => {
-                let string = self.machine.core.new_string(text);
-                values.push(plain(string.map_err(|_| "the heap is too small")?.word()));
-            }
-            (Item::Constant { class, name }, Kind::Ref) => {
-                values.push(plain(self.constant(class, name)?));
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-
-    fn object_values(&mut self, class: ClassId, descriptor: &str, values: &mut Vec<Value>) -> bool {
-        let fits = self
-            .machine
-            .load(class_of_field(descriptor))
-            .is_ok_and(|declared| self.machine.core.program.is_subclass(class, declared));
-        let domain = self.class_domains.iter().position(|domain| domain.class == class);
-        let Some(domain) = domain.filter(|_| fits) else {
-            return false;
-        };
-        for (index, object) in self.class_domains[domain].objects.iter().enumerate() {
-            values.push(Value { word: object.word(), object: Some((domain as u16, index as u16)) });
-        }
-        true
-    }
-
-    /// A boxed number, as `valueOf` gives it.
-    fn boxed(&mut self, descriptor: &str, number: i64) -> Result<u64, String> {
-        let (class, parameter, word) = match descriptor {
-            "Ljava/lang/Long;" => ("java/lang/Long", "J", number as u64),
-            "Ljava/lang/Short;" => ("java/lang/Short", "S", int(number as i32)),
-            "Ljava/lang/Byte;" => ("java/lang/Byte", "B", int(number as i32)),
-            "Ljava/lang/Character;" => ("java/lang/Character", "C", int(number as i32)),
-            _ => ("java/lang/Integer", "I", int(number as i32)),
-        };
-        let class_id = self.machine.load(class).map_err(|error| error.to_string())?;
-        let descriptor = format!("({parameter})L{class};");
-        let method = self.machine.core.program.find_method(class_id, "valueOf", &descriptor);
-        let method = method.ok_or_else(|| format!("{class} has no valueOf"))?;
-        self.machine.call(method, &[word]);
-        match self.machine.run() {
-            Stop::Ended(Ending::Returned(boxed)) => Ok(boxed),
-            _ => Err(format!("{class}.valueOf fails")),
-        }
-    }
-
-    fn constant(&mut self, class: &str, name: &str) -> Result<u64, String> {
-        let class_id = self.class_named(class)?;
-        self.initialize(class_id)?;
-        let field =
-            self.machine.core.program.field(class_id, name).filter(|field| field.is_static());
-        let slot = field
-            .map(|field| field.slot)
-            .ok_or_else(|| format!("{class} has no constant {name}"))?;
-        Ok(self.machine.core.heap.get(self.machine.core.mirror(class_id), slot))
-    }
-}
-
-/// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
-fn java_type(descriptor: &str) -> String {
-    let element = descriptor.trim_start_matches('[');
-    let name = match element {
-        "Z" => "boolean",
-        "B" => "byte",
-        "C" => "char",
-        "S" => "short",
-        "I" => "int",
-        "J" => "long",
-        "F" => "float",
-        "D" => "double",
-        class => class.strip_prefix('L').unwrap_or(class).trim_end_matches(';'),
-    };
-    name.replace(['/', '$'], ".") + &"[]".repeat(descriptor.len() - element.len())
-}
-
-fn number_word(kind: Kind, number: i64) -> Option<u64> {
-    Some(match kind {
-        Kind::Byte => int(i8::try_from(number).ok()?.into()),
-        Kind::Short => int(i16::try_from(number).ok()?.into()),
-        Kind::Char => u64::from(u16::try_from(number).ok()?),
-        Kind::Int => int(i32::try_from(number).ok()?),
-        Kind::Long => number as u64,
-        Kind::Float => float(number as f32),
-        Kind::Double => (number as f64).to_bits(),
-        Kind::Boolean | Kind::Ref => return None,
-    })
 }

@@ -1,19 +1,20 @@
-//! The finitization that the types suggest for a scope.
+//! The domains of all fields that a search reaches.
 //!
-//! N objects of each class plus null, `int` 0..N, booleans, a few characters
-//! and floating values, all constants of an enum, arrays of length 0..N,
-//! strings and boxed values as values without identity. Fields whose type says
-//! nothing (`Object`, `Comparable`, type variables) hold boxed integers.
+//! Each from the source that counts most: `--domain`, `@Domain`, a file, or what the
+//! type suggests for the scope (`types`).
 
-use super::notation::{self, Domain, Item};
+use super::annotations;
+use super::names::{class_named, hint, settle};
+use super::notation::{self, Domain};
+use super::types::Types;
 use machine::machine::Machine;
-use machine::program::{Class, ClassId, flags};
-use machine::value::Kind;
+use machine::program::{ClassId, flags};
 
 /// A field and its domain, before objects are made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldDomain {
-    /// The class that declares the field.
+    /// The class whose objects are meant, those of its subclasses included unless
+    /// they have a domain of their own. It declares the field or inherits it.
     pub class: ClassId,
     pub field: String,
     pub domain: Domain,
@@ -47,7 +48,8 @@ impl Given {
         self.field == field && self.names(class)
     }
 
-    fn names(&self, class: &str) -> bool {
+    /// Whether the class, by its internal name, is the one that is meant.
+    pub(super) fn names(&self, class: &str) -> bool {
         let binary = class.replace('/', ".");
         [simple_name(class), binary.replace('$', "."), binary].contains(&self.class)
     }
@@ -55,7 +57,7 @@ impl Given {
 
 /// Domains for all fields of `root` and of every class that they lead to, in
 /// the order of the candidate vector: the root's fields, then those of the
-/// classes as they are met. What is given counts more than what types suggest.
+/// classes as they are met.
 ///
 /// # Errors
 /// A field's class is missing or has no instances, or something given is for
@@ -66,130 +68,121 @@ pub fn infer(
     scope: u32,
     given: &[Given],
 ) -> Result<Vec<FieldDomain>, String> {
-    let mut found: Vec<FieldDomain> = Vec::new();
-    let mut used = vec![false; given.len()];
-    let mut classes = vec![root];
-    let mut next = 0;
-    while next < classes.len() {
-        let class = classes[next];
-        next += 1;
-        for (owner, name, descriptor) in instance_fields(machine, class) {
-            if found.iter().any(|known| known.class == owner && known.field == name) {
-                continue;
-            }
-            let owner_name = machine.core.program.class_name(owner).to_owned();
-            let named = given.iter().rposition(|given| given.is_for(&owner_name, &name));
-            let domain = match named {
-                Some(index) => {
-                    used[index] = true;
-                    note_classes(machine, root, &given[index].domain, &mut classes)?;
-                    given[index].domain.clone()
-                }
-                None => domain_of(machine, &descriptor, scope, &mut classes)
-                    .map_err(|problem| format!("{}.{name}: {problem}", simple_name(&owner_name)))?,
-            };
-            found.push(FieldDomain { class: owner, field: name, domain });
-        }
-    }
-    let reached = |given: &Given| {
-        classes.iter().any(|&class| given.names(machine.core.program.class_name(class)))
+    let mut inference = Inference {
+        machine,
+        given,
+        used: vec![false; given.len()],
+        types: Types::new(root, scope),
+        found: Vec::new(),
     };
-    let pointless = (0..given.len()).find(|&index| {
-        let given_one = &given[index];
-        !used[index] && !overridden(given, index) && (!given_one.optional || reached(given_one))
-    });
-    match pointless {
-        Some(index) => Err(unknown(machine, &given[index], &found)),
-        None => Ok(found),
-    }
-}
-
-/// Whether a later one is for the same field.
-fn overridden(given: &[Given], index: usize) -> bool {
-    let earlier = &given[index];
-    given[index + 1..]
-        .iter()
-        .any(|later| later.class == earlier.class && later.field == earlier.field)
-}
-
-/// The classes whose objects a given domain names have fields as well.
-fn note_classes(
-    machine: &mut Machine,
-    root: ClassId,
-    domain: &Domain,
-    classes: &mut Vec<ClassId>,
-) -> Result<(), String> {
-    match domain {
-        Domain::Array { elements, .. } => note_classes(machine, root, elements, classes),
-        Domain::Values(items) => {
-            for item in items {
-                if let Item::Objects { class, .. } = item {
-                    let class = class_named(machine, root, class)?;
-                    if !classes.contains(&class) {
-                        classes.push(class);
-                    }
-                }
+    let mut next = 0;
+    while next < inference.types.classes.len() {
+        let class = inference.types.classes[next];
+        next += 1;
+        for (owner, name, descriptor) in instance_fields(inference.machine, class) {
+            if !inference.found.iter().any(|known| known.class == owner && known.field == name) {
+                let domain = inference.domain(owner, &name, &descriptor)?;
+                inference.found.push(FieldDomain { class: owner, field: name.clone(), domain });
             }
-            Ok(())
+            if class != owner {
+                inference.inherited(class, name)?;
+            }
+        }
+    }
+    inference.finish()
+}
+
+struct Inference<'a> {
+    machine: &'a mut Machine,
+    given: &'a [Given],
+    /// Which of those given are for a field that was met.
+    used: Vec<bool>,
+    types: Types,
+    found: Vec<FieldDomain>,
+}
+
+impl Inference<'_> {
+    /// The domain of a field of the class that declares it.
+    fn domain(&mut self, owner: ClassId, name: &str, descriptor: &str) -> Result<Domain, String> {
+        let owner_name = self.machine.core.program.class_name(owner).to_owned();
+        let place = format!("{}.{name}", simple_name(&owner_name));
+        let (typed, of_file) = self.given_for(&owner_name, name);
+        if let Some(domain) = typed {
+            return self.settle(domain, owner);
+        }
+        let annotated = annotations::domain(self.machine, owner, name);
+        let at_place = |problem| format!("{place}: {problem}");
+        if let Some(domain) = annotated.map_err(at_place)? {
+            return self.settle(domain, owner).map_err(at_place);
+        }
+        match of_file {
+            Some(domain) => self.settle(domain, owner),
+            None => self.types.domain(self.machine, descriptor).map_err(at_place),
+        }
+    }
+
+    /// A domain of its own for a field that `class` inherits, if one is given.
+    fn inherited(&mut self, class: ClassId, field: String) -> Result<(), String> {
+        let class_name = self.machine.core.program.class_name(class).to_owned();
+        let (typed, of_file) = self.given_for(&class_name, &field);
+        if let Some(domain) = typed.or(of_file) {
+            let domain = self.settle(domain, class)?;
+            self.found.push(FieldDomain { class, field, domain });
+        }
+        Ok(())
+    }
+
+    /// The last domains given for a field: on the command line, and in a file.
+    fn given_for(&mut self, class: &str, field: &str) -> (Option<Domain>, Option<Domain>) {
+        let (mut typed, mut of_file) = (None, None);
+        for (given, used) in self.given.iter().zip(&mut self.used) {
+            if given.is_for(class, field) {
+                *used = true;
+                let place = if given.optional { &mut of_file } else { &mut typed };
+                *place = Some(given.domain.clone());
+            }
+        }
+        (typed, of_file)
+    }
+
+    /// Finds the classes that a domain names, as seen from `from` or else from the root,
+    /// and notes those whose objects have fields as well.
+    fn settle(&mut self, mut domain: Domain, from: ClassId) -> Result<Domain, String> {
+        let root = self.types.root;
+        let mut find = |machine: &mut Machine, name: &str| {
+            class_named(machine, from, name)
+                .or_else(|problem| class_named(machine, root, name).map_err(|_| problem))
+        };
+        let classes = settle(self.machine, root, &mut domain, &mut find)?;
+        classes.into_iter().for_each(|class| self.types.note(class));
+        Ok(domain)
+    }
+
+    /// What was found, unless something given is for no field.
+    fn finish(self) -> Result<Vec<FieldDomain>, String> {
+        let program = &self.machine.core.program;
+        let classes = &self.types.classes;
+        let reached =
+            |given: &Given| classes.iter().any(|&class| given.names(program.class_name(class)));
+        let pointless = self.given.iter().zip(&self.used).find(|(given, used)| {
+            // A file may serve several classes.
+            !**used && (!given.optional || reached(given))
+        });
+        match pointless {
+            Some((given, _)) => Err(unknown(self.machine, given, &self.found)),
+            None => Ok(self.found),
         }
     }
 }
 
-fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
+/// Nothing is known of a field that a domain was given for.
+pub(super) fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
     let wanted = format!("{}.{}", given.class, given.field);
     let names = found.iter().map(|known| {
         let class = simple_name(machine.core.program.class_name(known.class));
         format!("{class}.{}", known.field)
     });
-    match names.min_by_key(|name| distance(name, &wanted)) {
-        Some(nearest) => format!("there is no field {wanted} to search; did you mean {nearest}?"),
-        None => format!("there is no field {wanted} to search"),
-    }
-}
-
-/// Levenshtein's distance: how many letters to change.
-pub(super) fn distance(left: &str, right: &str) -> usize {
-    let right: Vec<char> = right.chars().collect();
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (above, letter) in left.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
-        for (index, &other) in right.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != other);
-            diagonal = row[index + 1];
-            row[index + 1] = changed.min(diagonal + 1).min(row[index] + 1);
-        }
-    }
-    row[right.len()]
-}
-
-/// A class by its full name, its name within the root class, or within the
-/// root's package.
-///
-/// # Errors
-/// There is none: the sentence tells where was looked.
-pub(super) fn class_named(
-    machine: &mut Machine,
-    root: ClassId,
-    name: &str,
-) -> Result<ClassId, String> {
-    let root_name = machine.core.program.class_name(root).to_owned();
-    if simple_name(&root_name) == name {
-        return Ok(root);
-    }
-    let outermost = root_name.split('$').next().unwrap_or(&root_name).to_owned();
-    let package =
-        root_name.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"));
-    let path = name.replace('.', "/");
-    let candidates = [
-        format!("{root_name}${name}"),
-        format!("{outermost}${name}"),
-        format!("{package}{path}"),
-        path,
-    ];
-    candidates
-        .iter()
-        .find_map(|candidate| machine.load(candidate).ok())
-        .ok_or_else(|| format!("there is no class {name} (looked for {})", candidates.join(", ")))
+    format!("there is no field {wanted} to search{}", hint(names, &wanted))
 }
 
 /// Declaring class, name and descriptor of the instance fields, inherited first.
@@ -204,104 +197,6 @@ pub fn instance_fields(machine: &Machine, class: ClassId) -> Vec<(ClassId, Strin
             (owner, names.get(field.name).to_owned(), names.get(field.descriptor).to_owned())
         })
         .collect()
-}
-
-fn domain_of(
-    machine: &mut Machine,
-    descriptor: &str,
-    scope: u32,
-    classes: &mut Vec<ClassId>,
-) -> Result<Domain, String> {
-    let n = i64::from(scope);
-    let kind =
-        descriptor.bytes().next().and_then(Kind::of_letter).ok_or("a malformed descriptor")?;
-    let values = match kind {
-        Kind::Boolean => vec![Item::Boolean(false), Item::Boolean(true)],
-        Kind::Byte | Kind::Short | Kind::Int | Kind::Long => vec![Item::Range(0, n)],
-        Kind::Char => vec![Item::Range(i64::from(b'a'), i64::from(b'a') + n - 1)],
-        Kind::Float | Kind::Double => vec![Item::Real(0.0), Item::Real(1.0), Item::Real(-1.5)],
-        Kind::Ref => return reference_domain(machine, descriptor, scope, classes),
-    };
-    Ok(Domain::Values(values))
-}
-
-fn reference_domain(
-    machine: &mut Machine,
-    descriptor: &str,
-    scope: u32,
-    classes: &mut Vec<ClassId>,
-) -> Result<Domain, String> {
-    if let Some(element) = descriptor.strip_prefix('[') {
-        let elements = Box::new(domain_of(machine, element, scope, classes)?);
-        let lengths = vec![Item::Range(0, i64::from(scope))];
-        return Ok(Domain::Array { lengths, elements });
-    }
-    let name = &descriptor[1..descriptor.len() - 1];
-    if let Some(values) = value_domain(name, scope) {
-        return Ok(Domain::Values(values));
-    }
-    let class = machine.load(name).map_err(|error| error.to_string())?;
-    let linked = machine.core.program.class(class);
-    if linked.flags & flags::ENUM != 0 {
-        return Ok(Domain::Values(enum_constants(machine, class)));
-    }
-    if !instantiable(linked) {
-        return Err(format!(
-            "field type {} has no instances: give its domain",
-            name.replace('/', ".")
-        ));
-    }
-    if !classes.contains(&class) {
-        classes.push(class);
-    }
-    let class = simple_name(name);
-    Ok(Domain::Values(vec![Item::Null, Item::Objects { class, count: scope, isomorphic: true }]))
-}
-
-fn instantiable(class: &Class) -> bool {
-    !class.is_interface() && class.flags & flags::ABSTRACT == 0
-}
-
-/// Values without identity for types of the JDK that hold one, and for types
-/// that say nothing.
-fn value_domain(class: &str, scope: u32) -> Option<Vec<Item>> {
-    let n = i64::from(scope);
-    Some(match class {
-        "java/lang/Integer"
-        | "java/lang/Long"
-        | "java/lang/Short"
-        | "java/lang/Byte"
-        | "java/lang/Number"
-        | "java/lang/Object"
-        | "java/lang/Comparable" => {
-            vec![Item::Null, Item::Range(0, n)]
-        }
-        "java/lang/Boolean" => vec![Item::Null, Item::Boolean(false), Item::Boolean(true)],
-        "java/lang/Character" => {
-            vec![Item::Null, Item::Range(i64::from(b'a'), i64::from(b'a') + n - 1)]
-        }
-        "java/lang/Double" | "java/lang/Float" => {
-            vec![Item::Null, Item::Real(0.0), Item::Real(1.0)]
-        }
-        "java/lang/String" | "java/lang/CharSequence" => {
-            let letters = (b'a'..=b'z').take(scope as usize);
-            let texts = letters.map(|letter| Item::Text(char::from(letter).to_string()));
-            [Item::Null].into_iter().chain(texts).collect()
-        }
-        _ => return None,
-    })
-}
-
-fn enum_constants(machine: &Machine, class: ClassId) -> Vec<Item> {
-    let program = &machine.core.program;
-    let name = simple_name(program.class_name(class));
-    let constants =
-        program.class(class).fields.iter().filter(|field| field.flags & flags::ENUM != 0);
-    let constant = |field: &machine::program::Field| Item::Constant {
-        class: name.clone(),
-        name: program.names.get(field.name).to_owned(),
-    };
-    [Item::Null].into_iter().chain(constants.map(constant)).collect()
 }
 
 /// The last part of a class's name: `java/util/Map$Entry` is `Entry`.

@@ -6,8 +6,14 @@
 //! field, which [`finitization`] turns into objects and words of a machine.
 
 pub mod notation; // how a domain is written
-pub mod infer; // from types and a scope to domains
+pub mod infer; // the domains of all fields, from whoever counts most
+mod types; // what a type suggests
+mod subtypes; // which classes there are below one
+pub mod annotations; // @Domain and @Scope
+pub(crate) mod names; // classes as people name them
 pub mod finitization; // from domains to objects of a machine
 pub mod size; // how many candidates that makes
 pub mod predicate; // which method says what is valid
+pub mod subject; // of which class the inputs are
+pub mod korat; // fin... methods written for Korat
 pub mod config; // smallscope.toml, read and written

@@ -1,7 +1,16 @@
 //! The notation of a domain, the same on the command line, in TOML and in
-//! annotations: `0..3`, `1,4,9`, `null,Node*4`, `"a","b"`, `Color.RED`,
+//! annotations: `0..3`, `1,4,9`, `null,Node*4`, `"a","b"`, `'a'..'f'`, `Color.RED`,
 //! `{length=0..3; elements=0..2}`.
+//!
+//! Two more are for what Korat's API can say: `Long(1..3)` are values of a class that
+//! stand for each other like objects, and `{length=0..3; elements=0..2}*2` are two
+//! arrays that fields may share.
 
+mod literal; // characters and texts, as Java writes them
+mod split; // parts between commas
+
+use literal::{character, quoted, unescape};
+use split::split;
 use std::fmt;
 
 /// The values that a field may take, as written.
@@ -12,6 +21,8 @@ pub enum Domain {
     Array {
         lengths: Vec<Item>,
         elements: Box<Domain>,
+        /// How many arrays there are for fields to share; None: each place has its own.
+        shared: Option<u32>,
     },
 }
 
@@ -29,16 +40,29 @@ pub enum Item {
     Range(i64, i64),
     Real(f64),
     Boolean(bool),
+    /// `'a'..'f'`, in UTF-16 units.
+    Letters(u16, u16),
     Text(String),
     /// `Color.RED`.
     Constant {
         class: String,
         name: String,
     },
+    /// `Long(1..3)`: objects that exist already, as a class domain.
+    Existing {
+        class: String,
+        values: Vec<Item>,
+        isomorphic: bool,
+    },
+    /// `#7`: an object that a `fin...` method made, by a number that it can be found by.
+    Made(u32),
 }
 
 /// Ranges longer than this are surely a slip.
 const LONGEST_RANGE: i64 = 1 << 20;
+
+/// What an index of an object in its class domain can tell apart.
+const MOST_OBJECTS: u32 = 0xFFFF;
 
 /// Reads a domain.
 ///
@@ -46,14 +70,27 @@ const LONGEST_RANGE: i64 = 1 << 20;
 /// A sentence that names the part which is none.
 pub fn parse(text: &str) -> Result<Domain, String> {
     let text = text.trim();
-    let inner = text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or(text);
+    let (inner, shared) = without_braces(text);
     if inner.trim_start().starts_with("length=") {
-        return parse_array(inner);
+        return parse_array(inner, shared);
     }
     Ok(Domain::Values(parse_items(text)?))
 }
 
-fn parse_array(text: &str) -> Result<Domain, String> {
+/// What is between the braces, and the count behind them: `{...}*2`.
+fn without_braces(text: &str) -> (&str, Option<u32>) {
+    let Some(open) = text.strip_prefix('{') else { return (text, None) };
+    if let Some(inner) = open.strip_suffix('}') {
+        return (inner, None);
+    }
+    let counted = open.rsplit_once("}*").and_then(|(inner, count)| {
+        let count = count.trim().parse().ok().filter(|&count| (1..=MOST_OBJECTS).contains(&count));
+        Some((inner, Some(count?)))
+    });
+    counted.unwrap_or((text, None))
+}
+
+fn parse_array(text: &str, shared: Option<u32>) -> Result<Domain, String> {
     let (lengths, elements) = text
         .split_once(';')
         .ok_or_else(|| format!("an array domain is length=...; elements=..., not {text}"))?;
@@ -66,42 +103,13 @@ fn parse_array(text: &str) -> Result<Domain, String> {
     if lengths.iter().any(|item| !matches!(item, Item::Range(from, _) if *from >= 0)) {
         return Err(format!("the lengths of an array are numbers from 0 on, not {text}"));
     }
-    Ok(Domain::Array { lengths, elements: Box::new(parse(elements)?) })
+    Ok(Domain::Array { lengths, elements: Box::new(parse(elements)?), shared })
 }
 
 fn parse_items(text: &str) -> Result<Vec<Item>, String> {
     let items: Vec<Item> =
         split(text)?.iter().map(|part| parse_item(part)).collect::<Result<_, _>>()?;
     if items.is_empty() { Err("the domain is empty".to_owned()) } else { Ok(items) }
-}
-
-/// The parts between commas; those within quotes do not count.
-fn split(text: &str) -> Result<Vec<String>, String> {
-    let (mut parts, mut part) = (Vec::new(), String::new());
-    let mut quoted = false;
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\\' if quoted => {
-                part.push(letter);
-                part.extend(letters.next());
-            }
-            ',' if !quoted => parts.push(std::mem::take(&mut part)),
-            letter => {
-                quoted ^= letter == '"';
-                part.push(letter);
-            }
-        }
-    }
-    if quoted {
-        return Err(format!("a quote is not closed in {text}"));
-    }
-    parts.push(part);
-    Ok(parts
-        .into_iter()
-        .map(|part| part.trim().to_owned())
-        .filter(|part| !part.is_empty())
-        .collect())
 }
 
 fn parse_item(text: &str) -> Result<Item, String> {
@@ -114,18 +122,20 @@ fn parse_item(text: &str) -> Result<Item, String> {
     if let Some(quoted) = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
         return Ok(Item::Text(unescape(quoted)));
     }
+    if text.starts_with('\'') {
+        return parse_letters(text).ok_or_else(|| format!("{text} is not like 'a' or 'a'..'f'"));
+    }
+    if let Some(number) = text.strip_prefix('#').and_then(|number| number.parse().ok()) {
+        return Ok(Item::Made(number));
+    }
+    if let Some((class, values)) = text.split_once('(') {
+        return parse_existing(class, values, text);
+    }
     if let Some((class, count)) = text.split_once('*') {
         return parse_objects(class, count).ok_or_else(|| format!("{text} is not like Node*4"));
     }
     if let Some((from, to)) = text.split_once("..") {
-        let bounds = (from.trim().parse(), to.trim().parse());
-        return match bounds {
-            (Ok(from), Ok(to)) if from <= to && to - from < LONGEST_RANGE => {
-                Ok(Item::Range(from, to))
-            }
-            (Ok(_), Ok(_)) => Err(format!("{text} is an empty or an endless range")),
-            _ => Err(format!("{text} is not a range like 0..3")),
-        };
+        return parse_range(from, to, text);
     }
     if let Ok(number) = text.parse() {
         return Ok(Item::Range(number, number));
@@ -137,8 +147,39 @@ fn parse_item(text: &str) -> Result<Item, String> {
         Some((class, name)) if is_name(name) => {
             Ok(Item::Constant { class: class.to_owned(), name: name.to_owned() })
         }
-        _ => Err(format!("{text} is no value: write 3, 0..3, null, Node*4, \"text\" or Color.RED")),
+        _ => Err(format!(
+            "{text} is no value: write 3, 0..3, null, Node*4, \"text\", 'a' or Color.RED"
+        )),
     }
+}
+
+fn parse_range(from: &str, to: &str, text: &str) -> Result<Item, String> {
+    let (Ok(from), Ok(to)) = (from.trim().parse::<i64>(), to.trim().parse::<i64>()) else {
+        return Err(format!("{text} is not a range like 0..3"));
+    };
+    match to.checked_sub(from) {
+        Some(length) if (0..LONGEST_RANGE).contains(&length) => Ok(Item::Range(from, to)),
+        _ => Err(format!("{text} is an empty or an endless range")),
+    }
+}
+
+fn parse_letters(text: &str) -> Option<Item> {
+    let (from, to) = match text.split_once("'..'") {
+        Some((from, to)) => (character(&format!("{from}'"))?, character(&format!("'{to}"))?),
+        None => (character(text)?, character(text)?),
+    };
+    (from <= to).then_some(Item::Letters(from, to))
+}
+
+/// `Long(1..3)` or `Long(1..3)!iso`.
+fn parse_existing(class: &str, values: &str, text: &str) -> Result<Item, String> {
+    let (values, isomorphic) = match values.strip_suffix("!iso") {
+        Some(values) => (values, false),
+        None => (values, true),
+    };
+    let values = values.strip_suffix(')').filter(|_| class.split('.').all(is_name));
+    let values = values.ok_or_else(|| format!("{text} is not like Long(1..3)"))?;
+    Ok(Item::Existing { class: class.to_owned(), values: parse_items(values)?, isomorphic })
 }
 
 fn parse_objects(class: &str, count: &str) -> Option<Item> {
@@ -146,7 +187,7 @@ fn parse_objects(class: &str, count: &str) -> Option<Item> {
         Some(count) => (count, false),
         None => (count, true),
     };
-    let count = count.trim().parse().ok().filter(|count| (1..=0xFFFF).contains(count))?;
+    let count = count.trim().parse().ok().filter(|count| (1..=MOST_OBJECTS).contains(count))?;
     let class = class.trim();
     class.split('.').all(is_name).then(|| Item::Objects {
         class: class.to_owned(),
@@ -161,31 +202,15 @@ fn is_name(text: &str) -> bool {
     starts && text.chars().all(|letter| letter.is_alphanumeric() || "_$".contains(letter))
 }
 
-fn unescape(text: &str) -> String {
-    let mut letters = text.chars();
-    let mut plain = String::new();
-    while let Some(letter) = letters.next() {
-        plain.push(match letter {
-            '\\' => match letters.next() {
-                Some('n') => '\n',
-                Some('t') => '\t',
-                Some(other) => other,
-                None => '\\',
-            },
-            letter => letter,
-        });
-    }
-    plain
-}
-
 impl fmt::Display for Domain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Domain::Values(items) => write_items(f, items),
-            Domain::Array { lengths, elements } => {
+            Domain::Array { lengths, elements, shared } => {
                 f.write_str("{length=")?;
                 write_items(f, lengths)?;
-                write!(f, "; elements={elements}}}")
+                write!(f, "; elements={elements}}}")?;
+                shared.map_or(Ok(()), |count| write!(f, "*{count}"))
             }
         }
     }
@@ -210,8 +235,20 @@ impl fmt::Display for Item {
             Item::Range(from, to) => write!(f, "{from}..{to}"),
             Item::Real(value) => write!(f, "{value:?}"),
             Item::Boolean(value) => write!(f, "{value}"),
-            Item::Text(text) => write!(f, "{text:?}"),
+            Item::Letters(from, to) if from == to => f.write_str(&quoted(&[*from], '\'')),
+            Item::Letters(from, to) => {
+                write!(f, "{}..{}", quoted(&[*from], '\''), quoted(&[*to], '\''))
+            }
+            Item::Text(text) => {
+                f.write_str(&quoted(&text.encode_utf16().collect::<Vec<u16>>(), '"'))
+            }
             Item::Constant { class, name } => write!(f, "{class}.{name}"),
+            Item::Existing { class, values, isomorphic } => {
+                write!(f, "{class}(")?;
+                write_items(f, values)?;
+                f.write_str(if *isomorphic { ")" } else { ")!iso" })
+            }
+            Item::Made(number) => write!(f, "#{number}"),
         }
     }
 }
@@ -235,6 +272,12 @@ mod tests {
             "{length=2; elements={length=0..1; elements=null,Node*2}}",
             "0.5,1.0",
             "Node*3!iso",
+            "'a','\\'','\"'..'z',','",
+            "\"say \\\"a\\\", \\\\\\n\\u0007\"",
+            "null,java.lang.Long(1..3,9)!iso,String(\"a,b\",\")\")",
+            "{length=0..3; elements=0..2}*2",
+            "{length=2; elements={length=0..1; elements=5}*3}",
+            "{length=2; elements={length=0..1; elements=5}*3}*1",
         ] {
             let domain = parse(text).unwrap();
             assert_eq!(domain.to_string(), text);
@@ -254,6 +297,11 @@ mod tests {
             ("length=0..3", "elements"),
             ("length=-1; elements=0", "lengths"),
             ("0..99999999999", "endless"),
+            ("-9223372036854775808..9223372036854775807", "endless"),
+            ("'ab'", "'ab'"),
+            ("'b'..'a'", "'b'..'a'"),
+            ("Long(", "Long("),
+            ("Long()", "empty"),
         ] {
             let problem = parse(text).unwrap_err();
             assert!(problem.contains(part), "{text}: {problem}");

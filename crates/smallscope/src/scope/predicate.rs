@@ -1,11 +1,12 @@
 //! Which method says whether an instance is valid.
 
-use super::infer::{distance, simple_name};
+use super::infer::simple_name;
+use super::names::hint;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program};
 
 /// The names that the field uses.
-const NAMES: [&str; 2] = ["repOk", "repOK"];
+pub(super) const NAMES: [&str; 2] = ["repOk", "repOK"];
 
 /// Annotations that mark one, by their simple names.
 const ANNOTATIONS: [&str; 2] = ["CheckRep", "Invariant"];
@@ -21,7 +22,7 @@ pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<Met
     let candidates = candidates(program, class);
     let named = |name: &str| candidates.iter().copied().find(|&one| name_of(program, one) == name);
     if let Some(name) = name {
-        return named(name).ok_or_else(|| unknown(program, class, name, &candidates));
+        return named(name).ok_or_else(|| unknown(program, class, name));
     }
     if let Some(found) = NAMES.iter().find_map(|name| named(name)) {
         return Ok(found);
@@ -66,7 +67,7 @@ fn name_of(program: &Program, method: MethodId) -> &str {
     program.names.get(program.method(method).name)
 }
 
-fn is_marked(program: &Program, method: MethodId) -> bool {
+pub(super) fn is_marked(program: &Program, method: MethodId) -> bool {
     program.annotations(method).iter().any(|descriptor| {
         let name = descriptor.strip_prefix('L').unwrap_or(descriptor);
         let name = simple_name(name.trim_end_matches(';'));
@@ -74,10 +75,11 @@ fn is_marked(program: &Program, method: MethodId) -> bool {
     })
 }
 
-fn unknown(program: &Program, class: ClassId, name: &str, candidates: &[MethodId]) -> String {
+fn unknown(program: &Program, class: ClassId, name: &str) -> String {
+    let ancestors = program.class(class).ancestors.iter().rev();
+    let methods = ancestors.flat_map(|&one| &program.class(one).methods).copied();
+    let says = |&id: &MethodId| program.names.get(program.method(id).descriptor).ends_with(")Z");
+    let hint = hint(methods.filter(says).map(|id| name_of(program, id).to_owned()), name);
     let class = program.java_name(class);
-    let names = candidates.iter().map(|&method| name_of(program, method));
-    let nearest = names.min_by_key(|candidate| distance(candidate, name));
-    let hint = nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default();
     format!("class {class} has no method {name}() that returns a boolean{hint}")
 }

@@ -8,7 +8,11 @@ impl Finitization {
     /// How many candidates there are, isomorphic ones included.
     pub fn candidates(&self) -> f64 {
         let objects = self.class_domains.iter().flat_map(|domain| {
-            domain.objects.iter().map(move |&object| self.contents(domain.class, object))
+            let made = domain.objects[..domain.made].iter();
+            made.map(move |&object| match self.is_array(object) {
+                true => self.array_contents(object),
+                false => self.contents(domain.class, object),
+            })
         });
         objects.product()
     }

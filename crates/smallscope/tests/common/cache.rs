@@ -99,6 +99,9 @@ fn compile<'a>(sources: impl Iterator<Item = &'a PathBuf>, jdk: &Jdk, release: &
     let mut command = tool(jdk.javac().expect("JDKs without a compiler are left out"));
     command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]);
     command.args(["--release", release, "-d"]).arg(to);
+    // What is written for Korat names its API, which whoever runs it brings along.
+    let api = root().join("java/korat-api/src/main/java");
+    command.arg("-implicit:none").arg("-sourcepath").arg(api);
     command.args(sources);
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let said = String::from_utf8_lossy(&output.stderr);

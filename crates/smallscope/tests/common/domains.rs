@@ -15,7 +15,7 @@ pub(crate) fn given(program: &Program, scope: &[i64], instead: Option<&str>) -> 
 }
 
 /// Puts numbers in the places of N, M and K, and computes N-1 and N+1.
-fn with_scope(text: &str, scope: &[i64]) -> String {
+pub(crate) fn with_scope(text: &str, scope: &[i64]) -> String {
     let letters: Vec<char> = text.chars().collect();
     let mut result = String::new();
     let mut at = 0;

@@ -40,6 +40,8 @@ pub(crate) struct Program {
     pub(crate) also: Vec<String>,
     /// `//@ plus:`, explored/valid/classes of Korat+ for each scope.
     pub(crate) plus: String,
+    /// `//@ fin:`, the arguments of the method for Korat that says the same as `domains`.
+    pub(crate) fin: String,
     /// `//@ paper:`, what a paper reports, for comparison.
     pub(crate) paper: Vec<String>,
 }
@@ -83,6 +85,7 @@ impl Program {
             "counts" => self.counts = value.to_owned(),
             "also" => self.also.push(value.to_owned()),
             "plus" => self.plus = value.to_owned(),
+            "fin" => self.fin = value.to_owned(),
             "paper" => self.paper.push(value.to_owned()),
             _ => return Err(format!("//@ {key} is no directive")),
         }

@@ -10,6 +10,10 @@
 
 use super::code::Code;
 use super::descriptor::{Signature, Type};
+use crate::program::attribute::{self as program, AnnotationValue};
+use ristretto_classfile::attributes::{
+    Annotation, AnnotationElement, AnnotationValuePair, Attribute,
+};
 use ristretto_classfile::{
     ClassAccessFlags, ClassFile, Constant, ConstantPool, Field, FieldAccessFlags, FieldType,
     JAVA_17, JavaString, Method, MethodAccessFlags,
@@ -69,6 +73,33 @@ impl Assembler {
             attributes,
         });
         Ok(())
+    }
+
+    /// Gives the newest field annotations.
+    pub(super) fn annotate(&mut self, annotations: &[program::Annotation]) {
+        let annotations: Vec<Annotation> =
+            annotations.iter().map(|annotation| self.annotation(annotation)).collect();
+        let name_index = self.utf8("RuntimeInvisibleAnnotations");
+        if let Some(field) = self.fields.last_mut().filter(|_| !annotations.is_empty()) {
+            let attribute = Attribute::RuntimeInvisibleAnnotations { name_index, annotations };
+            field.attributes.push(attribute);
+        }
+    }
+
+    fn annotation(&mut self, annotation: &program::Annotation) -> Annotation {
+        let type_index = self.utf8(&format!("L{};", annotation.class));
+        let name_index = self.utf8("value");
+        let value = annotation.value.as_ref().map(|value| match value {
+            AnnotationValue::Text(text) => {
+                AnnotationElement::String { const_value_index: self.utf8(text) }
+            }
+            AnnotationValue::Int(number) => {
+                let const_value_index = self.constant(Constant::Integer(*number));
+                AnnotationElement::Int { const_value_index }
+            }
+        });
+        let element = value.map(|value| AnnotationValuePair { name_index, value });
+        Annotation { type_index, elements: element.into_iter().collect() }
     }
 
     /// Adds a method whose code `body` emits.

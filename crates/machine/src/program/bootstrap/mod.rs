@@ -10,7 +10,8 @@
 //!
 //! Reading order: `read` (constant pool to [`Site`]), `descriptor`, `assembler` with
 //! `code` and `instructions`, `adapt` (conversions), `handle` (calling a method handle),
-//! then one file per family of bootstrap methods, and `access` for var handles.
+//! then one file per family of bootstrap methods, `access` for var handles, and
+//! `arguments` for the parameters of a method as an object.
 //! To model another one, add an arm to [`synthesize`].
 //!
 //! Cost: a few hundred constant pool bytes per call site, once, at linking.
@@ -20,6 +21,7 @@
 
 mod access;
 mod adapt;
+mod arguments;
 mod assembler;
 mod code;
 mod concat;

@@ -126,3 +126,32 @@ fn what_is_no_file_is_not_found() {
         assert_eq!(content(&class_path, name), None);
     }
 }
+
+#[test]
+fn classes_are_listed_once_in_order_and_by_package() {
+    let folder = TempFolder::new();
+    for name in
+        ["p/q/C.class", "p/A$B.class", "Top.class", "p/note.txt", ".git/X.class", "a-b/Y.class"]
+    {
+        folder.write(name, b"");
+    }
+    let jar = folder.jar(
+        "lib.jar",
+        &[("p/Z.class", b""), ("Top.class", b""), ("META-INF/versions/9/p/Z.class", b"")],
+    );
+    let text = format!("{}:{}", folder.path().display(), jar.display());
+    let class_path = ClassPath::open(&text, 17).unwrap();
+    assert_eq!(class_path.names(None), ["Top", "p/A$B", "p/Z", "p/q/C"]);
+    assert_eq!(class_path.names(Some("p")), ["p/A$B", "p/Z"]);
+    assert_eq!(class_path.names(Some("")), ["Top"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn listing_a_folder_that_leads_back_up_ends() {
+    let folder = TempFolder::new();
+    folder.write("A.class", b"");
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("again")).unwrap();
+    let class_path = ClassPath::open(folder.path().to_str().unwrap(), 17).unwrap();
+    assert_eq!(class_path.names(None)[0], "A");
+}

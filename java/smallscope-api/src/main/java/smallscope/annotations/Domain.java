@@ -15,6 +15,7 @@ import java.lang.annotation.Target;
  * <tr><td>whole numbers</td><td>{@code 0..3}, {@code 1,4,9}, {@code -1,1..5}</td><td>both ends are included</td></tr>
  * <tr><td>other numbers</td><td>{@code 0.0,0.5,1.0}</td><td></td></tr>
  * <tr><td>booleans</td><td>{@code false,true}</td><td></td></tr>
+ * <tr><td>characters</td><td>{@code 'a'..'f'}, {@code 'a','z'}</td><td></td></tr>
  * <tr><td>references</td><td>{@code null,Node*4}</td><td>null, or one of four objects of class Node</td></tr>
  * <tr><td></td><td>{@code Leaf*2,Inner*3,null}</td><td>objects of several classes</td></tr>
  * <tr><td></td><td>{@code Key*3!iso}</td><td>the three keys are not interchangeable</td></tr>

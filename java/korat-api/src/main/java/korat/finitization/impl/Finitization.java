@@ -82,6 +82,25 @@ public final class Finitization implements IFinitization {
         return text.toString();
     }
 
+    /**
+     * The object that a description writes as {@code #} and its position among those that were added to the class
+     * domain of a class, which has this binary name.
+     */
+    public Object given(String className, int position) {
+        for (Map.Entry<Class<?>, ClassDomain> domain : classDomains.entrySet()) {
+            if (domain.getKey().getName().equals(className)) {
+                return domain.getValue().given().get(position);
+            }
+        }
+        for (Finitization other : included) {
+            Object found = other.given(className, position);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
     private static void line(StringBuilder text, String name, String domain) {
         text.append(name).append('=').append(domain).append('\n');
     }

@@ -1,0 +1,237 @@
+//! Test classes from cases: which form each case gets, and in which file.
+
+use super::classes::Classes;
+use super::context::Context;
+use super::imports::{Imports, split};
+use super::indexed::group;
+use super::names::Names;
+use super::source::{LEGEND, TableTest};
+use super::words::{identifier, lower_first, upper_first};
+use super::{File, JUnit, Options, notation, scene, table, types, view, write};
+use crate::suite::case::{Case, Failure, Method};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// A method with more cases than this gets a table.
+const MOST_READABLE: usize = 20;
+
+/// More test methods would fill the constant pool of a class sooner or later.
+const MOST_TESTS: usize = 500;
+
+/// Tables that are larger together than this get files of their own, each of
+/// about this size, because editors give up on large files.
+const MOST_TABLE_BYTES: usize = 1_000_000;
+
+pub(super) struct Suite<'a> {
+    pub(super) classes: &'a Classes<'a>,
+    pub(super) options: &'a Options,
+}
+
+impl Suite<'_> {
+    pub(super) fn counterexamples(&self, cases: &[(&Case, &Failure)]) -> Vec<File> {
+        let parts = cases.chunks(MOST_TESTS).enumerate();
+        parts.filter_map(|(index, part)| self.counterexample_file(index, part)).collect()
+    }
+
+    fn counterexample_file(&self, index: usize, cases: &[(&Case, &Failure)]) -> Option<File> {
+        let mut context = self.context();
+        let mut names = Names::default();
+        let mut members = Vec::new();
+        for (case, failure) in cases {
+            let name = names.of(case);
+            if let Some(test) = context.attempt(|context| context.failing(case, failure, name)) {
+                members.push(context.method(&test));
+            }
+        }
+        if members.is_empty() {
+            return None;
+        }
+        let mut about = vec![format!(
+            "Counterexamples to {}: each test fails until its bug is fixed.",
+            self.shown_class()
+        )];
+        about.extend(left_out(cases.len() - members.len()));
+        let ending = if index == 0 { "Test".to_owned() } else { format!("{}Test", index + 1) };
+        Some(self.file(context, &self.test_class(&ending), &about, &members))
+    }
+
+    pub(super) fn regression(&self, cases: &[&Case]) -> Vec<File> {
+        let mut context = self.context();
+        let mut members = Vec::new();
+        let mut tables = Vec::new();
+        let (mut names, mut stems) = (Names::default(), BTreeSet::new());
+        let groups = group(cases);
+        let few = |count: usize| count <= MOST_READABLE;
+        let short: usize = groups.iter().map(|(_, cases)| cases.len()).filter(|&n| few(n)).sum();
+        for (method, cases) in groups {
+            if few(cases.len()) && short <= MOST_TESTS {
+                for case in cases {
+                    let name = names.of(case);
+                    let test = context.attempt(|context| context.passing(case, name));
+                    members.extend(test.map(|test| context.method(&test)));
+                }
+            } else {
+                let stem = self.stem(method, &mut stems);
+                tables.extend(table_test(&mut context, stem, &cases));
+            }
+        }
+        if members.is_empty() && tables.is_empty() {
+            return Vec::new();
+        }
+        let kept = members.len() + tables.iter().map(|test| test.table.cases).sum::<usize>();
+        let mut files = self.move_out(&mut tables);
+        members.extend(tables.iter().map(|test| context.table_method(test)));
+        let inside = tables.iter().filter(|test| test.places.is_empty());
+        let declared = |test: &TableTest| test.declaration("private ");
+        members.extend(inside.map(|test| format!("    /** {LEGEND} */\n{}", declared(test))));
+        let mut about = vec![format!("How {} behaved, input by input.", self.shown_class())];
+        about.extend(left_out(cases.len() - kept));
+        files.insert(0, self.file(context, &self.test_class("RegressionTest"), &about, &members));
+        files
+    }
+
+    /// Gives tables files of their own if they are too large together.
+    fn move_out(&self, tests: &mut [TableTest]) -> Vec<File> {
+        let size = |block: &String| block.len();
+        let total: usize = tests.iter().flat_map(|test| &test.table.blocks).map(size).sum();
+        if total <= MOST_TABLE_BYTES {
+            return Vec::new();
+        }
+        let mut files = Vec::new();
+        for test in tests {
+            for chunk in chunks(&test.table.blocks) {
+                let number = files.len() + 1;
+                let name = self.test_class(&format!("RegressionTable{number}"));
+                test.places.push(format!("{name}.{}", test.table.constant));
+                files.push(self.table_file(&name, test, chunk));
+            }
+        }
+        files
+    }
+
+    fn table_file(&self, name: &str, test: &TableTest, blocks: &[String]) -> File {
+        let table = table::Table {
+            constant: test.table.constant.clone(),
+            blocks: blocks.to_vec(),
+            cases: 0,
+        };
+        let stem = test.stem.clone();
+        let part = TableTest { stem, lines: Vec::new(), table, places: Vec::new() };
+        let about = [format!("Behaviour of {}.", self.shown_class()), LEGEND.to_owned()];
+        let mut context = self.context();
+        context.junit = JUnit::Five; // Its class needs no `public`.
+        self.file(context, name, &about, &[part.declaration("")])
+    }
+
+    fn context(&self) -> Context<'_> {
+        let mut imports = Imports::new(&self.package());
+        imports.name(&self.classes.target.binary_name);
+        Context {
+            classes: self.classes,
+            junit: self.options.junit,
+            imports,
+            used: notation::Used::default(),
+            helpers: BTreeSet::new(),
+        }
+    }
+
+    /// That of the class, unless it is one where only the JDK may add to.
+    fn package(&self) -> String {
+        let binary_name = &self.classes.target.binary_name;
+        match view::is_platform(binary_name) {
+            true => "smallscope".to_owned(),
+            false => split(binary_name).0.to_owned(),
+        }
+    }
+
+    fn test_class(&self, ending: &str) -> String {
+        let name = split(&self.classes.target.binary_name).1;
+        format!("{}Smallscope{ending}", identifier(&name.replace('$', "")))
+    }
+
+    /// `{@link Tree}`, or its name alone if no source can name it.
+    fn shown_class(&self) -> String {
+        let binary_name = &self.classes.target.binary_name;
+        let name = match view::is_platform(binary_name) {
+            true => binary_name.clone(),
+            false => split(binary_name).1.replace('$', "."),
+        };
+        match self.classes.is_nameable(&types::Type::named(binary_name)) {
+            true => format!("{{@link {name}}}"),
+            false => name,
+        }
+    }
+
+    /// A name for what belongs to a method; overloaded ones have their types in it.
+    fn stem(&self, method: &Method, taken: &mut BTreeSet<String>) -> String {
+        let base = match method.name.as_str() {
+            "<init>" => "constructor".to_owned(),
+            name => lower_first(&identifier(name)),
+        };
+        let signature = types::Signature::parse(&method.descriptor);
+        let parameters = signature.map_or(Vec::new(), |signature| signature.parameters);
+        let word = |one: &types::Type| upper_first(&identifier(&scene::class_of(one)));
+        let long = base.clone() + "Of" + &parameters.iter().map(word).collect::<String>();
+        let numbered = (2..).map(|number| format!("{base}{number}"));
+        let mut all = [base.clone(), long].into_iter().chain(numbered);
+        let free = all.find(|name| !taken.contains(name)).expect("numbers do not end");
+        taken.insert(free.clone());
+        free
+    }
+
+    fn file(
+        &self,
+        mut context: Context<'_>,
+        name: &str,
+        about: &[String],
+        members: &[String],
+    ) -> File {
+        let package = self.package();
+        let body = context.class(&package, name, about, members);
+        let mut path: PathBuf = package.split('.').filter(|part| !part.is_empty()).collect();
+        path.push(format!("{name}.java"));
+        File { path, text: write::marked(&body) }
+    }
+}
+
+fn table_test(context: &mut Context<'_>, stem: String, cases: &[&Case]) -> Option<TableTest> {
+    let lines = context.table_body(cases.first()?)?;
+    let table = context.table(constant(&stem), cases);
+    (table.cases > 0).then_some(TableTest { stem, lines, table, places: Vec::new() })
+}
+
+/// `REMOVE_FIRST` of `removeFirst`.
+fn constant(stem: &str) -> String {
+    let mut name = String::new();
+    for letter in stem.chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(letter.to_uppercase());
+    }
+    name
+}
+
+/// Blocks in runs of at most [`MOST_TABLE_BYTES`].
+fn chunks(blocks: &[String]) -> Vec<&[String]> {
+    let mut chunks = Vec::new();
+    let (mut start, mut size) = (0, 0);
+    for (index, block) in blocks.iter().enumerate() {
+        if size + block.len() > MOST_TABLE_BYTES && index > start {
+            chunks.push(&blocks[start..index]);
+            (start, size) = (index, 0);
+        }
+        size += block.len();
+    }
+    chunks.push(&blocks[start..]);
+    chunks
+}
+
+fn left_out(count: usize) -> Option<String> {
+    let what = match count {
+        0 => return None,
+        1 => "One case is".to_owned(),
+        count => format!("{count} cases are"),
+    };
+    Some(format!("{what} left out: no test can build the objects or tell the outcome."))
+}

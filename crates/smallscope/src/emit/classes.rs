@@ -1,0 +1,252 @@
+//! What a test must know of the classes that it names.
+
+use super::imports::split;
+use super::types::{Type, Variable, class_variables};
+use super::view::is_platform;
+use crate::suite::case::{Argument, Case, Method};
+use crate::suite::structure::{Structure, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The class that the tests are for.
+#[derive(Clone, Debug, Default)]
+pub struct ClassUnderTest {
+    /// `com.example.Tree`.
+    pub binary_name: String,
+    /// The predicates that say which instances are valid, each of its own class:
+    /// they take nothing, or are static and take the instance.
+    pub predicates: Vec<Method>,
+    /// Postconditions, for failures of that kind.
+    pub conditions: Vec<Condition>,
+    /// Methods that a test in the same package cannot call: the private ones,
+    /// each as class, name and descriptor: `com.example.Tree.merge(I)V`.
+    pub private_methods: BTreeSet<String>,
+    /// By binary name, what is special about classes that occur in the cases.
+    /// One that is not here is neither generic nor anything else of [`Facts`].
+    pub classes: BTreeMap<String, Facts>,
+}
+
+/// A predicate that must hold after a method.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    pub method: Method,
+    pub predicate: Method,
+    /// What the predicate's parameters are.
+    pub takes: Vec<Part>,
+}
+
+/// What a postcondition can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The method's argument of this number, as given.
+    Argument(usize),
+    /// The receiver as it was before.
+    Old,
+    Result,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// Its generic signature, if it has one.
+    pub signature: Option<String>,
+    /// A private nested class, an anonymous or a local one: no source can name it.
+    pub is_private: bool,
+    pub is_record: bool,
+    /// It has an enclosing instance.
+    pub is_inner: bool,
+    /// So many of its fields, the first ones, are declared by classes of the JDK.
+    pub inherited_from_jdk: usize,
+}
+
+/// The name by which [`ClassUnderTest::private_methods`] has a method.
+pub fn method_key(method: &Method) -> String {
+    format!("{}.{}{}", method.class, method.name, method.descriptor)
+}
+
+/// The same with what the cases tell.
+pub(super) struct Classes<'a> {
+    pub(super) target: &'a ClassUnderTest,
+    /// What the type variables of the classes stand for.
+    values: Type,
+    /// Short names of the user's classes, all different.
+    short: BTreeMap<String, String>,
+    /// Names and numbers of parameters that more than one method has.
+    overloaded: BTreeSet<(String, String, usize)>,
+}
+
+impl<'a> Classes<'a> {
+    pub(super) fn new(target: &'a ClassUnderTest, cases: &[&Case]) -> Classes<'a> {
+        Classes {
+            target,
+            values: element_type(cases),
+            short: short_names(target, cases),
+            overloaded: overloaded(cases),
+        }
+    }
+
+    pub(super) fn facts(&self, binary_name: &str) -> Facts {
+        self.target.classes.get(binary_name).cloned().unwrap_or_default()
+    }
+
+    /// How texts name a class; the JDK's by their simple names.
+    pub(super) fn short_name(&self, binary_name: &str) -> String {
+        let known = self.short.get(binary_name).cloned();
+        known.unwrap_or_else(|| simple(binary_name).to_owned())
+    }
+
+    pub(super) fn is_nameable(&self, name: &Type) -> bool {
+        match name {
+            Type::Primitive(_) | Type::Variable(_) => true,
+            Type::Array(component) => self.is_nameable(component),
+            Type::Class(name, _) => !self.facts(name).is_private && !is_nameless(name),
+        }
+    }
+
+    pub(super) fn is_callable(&self, method: &Method) -> bool {
+        !self.target.private_methods.contains(&method_key(method))
+    }
+
+    pub(super) fn is_overloaded(&self, method: &Method, parameters: usize) -> bool {
+        self.overloaded.contains(&(method.class.clone(), method.name.clone(), parameters))
+    }
+
+    /// The type of a variable for objects of a class: `Tree<Integer>`.
+    pub(super) fn variable_type(&self, binary_name: &str) -> Type {
+        let variables = self.variables(binary_name);
+        let arguments = variables.iter().map(|variable| {
+            let known = self.instantiation(variable);
+            super::types::Argument::Exactly(known)
+        });
+        match Type::named(binary_name) {
+            Type::Class(name, _) => Type::Class(name, arguments.collect()),
+            array => array,
+        }
+    }
+
+    /// What the type variables of a class stand for.
+    pub(super) fn instantiations(&self, binary_name: &str) -> BTreeMap<String, Type> {
+        let variables = self.variables(binary_name);
+        let known = |variable: &Variable| (variable.name.clone(), self.instantiation(variable));
+        variables.iter().map(known).collect()
+    }
+
+    /// What a type variable stands for.
+    pub(super) fn instantiation(&self, variable: &Variable) -> Type {
+        match &variable.bound {
+            None => self.values.clone(),
+            Some(bound) if bound.is_class("java.lang.Comparable") => match self.values {
+                ref object if *object == Type::object() => Type::named("java.lang.Integer"),
+                ref values => values.clone(),
+            },
+            Some(bound) if bound.is_class("java.lang.Number") => Type::named("java.lang.Integer"),
+            Some(bound) => bound.substitute(&BTreeMap::new()),
+        }
+    }
+
+    fn variables(&self, binary_name: &str) -> Vec<Variable> {
+        if let Some(signature) = self.facts(binary_name).signature {
+            return class_variables(&signature).unwrap_or_default();
+        }
+        let variable = |name: &&str| Variable { name: (*name).to_owned(), bound: None };
+        ["K", "V"][..platform_variables(binary_name)].iter().map(variable).collect()
+    }
+}
+
+/// How many type variables the generic classes of the JDK have that people use most.
+pub(super) fn platform_variables(binary_name: &str) -> usize {
+    let name = binary_name.strip_prefix("java.util.").or(binary_name.strip_prefix("java.lang."));
+    match name.unwrap_or_default() {
+        "Map" | "HashMap" | "LinkedHashMap" | "TreeMap" | "SortedMap" | "NavigableMap" => 2,
+        "Map$Entry" => 2,
+        "Comparable" | "Iterable" | "Class" | "Collection" | "List" | "Set" | "SortedSet" => 1,
+        "NavigableSet" | "Queue" | "Deque" | "Iterator" | "ListIterator" | "Comparator" => 1,
+        "ArrayList" | "LinkedList" | "ArrayDeque" | "PriorityQueue" | "Vector" | "Stack" => 1,
+        "HashSet" | "LinkedHashSet" | "TreeSet" | "Optional" | "Enumeration" => 1,
+        _ => 0,
+    }
+}
+
+/// What is behind the package and the outer classes.
+pub(super) fn simple(binary_name: &str) -> &str {
+    binary_name.rsplit(['.', '$']).next().unwrap_or(binary_name)
+}
+
+/// Whether a class is anonymous or local: a part of its name begins with a digit.
+fn is_nameless(binary_name: &str) -> bool {
+    binary_name.split('$').skip(1).any(|part| part.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// What is stored where the type is open: the one class of all boxes and
+/// strings in the cases, else `Object`.
+fn element_type(cases: &[&Case]) -> Type {
+    let mut found = BTreeSet::new();
+    for case in cases {
+        for structure in [&case.before, &case.after] {
+            structure.roots.iter().for_each(|value| note_element(value, &mut found));
+            structure.objects.iter().flat_map(|o| o.values()).for_each(|value| {
+                note_element(value, &mut found);
+            });
+        }
+        let calls = case.recipe.iter().flat_map(|recipe| &recipe.calls);
+        for argument in calls.flat_map(|call| &call.arguments) {
+            if let Argument::Plain(value) = argument {
+                note_element(value, &mut found);
+            }
+        }
+    }
+    match found.len() {
+        0 => Type::named("java.lang.Integer"),
+        1 => Type::named(&format!("java.lang.{}", found.first().expect("there is one"))),
+        _ => Type::object(),
+    }
+}
+
+fn note_element(value: &Value, found: &mut BTreeSet<&'static str>) {
+    match value {
+        Value::Boxed(class, _) => drop(found.insert(class)),
+        Value::Text(_) => drop(found.insert("String")),
+        _ => {}
+    }
+}
+
+fn short_names(target: &ClassUnderTest, cases: &[&Case]) -> BTreeMap<String, String> {
+    let mut binary_names = BTreeSet::from([target.binary_name.clone()]);
+    for case in cases {
+        note_classes(&case.before, &mut binary_names);
+        note_classes(&case.after, &mut binary_names);
+    }
+    let ambiguous = |name: &String| {
+        let same = |other: &&String| simple(other) == simple(name);
+        is_nameless(name) || binary_names.iter().filter(same).count() > 1
+    };
+    let short = |name: &String| match ambiguous(name) {
+        true => split(name).1.to_owned(),
+        false => simple(name).to_owned(),
+    };
+    binary_names.iter().map(|name| (name.clone(), short(name))).collect()
+}
+
+fn note_classes(structure: &Structure, names: &mut BTreeSet<String>) {
+    for object in &structure.objects {
+        names.insert(object.binary_name.trim_end_matches("[]").to_owned());
+    }
+    let values = structure.objects.iter().flat_map(|object| object.values());
+    for value in values.chain(&structure.roots) {
+        if let Value::Constant { binary_name, .. } = value {
+            names.insert(binary_name.clone());
+        }
+    }
+    names.retain(|name| !is_platform(name) && Type::named(name).letter().is_none());
+}
+
+fn overloaded(cases: &[&Case]) -> BTreeSet<(String, String, usize)> {
+    let recipes = cases.iter().filter_map(|case| case.recipe.as_ref());
+    let called = recipes.flat_map(|recipe| recipe.calls.iter().map(|call| &call.method));
+    let methods: BTreeSet<&Method> = cases.iter().map(|case| &case.method).chain(called).collect();
+    let mut seen = BTreeMap::new();
+    for method in methods {
+        let parsed = super::types::Signature::parse(&method.descriptor);
+        let count = parsed.map_or(0, |signature| signature.parameters.len());
+        *seen.entry((method.class.clone(), method.name.clone(), count)).or_insert(0) += 1;
+    }
+    seen.into_iter().filter(|(_, count)| *count > 1).map(|(key, _)| key).collect()
+}

@@ -1,0 +1,248 @@
+//! What one test class needs while its tests are written: imports and helpers.
+
+use super::JUnit;
+use super::classes::{Classes, platform_variables};
+use super::imports::Imports;
+use super::literal::literal;
+use super::notation::Used;
+use super::types::{Argument, Signature, Type};
+use crate::suite::case::{Case, Method};
+use crate::suite::structure::Value;
+
+/// A part of the helper at the end of a test class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Helper {
+    /// One object from text.
+    Build,
+    /// Several that may share parts.
+    BuildAll,
+    Cast,
+    /// Text from objects.
+    Show,
+    /// Calls what is private.
+    Invoke,
+    /// The outcome of a call as text.
+    Observe,
+    /// The lines of tables.
+    Examples,
+}
+
+pub(super) struct Context<'a> {
+    pub(super) classes: &'a Classes<'a>,
+    pub(super) junit: JUnit,
+    pub(super) imports: Imports,
+    pub(super) used: Used,
+    pub(super) helpers: std::collections::BTreeSet<Helper>,
+}
+
+impl Context<'_> {
+    /// Does something that may fail, and then leaves no trace in the file.
+    pub(super) fn attempt<T>(&mut self, work: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let (imports, used) = (self.imports.clone(), self.used.clone());
+        let helpers = self.helpers.clone();
+        let done = work(self);
+        if done.is_none() {
+            (self.imports, self.used, self.helpers) = (imports, used, helpers);
+        }
+        done
+    }
+
+    pub(super) fn use_all(&mut self, used: Used) {
+        self.used.features.extend(used.features);
+        self.used.classes.extend(used.classes);
+    }
+
+    /// Imports one of JUnit's assertions and returns its name.
+    pub(super) fn assertion(&mut self, name: &'static str) -> &'static str {
+        let class = match self.junit {
+            JUnit::Five => "org.junit.jupiter.api.Assertions",
+            JUnit::Four => "org.junit.Assert",
+        };
+        self.imports.member(&format!("{class}.{name}"));
+        name
+    }
+
+    /// The types of a method, with what the type variables stand for.
+    pub(super) fn signature(&self, method: &Method) -> Option<Signature> {
+        let plain = Signature::parse(&method.descriptor)?;
+        let generic = method.signature.as_deref().and_then(Signature::parse);
+        // Compilers leave parameters that nobody wrote out of the generic one.
+        let same = |generic: &Signature| generic.parameters.len() == plain.parameters.len();
+        let chosen = generic.filter(same).unwrap_or(plain);
+        let mut known = self.classes.instantiations(&method.class);
+        for variable in &chosen.variables {
+            // An array for one is mostly an `Object[]`, so nothing narrower is safe.
+            let open = variable.bound.is_none();
+            let meant = if open { Type::object() } else { self.classes.instantiation(variable) };
+            known.insert(variable.name.clone(), meant);
+        }
+        let complete = |one: &Type| without_raw(one.substitute(&known));
+        Some(Signature {
+            parameters: chosen.parameters.iter().map(complete).collect(),
+            result: complete(&chosen.result),
+            variables: Vec::new(),
+        })
+    }
+
+    /// The types of receiver and arguments.
+    pub(super) fn root_types(&self, case: &Case) -> Vec<Type> {
+        let mut types = Vec::new();
+        if has_receiver(case) {
+            types.push(self.receiver_type(case));
+        }
+        let parameters = self.signature(&case.method).map_or(Vec::new(), |s| s.parameters);
+        types.extend(parameters);
+        // A contract may need more objects than the method has parameters.
+        while types.len() < case.before.roots.len() {
+            let object = matches!(case.before.roots[types.len()], Value::Object(_));
+            types.push(if object { types[0].clone() } else { Type::object() });
+        }
+        types.iter().map(|one| self.nameable(one)).collect()
+    }
+
+    /// The types of variables for them: those of the objects where the method
+    /// takes just anything.
+    pub(super) fn variable_types(&self, case: &Case) -> Vec<Type> {
+        let mut types = self.root_types(case);
+        for (declared, value) in types.iter_mut().zip(&case.before.roots) {
+            let Value::Object(index) = value else { continue };
+            let own = self.classes.variable_type(&case.before.objects[*index].binary_name);
+            if *declared == Type::object() && self.classes.is_nameable(&own) {
+                *declared = own;
+            }
+        }
+        types
+    }
+
+    fn receiver_type(&self, case: &Case) -> Type {
+        let own = match case.before.roots.first() {
+            Some(Value::Object(index)) => &case.before.objects[*index].binary_name,
+            _ => &case.method.class,
+        };
+        let own = self.classes.variable_type(own);
+        match self.classes.is_nameable(&own) {
+            true => own,
+            false => self.classes.variable_type(&case.method.class),
+        }
+    }
+
+    fn nameable(&self, wanted: &Type) -> Type {
+        match self.classes.is_nameable(wanted) {
+            true => wanted.clone(),
+            false => Type::object(),
+        }
+    }
+
+    /// The expression of a call. `plain` has the arguments that are values, which
+    /// overloaded methods need with their types.
+    pub(super) fn call(
+        &mut self,
+        method: &Method,
+        receiver: Option<&str>,
+        arguments: &[String],
+        plain: &[Option<&Value>],
+        diamond: bool,
+    ) -> Option<String> {
+        let signature = self.signature(method)?;
+        if !self.classes.is_callable(method) {
+            return self.invocation(method, receiver, arguments);
+        }
+        let overloaded = self.classes.is_overloaded(method, signature.parameters.len());
+        let mut list = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            let expected = &signature.parameters[index];
+            let value = plain.get(index).copied().flatten();
+            let cast =
+                needs_cast(value, expected, overloaded) && self.classes.is_nameable(expected);
+            list.push(match cast {
+                true => format!("({}) {argument}", expected.source(&mut self.imports)),
+                false => argument.clone(),
+            });
+        }
+        let list = list.join(", ");
+        Some(match (method.name.as_str(), receiver) {
+            ("<init>", _) => format!("new {}({list})", self.constructed(method, diamond)?),
+            (name, Some(receiver)) => format!("{receiver}.{name}({list})"),
+            (name, None) => format!("{}.{name}({list})", self.imports.name(&method.class)),
+        })
+    }
+
+    /// A call where its value is used: one by reflection needs a cast.
+    pub(super) fn value_of(&mut self, method: &Method, call: String) -> Option<String> {
+        if self.classes.is_callable(method) {
+            return Some(call);
+        }
+        let result = self.nameable(&self.signature(method)?.result);
+        Some(match result == Type::object() {
+            true => call,
+            false => format!("({}) {call}", result.source(&mut self.imports)),
+        })
+    }
+
+    fn constructed(&mut self, method: &Method, diamond: bool) -> Option<String> {
+        let created = self.classes.variable_type(&method.class);
+        if !self.classes.is_nameable(&created) {
+            return None;
+        }
+        Some(match &created {
+            Type::Class(name, arguments) if diamond && !arguments.is_empty() => {
+                self.imports.name(name) + "<>"
+            }
+            created => created.source(&mut self.imports),
+        })
+    }
+
+    fn invocation(
+        &mut self,
+        method: &Method,
+        receiver: Option<&str>,
+        arguments: &[String],
+    ) -> Option<String> {
+        let owner = Type::named(&method.class);
+        if method.name == "<init>" || !self.classes.is_nameable(&owner) {
+            return None;
+        }
+        self.helpers.insert(Helper::Invoke);
+        let class = owner.source(&mut self.imports);
+        let name = super::literal::string(&format!("{}{}", method.name, method.descriptor));
+        let receiver = receiver.unwrap_or("null");
+        let list: String = arguments.iter().map(|argument| format!(", {argument}")).collect();
+        Some(format!("invoke({class}.class, {name}, {receiver}{list})"))
+    }
+
+    /// A value as the expected one of an assertion.
+    pub(super) fn expected(&mut self, value: &Value, expected: &Type) -> Option<String> {
+        let text = literal(value, expected, &mut self.imports)?;
+        Some(match (self.junit, value) {
+            // Between `long` and `Object` JUnit 4 could not choose.
+            (JUnit::Four, Value::Boxed(class, _)) => format!("{class}.valueOf({text})"),
+            _ => text,
+        })
+    }
+}
+
+/// Whether the first root is a receiver.
+pub(super) fn has_receiver(case: &Case) -> bool {
+    !case.method.is_static && case.method.name != "<init>"
+}
+
+/// An overloaded method is chosen by the types of its arguments, and a null array
+/// could be one for `...` or its element.
+fn needs_cast(value: Option<&Value>, expected: &Type, overloaded: bool) -> bool {
+    match value {
+        Some(Value::Null) => overloaded || matches!(expected, Type::Array(_)),
+        Some(Value::Boxed(..)) => overloaded,
+        _ => false,
+    }
+}
+
+/// `List<?>` for a `List` that somebody declared without an argument.
+fn without_raw(declared: Type) -> Type {
+    match declared {
+        Type::Class(name, arguments) if arguments.is_empty() => {
+            let arguments = vec![Argument::Any; platform_variables(&name)];
+            Type::Class(name, arguments)
+        }
+        declared => declared,
+    }
+}

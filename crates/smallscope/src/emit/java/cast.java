@@ -1,0 +1,5 @@
+    /** The caller knows the type. */
+    @SuppressWarnings("unchecked")
+    private static <T> T cast(Object value) {
+        return (T) value;
+    }

@@ -1,0 +1,199 @@
+//! One readable test for one passing case: what was returned or thrown, and how
+//! the objects look after.
+
+use super::JUnit;
+use super::context::{Context, Helper, has_receiver};
+use super::notation::{Used, texts};
+use super::scene::{Scene, class_of};
+use super::source::Test;
+use super::types::Type;
+use super::view::{View, view};
+use super::wrap::statement;
+use crate::suite::case::{Case, Outcome};
+use crate::suite::structure::{Content, Value};
+
+/// The lines of an action with its assertion, and the result as a variable if
+/// its state is to be looked at as well.
+struct Act {
+    lines: Vec<String>,
+    result: Option<String>,
+}
+
+impl Context<'_> {
+    /// The test of a passing case; None if nothing can build its objects.
+    pub(super) fn passing(&mut self, case: &Case, name: String) -> Option<Test> {
+        let mut scene = self.scene(case)?;
+        let call = self.call_under_test(case, &scene, true)?;
+        let act = self.act(case, &call, &mut scene)?;
+        let mut lines = std::mem::take(&mut scene.lines);
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(act.lines);
+        lines.extend(self.state(case, &scene, act.result.as_deref()));
+        let throws = scene.throws || self.may_throw(case);
+        Some(Test { name, lines, throws, timeout: None })
+    }
+
+    /// Whether the call needs `throws Exception`.
+    pub(super) fn may_throw(&self, case: &Case) -> bool {
+        !case.method.throws.is_empty() || !self.classes.is_callable(&case.method)
+    }
+
+    /// The call as an expression on the variables of a scene.
+    pub(super) fn call_under_test(
+        &mut self,
+        case: &Case,
+        scene: &Scene,
+        diamond: bool,
+    ) -> Option<String> {
+        let count = usize::from(has_receiver(case));
+        let receiver = scene.roots.first().filter(|_| count == 1).map(String::as_str);
+        let parameters = self.signature(&case.method)?.parameters.len();
+        let roots = scene.roots.get(count..count + parameters)?;
+        let plain: Vec<Option<&Value>> = case.before.roots[count..].iter().map(Some).collect();
+        self.call(&case.method, receiver, roots, &plain, diamond)
+    }
+
+    fn act(&mut self, case: &Case, call: &str, scene: &mut Scene) -> Option<Act> {
+        let alone = |line: String| Act { lines: vec![line], result: None };
+        match &case.outcome {
+            Outcome::Returned(None) => Some(alone(format!("{call};"))),
+            Outcome::Returned(Some(Value::Object(index))) => {
+                self.act_for_object(case, *index, call, scene)
+            }
+            Outcome::Returned(Some(value)) => self.assert_value(case, value, call).map(alone),
+            Outcome::Threw { class, .. } => {
+                let call = self.call_under_test(case, scene, false)?;
+                Some(Act { lines: self.assert_thrown(class, &call), result: None })
+            }
+            Outcome::OutOfBudget | Outcome::Unsupported(_) => None,
+        }
+    }
+
+    fn assert_value(&mut self, case: &Case, value: &Value, call: &str) -> Option<String> {
+        let result = self.signature(&case.method)?.result;
+        let call = self.value_of(&case.method, call.to_owned())?;
+        Some(match value {
+            Value::Null => format!("{}({call});", self.assertion("assertNull")),
+            Value::Boolean(true) => format!("{}({call});", self.assertion("assertTrue")),
+            Value::Boolean(false) => format!("{}({call});", self.assertion("assertFalse")),
+            Value::Constant { binary_name, name, .. }
+                if !self.classes.is_nameable(&Type::named(binary_name)) =>
+            {
+                format!("{}(\"{name}\", {call}.name());", self.assertion("assertEquals"))
+            }
+            value => {
+                let delta = match (self.junit, value) {
+                    (JUnit::Four, Value::Float(_)) => ", 0.0f",
+                    (JUnit::Four, Value::Double(_)) => ", 0.0",
+                    _ => "",
+                };
+                let expected = self.expected(value, &result)?;
+                format!("{}({expected}, {call}{delta});", self.assertion("assertEquals"))
+            }
+        })
+    }
+
+    pub(super) fn assert_thrown(&mut self, class: &str, call: &str) -> Vec<String> {
+        let assertion = self.assertion("assertThrows");
+        let thrown = Type::named(class);
+        if self.classes.is_nameable(&thrown) {
+            let name = thrown.source(&mut self.imports);
+            return vec![format!("{assertion}({name}.class, () -> {call});")];
+        }
+        let equal = self.assertion("assertEquals");
+        vec![
+            format!("Throwable thrown = {assertion}(Throwable.class, () -> {call});"),
+            format!("{equal}(\"{class}\", thrown.getClass().getName());"),
+        ]
+    }
+
+    /// What returns an object: the receiver or an argument itself, an array of
+    /// values, something closed of which only the presence counts, or an object
+    /// that is looked at with the others.
+    fn act_for_object(
+        &mut self,
+        case: &Case,
+        index: usize,
+        call: &str,
+        scene: &mut Scene,
+    ) -> Option<Act> {
+        let alone = |line: String| Some(Act { lines: vec![line], result: None });
+        let same = case.after.roots.iter().position(|root| *root == Value::Object(index));
+        if let Some(position) = same {
+            let root = scene.roots.get(position)?.clone();
+            return alone(format!("{}({root}, {call});", self.assertion("assertSame")));
+        }
+        if view(&case.after, index) == View::Opaque {
+            return alone(format!("{}({call});", self.assertion("assertNotNull")));
+        }
+        if let Some(array) = self.array_of_values(case, index) {
+            return alone(format!("{}({array}, {call});", self.assertion("assertArrayEquals")));
+        }
+        let declared = self.result_type(case)?;
+        let call = self.value_of(&case.method, call.to_owned())?;
+        let name = match case.method.name.as_str() {
+            "<init>" => scene.name(&class_of(&declared)),
+            _ => scene.name("Result"),
+        };
+        let declared = declared.source(&mut self.imports);
+        let line = format!("{declared} {name} = {call};");
+        Some(Act { lines: vec![line], result: Some(name) })
+    }
+
+    pub(super) fn result_type(&self, case: &Case) -> Option<Type> {
+        let declared = match case.method.name.as_str() {
+            "<init>" => self.classes.variable_type(&case.method.class),
+            _ => self.signature(&case.method)?.result,
+        };
+        let known = self.classes.is_nameable(&declared);
+        Some(if known { declared } else { Type::object() })
+    }
+
+    /// An array that nobody else leads to, as an expression.
+    fn array_of_values(&mut self, case: &Case, index: usize) -> Option<String> {
+        let object = &case.after.objects[index];
+        let Content::Elements(elements) = &object.content else { return None };
+        let component = Type::named(object.binary_name.strip_suffix("[]")?);
+        let shared =
+            case.after.objects.iter().any(|o| o.values().any(|v| *v == Value::Object(index)));
+        let exact = !matches!(component, Type::Primitive('F' | 'D'));
+        if shared || !exact || !self.classes.is_nameable(&component) {
+            return None;
+        }
+        let mut list = Vec::new();
+        for element in elements {
+            list.push(super::literal::literal(element, &component, &mut self.imports)?);
+        }
+        let component = component.source(&mut self.imports);
+        Some(format!("new {component}[] {{{}}}", list.join(", ")))
+    }
+
+    /// The assertion on how objects look after a call, if there is anything to see.
+    fn state(&mut self, case: &Case, scene: &Scene, result: Option<&str>) -> Vec<String> {
+        let mut variables = Vec::new();
+        let mut values = Vec::new();
+        let roots = scene.roots.iter().map(String::as_str).zip(&case.after.roots);
+        let made = match &case.outcome {
+            Outcome::Returned(Some(value)) => result.map(|name| (name, value)),
+            _ => None,
+        };
+        for (variable, value) in roots.chain(made) {
+            let Value::Object(index) = value else { continue };
+            if view(&case.after, *index) != View::Opaque && !variables.contains(&variable) {
+                variables.push(variable);
+                values.push((value, Type::object()));
+            }
+        }
+        if values.is_empty() {
+            return Vec::new();
+        }
+        let mut used = Used::default();
+        let text = texts(&case.after, &values, self.classes, &mut used).join(", ");
+        self.use_all(used);
+        self.helpers.insert(Helper::Show);
+        let head = format!("{}(", self.assertion("assertEquals"));
+        statement(&head, &text, &format!(", show({}));", variables.join(", ")))
+    }
+}

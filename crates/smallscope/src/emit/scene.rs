@@ -1,0 +1,273 @@
+//! The first part of a test: the objects that it needs.
+//!
+//! By the calls of the public interface where a recipe is known, else from text
+//! by the helper.
+
+use super::classes::simple;
+use super::context::{Context, Helper};
+use super::literal::literal;
+use super::notation::{Feature, Used, texts};
+use super::types::Type;
+use super::wrap::statement;
+use crate::suite::case::{Argument, Call, Case, Recipe};
+use crate::suite::structure::{Structure, Value};
+use std::collections::BTreeSet;
+
+/// Statements, and what they leave.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scene {
+    pub(super) lines: Vec<String>,
+    /// An expression for each root of the case: a variable or a literal.
+    pub(super) roots: Vec<String>,
+    /// Whether a statement may throw a checked exception.
+    pub(super) throws: bool,
+    names: BTreeSet<String>,
+    /// What the next object is called, whatever its class.
+    wish: Option<&'static str>,
+}
+
+impl Scene {
+    /// `tree`, then `other`, and then `tree2`, for `SearchTree`.
+    pub(super) fn name(&mut self, class: &str) -> String {
+        let base = variable(class);
+        let wish = self.wish.take().unwrap_or(&base).to_owned();
+        let numbered = (2..).map(|number| format!("{base}{number}"));
+        let mut all = [wish, "other".to_owned()].into_iter().chain(numbered);
+        let free = all.find(|name| !self.names.contains(name));
+        let free = free.expect("there are more numbers than names");
+        self.names.insert(free.clone());
+        free
+    }
+}
+
+impl Context<'_> {
+    /// The objects of a case; None if nothing can build them.
+    pub(super) fn scene(&mut self, case: &Case) -> Option<Scene> {
+        let mut scene = Scene::default();
+        self.extend_scene(&mut scene, case)?;
+        Some(scene)
+    }
+
+    /// Builds the objects of a case once more, beside what is there, and returns
+    /// the receiver.
+    pub(super) fn old_receiver(&mut self, scene: &mut Scene, case: &Case) -> Option<String> {
+        let roots = scene.roots.clone();
+        scene.wish = Some("old");
+        self.extend_scene(scene, case)?;
+        std::mem::replace(&mut scene.roots, roots).into_iter().next()
+    }
+
+    fn extend_scene(&mut self, scene: &mut Scene, case: &Case) -> Option<()> {
+        match &case.recipe {
+            Some(recipe) => self.follow(recipe, case, scene),
+            None => self.assemble(case, scene),
+        }
+    }
+
+    fn follow(&mut self, recipe: &Recipe, case: &Case, scene: &mut Scene) -> Option<()> {
+        let mut made = vec![String::new(); recipe.calls.len()];
+        for (index, call) in recipe.calls.iter().enumerate() {
+            let class = wanted_class(recipe, case, index);
+            made[index] = self.call_of_recipe(call, class, &made, scene)?;
+        }
+        let types = self.root_types(case);
+        scene.roots.clear();
+        for (root, expected) in recipe.roots.iter().zip(&types) {
+            scene.roots.push(self.argument(root, expected, &made)?);
+        }
+        Some(())
+    }
+
+    /// Adds the statement of a call and returns the variable with its result, of
+    /// which `wanted` tells the class if anybody needs it.
+    fn call_of_recipe(
+        &mut self,
+        call: &Call,
+        wanted: Option<Wanted<'_>>,
+        made: &[String],
+        scene: &mut Scene,
+    ) -> Option<String> {
+        let method = &call.method;
+        let signature = self.signature(method)?;
+        let mut arguments = Vec::new();
+        for (argument, expected) in call.arguments.iter().zip(&signature.parameters) {
+            arguments.push(self.argument(argument, expected, made)?);
+        }
+        let receiver = call.receiver.map(|number| made[number].as_str());
+        let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
+        let expression = self.call(method, receiver, &arguments, &plain, true)?;
+        scene.throws |= !method.throws.is_empty();
+        let Some(Wanted { class }) = wanted else {
+            scene.lines.push(format!("{expression};"));
+            return Some(String::new());
+        };
+        let declared = match method.name.as_str() {
+            "<init>" => self.classes.variable_type(&method.class),
+            _ => signature.result,
+        };
+        let (declared, expression) = match class {
+            Some(class) if declared == Type::object() => {
+                self.helpers.insert(Helper::Cast);
+                (self.classes.variable_type(class), format!("cast({expression})"))
+            }
+            _ => (declared, expression),
+        };
+        let name = scene.name(&class_of(&declared));
+        let declared = match self.classes.is_nameable(&declared) {
+            true => declared.source(&mut self.imports),
+            false => "var".to_owned(),
+        };
+        scene.lines.push(format!("{declared} {name} = {expression};"));
+        Some(name)
+    }
+
+    fn argument(
+        &mut self,
+        argument: &Argument,
+        expected: &Type,
+        made: &[String],
+    ) -> Option<String> {
+        match argument {
+            Argument::Plain(value) => self.plain_argument(value, expected),
+            Argument::Made(index) => made.get(*index).filter(|name| !name.is_empty()).cloned(),
+        }
+    }
+
+    /// A literal, unless it is a constant that no source can name.
+    fn plain_argument(&mut self, value: &Value, expected: &Type) -> Option<String> {
+        if let Value::Constant { binary_name, .. } = value
+            && !self.classes.is_nameable(&Type::named(binary_name))
+        {
+            return None;
+        }
+        literal(value, expected, &mut self.imports)
+    }
+
+    fn assemble(&mut self, case: &Case, scene: &mut Scene) -> Option<()> {
+        let types = self.variable_types(case);
+        let needs_text: Vec<bool> = case
+            .before
+            .roots
+            .iter()
+            .zip(&types)
+            .map(|(value, expected)| self.plain_argument(value, expected).is_none())
+            .collect();
+        let built: Vec<(&Value, Type)> = case
+            .before
+            .roots
+            .iter()
+            .zip(&types)
+            .zip(&needs_text)
+            .filter(|(_, needed)| **needed)
+            .map(|((value, expected), _)| (value, expected.clone()))
+            .collect();
+        let text = self.buildable(&case.before, &built)?.join(", ");
+        let array = built.len() > 1;
+        let all = if array { scene.name("Objects") } else { String::new() };
+        if array {
+            self.helpers.insert(Helper::BuildAll);
+            self.helpers.insert(Helper::Cast);
+            let head = format!("Object[] {all} = buildAll(");
+            scene.lines.extend(statement(&head, &text, ");"));
+        }
+        scene.roots.clear();
+        let mut position = 0;
+        for ((value, expected), needed) in case.before.roots.iter().zip(&types).zip(needs_text) {
+            if !needed {
+                let plain = self.plain_argument(value, expected)?;
+                scene.roots.push(plain);
+                continue;
+            }
+            let name = scene.name(&class_of(expected));
+            let declared = expected.source(&mut self.imports);
+            match array {
+                true => scene.lines.push(format!("{declared} {name} = cast({all}[{position}]);")),
+                false => {
+                    self.helpers.insert(Helper::Build);
+                    let head = format!("{declared} {name} = build(");
+                    scene.lines.extend(statement(&head, &text, ");"));
+                }
+            }
+            scene.roots.push(name);
+            position += 1;
+        }
+        Some(())
+    }
+
+    /// The texts of objects that the helper can build.
+    pub(super) fn buildable(
+        &mut self,
+        structure: &Structure,
+        values: &[(&Value, Type)],
+    ) -> Option<Vec<String>> {
+        let mut used = Used::default();
+        let texts = texts(structure, values, self.classes, &mut used);
+        if used.features.contains(&Feature::Opaque) {
+            return None;
+        }
+        self.use_all(used);
+        Some(texts)
+    }
+}
+
+fn plain(argument: &Argument) -> Option<&Value> {
+    match argument {
+        Argument::Plain(value) => Some(value),
+        Argument::Made(_) => None,
+    }
+}
+
+/// Whether anything needs the result of a call.
+pub(super) fn is_used(recipe: &Recipe, index: usize) -> bool {
+    let made = Argument::Made(index);
+    recipe.roots.contains(&made)
+        || recipe
+            .calls
+            .iter()
+            .any(|call| call.receiver == Some(index) || call.arguments.contains(&made))
+}
+
+/// A result that somebody needs, as an object of a class if that is known: `clone`
+/// and others declare nothing but `Object`.
+struct Wanted<'a> {
+    class: Option<&'a str>,
+}
+
+fn wanted_class<'a>(recipe: &'a Recipe, case: &'a Case, index: usize) -> Option<Wanted<'a>> {
+    if !is_used(recipe, index) {
+        return None;
+    }
+    let mut called = recipe.calls.iter().filter(|call| call.receiver == Some(index));
+    let called = called.next().map(|call| call.method.class.as_str());
+    let root = recipe.roots.iter().position(|root| *root == Argument::Made(index));
+    let own = root.and_then(|root| match case.before.roots.get(root) {
+        Some(Value::Object(object)) => Some(case.before.objects[*object].binary_name.as_str()),
+        _ => None,
+    });
+    Some(Wanted { class: called.or(own) })
+}
+
+/// The class by which a variable of a type is named.
+pub(super) fn class_of(expected: &Type) -> String {
+    match expected {
+        Type::Class(name, _) => simple(name).to_owned(),
+        Type::Array(component) => class_of(component) + "Array",
+        Type::Primitive(letter) => super::types::primitive(*letter).to_owned(),
+        Type::Variable(name) => name.clone(),
+    }
+}
+
+/// The last word of a class's name: `tree` for `SearchTree`.
+fn variable(class: &str) -> String {
+    let start = class.rfind(|c: char| c.is_ascii_uppercase()).unwrap_or(0);
+    let word = class[start..].to_lowercase();
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    match word {
+        "" => "object".to_owned(),
+        word if word.starts_with(|c: char| c.is_ascii_digit()) => format!("object{word}"),
+        "object" | "int" | "integer" | "long" | "short" | "byte" | "char" | "character"
+        | "boolean" | "float" | "double" => "value".to_owned(),
+        word if super::words::is_keyword(word) => format!("the{}", &class[start..]),
+        word => word.to_owned(),
+    }
+}

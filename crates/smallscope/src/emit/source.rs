@@ -1,0 +1,153 @@
+//! A test class as text.
+
+use super::JUnit;
+use super::context::Context;
+use super::table::Table;
+use std::fmt::Write;
+
+/// One test method.
+#[derive(Clone, Debug)]
+pub(super) struct Test {
+    pub(super) name: String,
+    pub(super) lines: Vec<String>,
+    pub(super) throws: bool,
+    /// In milliseconds, for JUnit 4.
+    pub(super) timeout: Option<u32>,
+}
+
+/// A test that goes through a table.
+pub(super) struct TableTest {
+    /// `remove`, by which its members are named.
+    pub(super) stem: String,
+    pub(super) lines: Vec<String>,
+    pub(super) table: Table,
+    /// Where the table is, if not here: `TreeRegressionTables1.REMOVE`.
+    pub(super) places: Vec<String>,
+}
+
+impl TableTest {
+    /// The table itself, as a constant.
+    pub(super) fn declaration(&self, access: &str) -> String {
+        let mut text = String::new();
+        let constant = &self.table.constant;
+        let _ = writeln!(text, "    {access}static final String[] {constant} = {{");
+        for block in &self.table.blocks {
+            text += "        \"\"\"\n";
+            for line in block.lines() {
+                // Inside, only a backslash and three quotes mean something.
+                let line = line.replace('\\', "\\\\").replace("\"\"\"", "\\\"\"\"");
+                let _ = writeln!(text, "        {line}");
+            }
+            text += "        \"\"\",\n";
+        }
+        text + "    };\n"
+    }
+}
+
+/// How tables are to be read.
+pub(super) const LEGEND: &str =
+    "A receiver, and below it {@code (arguments) -> outcome; state after}, if that changes.";
+
+impl Context<'_> {
+    /// One test method.
+    pub(super) fn method(&mut self, test: &Test) -> String {
+        let annotation = self.test_annotation();
+        let timeout = test.timeout.map_or(String::new(), |limit| format!("(timeout = {limit})"));
+        let access = self.access();
+        let throws = if test.throws { " throws Exception" } else { "" };
+        let mut text = format!("    {annotation}{timeout}\n");
+        let _ = writeln!(text, "    {access}void {}(){throws} {{", test.name);
+        text += &body(&test.lines, 8);
+        text + "    }\n"
+    }
+
+    /// The test of a table and what feeds it.
+    pub(super) fn table_method(&mut self, test: &TableTest) -> String {
+        let stem = &test.stem;
+        let tables = match test.places.as_slice() {
+            [] => test.table.constant.clone(),
+            [one] => one.clone(),
+            several => format!("\n            {}", several.join(",\n            ")),
+        };
+        match self.junit {
+            JUnit::Five => {
+                let parameterized = self.imports.name("org.junit.jupiter.params.ParameterizedTest");
+                let source = self.imports.name("org.junit.jupiter.params.provider.MethodSource");
+                let list = self.imports.name("java.util.List");
+                format!(
+                    "    @{parameterized}(name = \"{{0}} -> {{1}}\")\n    @{source}(\"{stem}Examples\")\n    \
+                     void {stem}BehavesAsRecorded(String input, String expected) {{\n{}    }}\n\n    \
+                     static {list}<String[]> {stem}Examples() {{\n        return examples({tables});\n    }}\n",
+                    body(&test.lines, 8)
+                )
+            }
+            JUnit::Four => {
+                let annotation = self.test_annotation();
+                format!(
+                    "    {annotation}\n    public void {stem}BehavesAsRecorded() {{\n        \
+                     for (String[] example : examples({tables})) {{\n            \
+                     String input = example[0];\n            \
+                     String expected = example[1];\n{}        }}\n    }}\n",
+                    body(&test.lines, 12)
+                )
+            }
+        }
+    }
+
+    fn test_annotation(&mut self) -> String {
+        let name = match self.junit {
+            JUnit::Five => "org.junit.jupiter.api.Test",
+            JUnit::Four => "org.junit.Test",
+        };
+        format!("@{}", self.imports.name(name))
+    }
+
+    fn access(&self) -> &'static str {
+        match self.junit {
+            JUnit::Five => "",
+            JUnit::Four => "public ",
+        }
+    }
+
+    /// The whole file.
+    pub(super) fn class(
+        &mut self,
+        package: &str,
+        name: &str,
+        about: &[String],
+        members: &[String],
+    ) -> String {
+        let helper = self.helper_members();
+        let mut text = String::new();
+        if !package.is_empty() {
+            let _ = writeln!(text, "package {package};\n");
+        }
+        for line in self.imports.lines() {
+            let _ = writeln!(text, "{line}");
+        }
+        text += "\n/**\n";
+        for line in about {
+            let _ = writeln!(text, " * {line}");
+        }
+        let _ = writeln!(text, " */\n{}class {name} {{", self.access());
+        text += &members.join("\n");
+        if !helper.is_empty() {
+            text.push('\n');
+            text += &helper;
+        }
+        text + "}\n"
+    }
+}
+
+fn body(lines: &[String], indent: usize) -> String {
+    let mut text = String::new();
+    for line in lines {
+        match line.is_empty() {
+            true => text.push('\n'),
+            false => {
+                let _ = writeln!(text, "{:indent$}{line}", "");
+            }
+        }
+    }
+    text
+}

@@ -1,0 +1,52 @@
+//! What annotations say about domains: `@Domain("...")` on a field, `@Scope(n)` on a class.
+//!
+//! They are known by their simple names, whatever their package, and need not be
+//! visible to reflection.
+
+use super::infer::simple_name;
+use super::notation::{self, Domain};
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::program::attribute::{Annotation, AnnotationValue};
+
+/// The largest scope that makes sense to write.
+const LARGEST_SCOPE: i32 = 10_000;
+
+/// What the `@Domain` of a field says.
+///
+/// # Errors
+/// It is not written as a domain is.
+pub(super) fn domain(
+    machine: &Machine,
+    class: ClassId,
+    field: &str,
+) -> Result<Option<Domain>, String> {
+    let annotations = machine.core.program.field_annotations(class, field);
+    match value(annotations, "Domain") {
+        Some(AnnotationValue::Text(text)) => notation::parse(&text).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// What the `@Scope` of a class says.
+///
+/// # Errors
+/// The number is none for a scope.
+pub fn scope(machine: &Machine, class: ClassId) -> Result<Option<u32>, String> {
+    let annotations = machine.core.program.class_annotations(class);
+    match value(annotations, "Scope") {
+        Some(AnnotationValue::Int(scope)) if (1..=LARGEST_SCOPE).contains(&scope) => {
+            Ok(Some(scope as u32))
+        }
+        Some(AnnotationValue::Int(scope)) => {
+            let name = machine.core.program.java_name(class);
+            Err(format!("the @Scope of {name} is between 1 and {LARGEST_SCOPE}, not {scope}"))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn value(annotations: Vec<Annotation>, name: &str) -> Option<AnnotationValue> {
+    let mut named = annotations.into_iter().filter(|one| simple_name(&one.class) == name);
+    named.find_map(|one| one.value)
+}

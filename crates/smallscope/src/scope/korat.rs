@@ -1,0 +1,261 @@
+//! Finitizations written for Korat: a static method `fin<Class>(int...)` is run on the
+//! machine, as it is, and asked what it built.
+//!
+//! Our stand-in for Korat's API (`java/korat-api`) only records what is set, and
+//! describes it in our notation. A field that the method does not set is not varied and
+//! keeps the value of a new object.
+
+mod description; // what the stand-in tells
+
+use super::finitization::Additions;
+use super::infer::{FieldDomain, Given, simple_name, unknown};
+use super::names::{class_named, hint, settle};
+use super::notation::{self, Domain, Item};
+use crate::exception::message;
+use description::{Description, Line};
+use machine::ending::{Ending, Stop};
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId, Program};
+use machine::value::{Ref, int};
+
+/// A method to run, as typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Call {
+    /// None: `fin` and the simple name of the class.
+    pub method: Option<String>,
+    pub arguments: Vec<i32>,
+}
+
+/// What it built.
+pub struct Built {
+    /// The class whose objects are the inputs.
+    pub root: ClassId,
+    pub fields: Vec<FieldDomain>,
+    pub additions: Additions,
+    /// The call, as Java writes it: `finSearchTree(3, 0, 3)`.
+    pub call: String,
+}
+
+/// The class of our stand-in that describes itself.
+const FINITIZATION: &str = "korat/finitization/impl/Finitization";
+
+/// Instructions that the method may execute: more than any that sets domains needs.
+const ENOUGH: u64 = 1_000_000_000;
+
+/// Runs a `fin...` method of `class` and reads what it built; domains that were given
+/// on the command line count more.
+///
+/// # Errors
+/// There is no such method, it does not take these arguments or throws, or what it
+/// built cannot be searched: the sentence names the field.
+pub fn run(
+    machine: &mut Machine,
+    class: ClassId,
+    call: &Call,
+    given: &[Given],
+) -> Result<Built, String> {
+    let method = find(&machine.core.program, class, call)?;
+    let name = machine.core.program.names.get(machine.core.program.method(method).name).to_owned();
+    let numbers: Vec<String> = call.arguments.iter().map(ToString::to_string).collect();
+    let shown = format!("{name}({})", numbers.join(", "));
+    let words: Vec<u64> = call.arguments.iter().map(|&number| int(number)).collect();
+    let built = invoke(machine, method, &words, &shown)?;
+    let mut reader = Reader { machine, finitization: Ref::from_word(built), shown: &shown };
+    reader.require_ours()?;
+    let root = reader.root()?;
+    let text = reader.describe()?;
+    let mut description = Description::parse(&text)?;
+    description.contents.retain(|line| !line.domain.is_empty());
+    let fields = reader.domains(root, &description.fields)?;
+    let contents = reader.domains(root, &description.contents)?;
+    let mut built = Built {
+        root,
+        fields,
+        additions: Additions { construct: true, contents },
+        call: shown.clone(),
+    };
+    for one in given.iter().filter(|given| !given.optional) {
+        built.replace(machine, one)?;
+    }
+    Ok(built)
+}
+
+/// The static method that takes as many numbers as there are.
+fn find(program: &Program, class: ClassId, call: &Call) -> Result<MethodId, String> {
+    let default = || format!("fin{}", simple_name(program.class_name(class)));
+    let name = call.method.clone().unwrap_or_else(default);
+    let text = |method: MethodId| {
+        let method = program.method(method);
+        (program.names.get(method.name), program.names.get(method.descriptor))
+    };
+    let java_name = program.java_name(class);
+    let methods = program.class(class).methods.iter().copied();
+    let statics: Vec<MethodId> =
+        methods.filter(|&method| program.method(method).is_static()).collect();
+    let mut named = statics.iter().copied().filter(|&method| text(method).0 == name);
+    let Some(first) = named.clone().next() else {
+        let returns = |method: &&MethodId| text(**method).1.ends_with("IFinitization;");
+        let names = statics.iter().filter(returns).map(|&method| text(method).0.to_owned());
+        let hint = hint(names, &name);
+        return Err(format!("class {java_name} has no static method {name}{hint}"));
+    };
+    let wanted = format!("({})", "I".repeat(call.arguments.len()));
+    named.find(|&method| text(method).1.starts_with(&wanted)).ok_or_else(|| {
+        let takes = taken(text(first).1);
+        format!("{java_name}.{name} takes {takes}, not {}", call.arguments.len())
+    })
+}
+
+/// What a method takes, in words.
+fn taken(descriptor: &str) -> String {
+    let (parameters, _) = descriptor.rsplit_once(')').unwrap_or_default();
+    match parameters.trim_start_matches('(') {
+        "" => "nothing".to_owned(),
+        "I" => "1 number (--args 3)".to_owned(),
+        ints if ints.bytes().all(|letter| letter == b'I') => {
+            let example = vec!["3"; ints.len()].join(",");
+            format!("{} numbers (--args {example})", ints.len())
+        }
+        _ => "other arguments than numbers".to_owned(),
+    }
+}
+
+/// Calls a method; `shown` is how a message calls it.
+fn invoke(
+    machine: &mut Machine,
+    method: MethodId,
+    words: &[u64],
+    shown: &str,
+) -> Result<u64, String> {
+    let unlimited = machine.core.limits.instructions;
+    machine.core.limits.instructions = machine.core.executed.saturating_add(ENOUGH);
+    machine.call(method, words);
+    let stop = machine.run();
+    machine.core.limits.instructions = unlimited;
+    match stop {
+        Stop::Ended(Ending::Returned(word)) => Ok(word),
+        Stop::Ended(Ending::Threw(exception)) => {
+            let core = &machine.core;
+            let class = core.program.java_name(core.heap.class_of(exception));
+            let said = message(machine, exception).map(|said| format!(": {said}"));
+            Err(format!("{shown} throws {class}{}", said.unwrap_or_default()))
+        }
+        Stop::Ended(Ending::Unsupported(what)) => Err(format!("{shown} needs {what}")),
+        _ => Err(format!("{shown} does not return")),
+    }
+}
+
+struct Reader<'a> {
+    machine: &'a mut Machine,
+    finitization: Ref,
+    shown: &'a str,
+}
+
+impl Reader<'_> {
+    fn require_ours(&self) -> Result<(), String> {
+        let core = &self.machine.core;
+        let object = self.finitization;
+        if object != Ref::NULL
+            && core.program.class_name(core.heap.class_of(object)) == FINITIZATION
+        {
+            return Ok(());
+        }
+        Err(format!("{} returns no finitization of FinitizationFactory.create", self.shown))
+    }
+
+    fn call(&mut self, method: &str, descriptor: &str, words: &[u64]) -> Result<u64, String> {
+        let class = self.machine.core.heap.class_of(self.finitization);
+        let found = self.machine.core.program.find_method(class, method, descriptor);
+        let found = found.expect("the stand-in has this method");
+        let words = [&[self.finitization.word()], words].concat();
+        invoke(self.machine, found, &words, self.shown)
+    }
+
+    fn root(&mut self) -> Result<ClassId, String> {
+        let mirror = self.call("getFinClass", "()Ljava/lang/Class;", &[])?;
+        Ok(self.machine.core.class_of_mirror(Ref::from_word(mirror)))
+    }
+
+    fn describe(&mut self) -> Result<String, String> {
+        let text = self.call("describe", "()Ljava/lang/String;", &[])?;
+        Ok(self.machine.core.string(Ref::from_word(text)))
+    }
+
+    fn domains(&mut self, root: ClassId, lines: &[Line]) -> Result<Vec<FieldDomain>, String> {
+        let mut domains = Vec::new();
+        for line in lines {
+            let place = format!("{}.{}", line.class.replace('$', "."), line.field);
+            let wrong = |problem: String| format!("{}: {place}: {problem}", self.shown);
+            let mut domain = notation::parse(&line.domain).map_err(wrong)?;
+            share(&mut domain, &line.shared);
+            self.fetch(&mut domain)?;
+            settle(self.machine, root, &mut domain, &mut exact)?;
+            let class = exact(self.machine, &line.class)?;
+            domains.push(FieldDomain { class, field: line.field.clone(), domain });
+        }
+        Ok(domains)
+    }
+
+    /// Puts the objects that the method made in the places of their numbers.
+    fn fetch(&mut self, domain: &mut Domain) -> Result<(), String> {
+        let items = match domain {
+            Domain::Array { elements, .. } => return self.fetch(elements),
+            Domain::Values(items) => items,
+        };
+        for item in items {
+            let Item::Existing { class, values, .. } = item else { continue };
+            for value in values {
+                if let Item::Made(position) = value {
+                    *position = self.made(class, *position)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn made(&mut self, class: &str, position: u32) -> Result<u32, String> {
+        let name = self.machine.core.new_string(class);
+        let name = name.map_err(|_| "the heap is too small".to_owned())?;
+        let descriptor = "(Ljava/lang/String;I)Ljava/lang/Object;";
+        let object = self.call("given", descriptor, &[name.word(), int(position as i32)])?;
+        Ok(object as u32)
+    }
+}
+
+/// The class of a binary name.
+fn exact(machine: &mut Machine, name: &str) -> Result<ClassId, String> {
+    machine.load(&name.replace('.', "/")).map_err(|error| error.to_string())
+}
+
+/// Lets fields share as many arrays as `counts` tells, from the outside in.
+fn share(domain: &mut Domain, counts: &[u32]) {
+    if let (Domain::Array { elements, shared, .. }, [count, inner @ ..]) = (domain, counts) {
+        *shared = Some(*count);
+        share(elements, inner);
+    }
+}
+
+impl Built {
+    /// Gives a field another domain, or a first one.
+    fn replace(&mut self, machine: &mut Machine, given: &Given) -> Result<(), String> {
+        let mut domain = given.domain.clone();
+        let root = self.root;
+        settle(machine, root, &mut domain, &mut |machine, name| class_named(machine, root, name))?;
+        let program = &machine.core.program;
+        let is_meant = |field: &&mut FieldDomain| {
+            field.field == given.field && given.names(program.class_name(field.class))
+        };
+        if let Some(known) = self.fields.iter_mut().find(is_meant) {
+            known.domain = domain;
+            return Ok(());
+        }
+        let Ok(class) = class_named(machine, root, &given.class) else {
+            return Err(unknown(machine, given, &self.fields));
+        };
+        if machine.core.program.field(class, &given.field).is_none_or(|field| field.is_static()) {
+            return Err(unknown(machine, given, &self.fields));
+        }
+        self.fields.push(FieldDomain { class, field: given.field.clone(), domain });
+        Ok(())
+    }
+}

@@ -1,0 +1,168 @@
+//! Classes by the names that people write, and the nearest name to a wrong one.
+
+use super::infer::simple_name;
+use super::notation::{Domain, Item};
+use machine::machine::Machine;
+use machine::program::{ClassId, Program};
+
+/// A class by its full name, its name within the class `root`, one above it or its
+/// package, within `java.lang`, or the simple name that only one class on the class
+/// path has.
+///
+/// # Errors
+/// There is none, or there are several: the sentence names the nearest.
+pub(super) fn class_named(
+    machine: &mut Machine,
+    root: ClassId,
+    name: &str,
+) -> Result<ClassId, String> {
+    let root_name = machine.core.program.class_name(root).to_owned();
+    if simple_name(&root_name) == name {
+        return Ok(root);
+    }
+    let package = package(&root_name);
+    let path = name.replace('.', "/");
+    // A nested class may be written as in Java: `SearchTree.Node`.
+    let nested = path.rsplit_once('/').map(|(outer, inner)| format!("{outer}${inner}"));
+    let around = around(&machine.core.program, root);
+    let mut candidates: Vec<String> =
+        around.iter().map(|outer| format!("{outer}${name}")).collect();
+    for path in [Some(path), nested].into_iter().flatten() {
+        candidates.extend([format!("{package}{path}"), path]);
+    }
+    candidates.push(format!("java/lang/{name}"));
+    let found = candidates.iter().find_map(|candidate| machine.load(candidate).ok());
+    match found {
+        Some(class) => Ok(class),
+        None => listed(machine, &package, name),
+    }
+}
+
+/// The shortest name by which [`class_named`] finds `class`.
+pub(super) fn name_for(machine: &mut Machine, root: ClassId, class: ClassId) -> String {
+    let internal = machine.core.program.class_name(class).to_owned();
+    let simple = simple_name(&internal);
+    match class_named(machine, root, &simple) {
+        Ok(found) if found == class => simple,
+        _ => internal.replace('/', "."),
+    }
+}
+
+/// Finds the classes that a domain names by `find`, and names them as seen from the
+/// root. Returns those whose objects the domain has.
+///
+/// # Errors
+/// Those of `find`.
+pub(super) fn settle(
+    machine: &mut Machine,
+    root: ClassId,
+    domain: &mut Domain,
+    find: &mut dyn FnMut(&mut Machine, &str) -> Result<ClassId, String>,
+) -> Result<Vec<ClassId>, String> {
+    let items = match domain {
+        Domain::Array { elements, .. } => return settle(machine, root, elements, find),
+        Domain::Values(items) => items,
+    };
+    let mut classes = Vec::new();
+    for item in items {
+        let (Item::Objects { class: name, .. }
+        | Item::Existing { class: name, .. }
+        | Item::Constant { class: name, .. }) = item
+        else {
+            continue;
+        };
+        let class = find(machine, name)?;
+        *name = name_for(machine, root, class);
+        if let Item::Objects { .. } = item {
+            classes.push(class);
+        }
+    }
+    Ok(classes)
+}
+
+/// A class by its simple name among all on the class path.
+fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, String> {
+    let all = machine.core.user_classes(None);
+    let mut named: Vec<&String> = all.iter().filter(|one| simple_name(one) == name).collect();
+    if named.len() > 1 {
+        named.retain(|one| one.starts_with(package) && !one[package.len()..].contains('/'));
+    }
+    match named[..] {
+        [one] => machine.load(one).map_err(|error| error.to_string()),
+        [first, second, ..] => {
+            let [first, second] = [first, second].map(|one| one.replace('/', "."));
+            Err(format!("{name} may be {first} or {second}: write one of these"))
+        }
+        [] => {
+            let simple = all.iter().map(|one| simple_name(one));
+            let hint = hint(simple, name);
+            Err(format!("there is no class {name} on the class path{hint}"))
+        }
+    }
+}
+
+/// The classes whose nested ones are known without their names: the class and those
+/// around it, then the same for its superclasses.
+fn around(program: &Program, class: ClassId) -> Vec<String> {
+    let above = program.class(class).ancestors.iter().rev();
+    let users = above.filter(|&&class| !program.is_platform(class));
+    let mut around = Vec::new();
+    for &class in users {
+        let mut name = program.class_name(class);
+        around.push(name.to_owned());
+        while let Some((outer, _)) = name.rsplit_once('$') {
+            around.push(outer.to_owned());
+            name = outer;
+        }
+    }
+    around
+}
+
+/// `p/q/` of `p/q/C`, with its slash.
+fn package(class: &str) -> String {
+    class.rsplit_once('/').map_or(String::new(), |(package, _)| format!("{package}/"))
+}
+
+/// The class on the class path that may have been meant, as the end of a sentence;
+/// nothing if the class is there, and something else is wrong.
+pub(crate) fn near_class(machine: &Machine, wanted: &str) -> String {
+    if machine.core.head(&wanted.replace('.', "/")).is_some() {
+        return String::new();
+    }
+    hint(machine.core.user_classes(None).iter().map(|name| name.replace('/', ".")), wanted)
+}
+
+/// What may have been meant, as the end of a sentence; nothing if nothing is near.
+pub(super) fn hint(names: impl Iterator<Item = String>, wanted: &str) -> String {
+    let nearest = names.min_by_key(|name| distance(name, wanted));
+    let near = |name: &String| distance(name, wanted) < wanted.chars().count().max(2);
+    let nearest = nearest.filter(near);
+    nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default()
+}
+
+/// Levenshtein's distance: how many letters to change.
+pub(super) fn distance(left: &str, right: &str) -> usize {
+    let right: Vec<char> = right.chars().collect();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (above, letter) in left.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
+        for (index, &other) in right.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != other);
+            diagonal = row[index + 1];
+            row[index + 1] = changed.min(diagonal + 1).min(row[index] + 1);
+        }
+    }
+    row[right.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_is_near() {
+        let names = || ["Node", "SearchTree"].map(str::to_owned).into_iter();
+        assert_eq!(hint(names(), "Nod"), "; did you mean Node?");
+        assert_eq!(hint(names(), "Xyz"), "");
+    }
+}
