@@ -49,6 +49,8 @@ pub struct Core {
     /// What `VarHandle` accesses call.
     pub(crate) accesses: FxHashMap<AccessKey, MethodId>,
     pub(crate) modules: Modules,
+    /// Slot and kind of fields that library checks name: by class and literal.
+    pub(crate) named_fields: FxHashMap<(ClassId, Ref), (u32, Kind)>,
 }
 
 /// What an `OutOfMemoryError` leaves for the program to recover with.
@@ -78,6 +80,7 @@ impl Core {
             reflective_calls: FxHashMap::default(),
             accesses: FxHashMap::default(),
             modules: Modules::default(),
+            named_fields: FxHashMap::default(),
         }
     }
 

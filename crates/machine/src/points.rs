@@ -18,6 +18,8 @@
 //! one outcome returns false. `step::probe` finds out for which values: these
 //! are counted as rejected and never run.
 
+pub(crate) mod narrow; // fewer values, where a library check knows better
+
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::heap::Heap;
@@ -168,8 +170,11 @@ pub struct Span {
 pub struct Points {
     /// Whether the machine makes the choices; else it asks.
     pub active: bool,
+    /// Whether library checks leave no value out: to compare with.
+    pub keeps_all: bool,
     domains: Domains,
     stack: Vec<Point>,
+    narrowed: Vec<narrow::Narrowed>,
     /// Where the first point was made: there the search has changed nothing yet.
     base: Option<Mark>,
     /// For each class domain, the highest index in use, -1 if none.
@@ -449,8 +454,14 @@ impl Core {
     /// Makes a choice outside of the loop. False when nobody gave a table for
     /// it: then somebody must be asked.
     pub(crate) fn choose(&mut self, choice: &Choice) -> bool {
+        let (_, address) = self.address_of(choice);
+        let domain = self.points.domain_at(address);
+        domain.is_some_and(|domain| self.choose_from(choice, domain))
+    }
+
+    /// Makes a choice from a part of the tables, which is not empty.
+    fn choose_from(&mut self, choice: &Choice, domain: (u32, u32)) -> bool {
         let (object, address) = self.address_of(choice);
-        let Some(domain) = self.points.domain_at(address) else { return false };
         let bit = self.undecided_bit(choice);
         let opening = Opening { object, address, domain, bit, rejects: 0 };
         let Core { points, program, heap, thread, world, executed, marks, .. } = self;

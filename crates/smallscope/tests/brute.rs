@@ -11,6 +11,7 @@ mod brute {
     #[allow(dead_code, reason = "the corpus is compiled elsewhere")]
     pub(crate) mod compile; // Java sources to class files
     pub(crate) mod form; // canonical forms of graphs
+    pub(crate) mod library; // library checks, in places where they prune and where not
     pub(crate) mod predicates; // random classes
     #[path = "../undo/random.rs"]
     pub(crate) mod random; // the same numbers in every run
@@ -18,8 +19,10 @@ mod brute {
     pub(crate) mod space; // all candidate vectors
 }
 
+use brute::checks::CHECKS;
 use brute::compare::{Compared, compare};
 use brute::compile::{Source, compile, jdk};
+use brute::library;
 use brute::predicates::{Predicate, predicate};
 use brute::random::Random;
 use common::{cache, domains, jdks, on_all_cores, programs};
@@ -68,15 +71,13 @@ fn compare_all<T: Sync>(
     same.into_iter().flatten().flatten().collect()
 }
 
-#[test]
-fn random_predicates_yield_what_enumeration_finds() {
-    let mut random = Random::new(2003);
-    let random = (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST));
-    let predicates: Vec<Predicate> = random.chain([hard_worker()]).collect();
+/// Compares each of `predicates`, which are compiled together with `library`.
+fn compare_predicates(predicates: &[Predicate], library: Vec<Source>) -> Vec<Compared> {
     let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
     let jdk = jdk();
-    let classes = compile(&jdk, &predicates.iter().map(source).collect::<Vec<_>>());
-    let compared = compare_all(&predicates, |one| {
+    let sources: Vec<Source> = predicates.iter().map(source).chain(library).collect();
+    let classes = compile(&jdk, &sources);
+    let compared = compare_all(predicates, |one| {
         let given: Vec<Given> =
             one.domains.iter().map(|text| Given::parse(text).unwrap()).collect();
         let mut machine = boot(&jdk, &classes);
@@ -87,8 +88,35 @@ fn random_predicates_yield_what_enumeration_finds() {
     let both = |one: &&Compared| one.totals.valid > 0 && one.totals.explored > one.totals.valid;
     let telling = compared.iter().filter(both).count();
     assert!(5 * telling > 2 * compared.len(), "only {telling} predicates accept and reject");
+    compared
+}
+
+#[test]
+fn random_predicates_yield_what_enumeration_finds() {
+    let mut random = Random::new(2003);
+    let one = |index| predicate(&mut random, &format!("P{index}"), MOST, CHECKS);
+    let predicates: Vec<Predicate> = (0..COUNT).map(one).chain([hard_worker()]).collect();
+    let compared = compare_predicates(&predicates, Vec::new());
     let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
     assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");
+}
+
+#[test]
+fn library_checks_leave_out_only_what_enumeration_rejects() {
+    let mut random = Random::new(5);
+    let checks: Vec<&str> = [library::CHECKS, library::CHECKS, CHECKS].concat();
+    let mut predicates: Vec<Predicate> = Vec::new();
+    while predicates.len() < COUNT {
+        let name = format!("L{}", predicates.len());
+        let mut one = predicate(&mut random, &name, MOST, &checks);
+        if one.source.contains("Checks.") {
+            one.source.insert_str(0, "import smallscope.Checks;\n");
+            predicates.push(one);
+        }
+    }
+    let compared = compare_predicates(&predicates, library::sources());
+    let fewer = compared.iter().filter(|one| one.totals.explored < one.plain.explored).count();
+    assert!(4 * fewer > compared.len(), "only {fewer} searches left something out");
 }
 
 #[test]

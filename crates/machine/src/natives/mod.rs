@@ -1,4 +1,5 @@
-//! What is native in the JDK, one file per Java class.
+//! What is native in the JDK, one file per Java class; also what our own library
+//! has twins for.
 //!
 //! To add one: write a function `fn(&mut Core, &[u64]) -> Outcome<u64>` in the
 //! file of its class (arguments are words, receiver first, `long` and `double`
@@ -49,11 +50,15 @@ mod jdk_internal_reflect_accessors;
 mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
+mod smallscope_choices;
 mod sun_nio_fs_unixnativedispatcher;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
 pub(crate) use java_lang_module::Modules;
 pub(crate) use java_lang_object::hash_of_identity;
+
+/// The class whose natives look at undecided arrays themselves.
+pub(crate) const CHOICES: &str = "smallscope/Choices";
 
 /// A native method.
 pub(crate) type Native = fn(&mut Core, &[u64]) -> Outcome<u64>;
@@ -116,6 +121,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "jdk/internal/reflect/Reflection" => jdk_internal_reflect_reflection::NATIVES,
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
         "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
+        CHOICES => smallscope_choices::NATIVES,
         "sun/nio/fs/UnixNativeDispatcher" => sun_nio_fs_unixnativedispatcher::NATIVES,
         class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })

@@ -13,7 +13,7 @@
 mod arithmetic;
 pub(crate) mod array;
 mod invoke;
-mod probe;
+pub(crate) mod probe;
 pub(crate) mod slow;
 mod window;
 

@@ -257,7 +257,12 @@ impl<'a> Walk<'a> {
 /// Whether a false from the running method makes the outermost one return false.
 #[inline(always)]
 fn callers_fail(program: &Program, frames: &[Frame]) -> bool {
-    let Some(mut frame) = frames.last() else { return false };
+    frames.last().is_some_and(|frame| fails_from(program, frames, frame))
+}
+
+/// The same for a false from the method that `frame` runs.
+#[inline(always)]
+pub(crate) fn fails_from<'a>(program: &Program, frames: &'a [Frame], mut frame: &'a Frame) -> bool {
     while frame.depth > 1 {
         frame = &frames[frame.parent as usize];
         if !program.fails[frame.pc as usize] {

@@ -203,7 +203,7 @@ impl Core {
         Ok(())
     }
 
-    fn out_of_bounds(&mut self, array: Ref, index: u32) -> Interrupt {
+    pub(crate) fn out_of_bounds(&mut self, array: Ref, index: u32) -> Interrupt {
         let length = self.decided_length(array).unwrap_or_default();
         let message = format!("Index {} out of bounds for length {length}", index as i32);
         self.exception("java/lang/ArrayIndexOutOfBoundsException", Some(&message))

@@ -14,6 +14,7 @@ use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::heap::{ARRAY_HEADER, Heap};
+use crate::natives::CHOICES;
 use crate::program::{ClassId, MethodId};
 use crate::value::{Kind, Ref, UNDECIDED, is_undecided};
 
@@ -288,6 +289,9 @@ impl Core {
             return Ok(());
         }
         let called = self.program.method(method);
+        if self.program.class_name(called.class) == CHOICES {
+            return Ok(());
+        }
         let receiver = (!called.is_static()).then_some(Kind::Ref);
         let signature = self.program.signature(called.descriptor);
         let kinds = receiver.into_iter().chain(signature.into_iter().flat_map(|s| s.parameters));

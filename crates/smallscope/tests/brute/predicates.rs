@@ -1,6 +1,6 @@
 //! Random classes with random predicates, and finitizations for them.
 
-use super::checks::{CHECKS, SHARED};
+use super::checks::SHARED;
 use super::random::Random;
 
 /// A class to search: its source, its domains as on the command line.
@@ -73,17 +73,22 @@ struct Builder<'a> {
     vectors: f64,
 }
 
-/// A class with at most `most` candidate vectors.
-pub(crate) fn predicate(random: &mut Random, name: &str, most: f64) -> Predicate {
+/// A class with at most `most` candidate vectors, whose predicate is made of `checks`.
+pub(crate) fn predicate(
+    random: &mut Random,
+    name: &str,
+    most: f64,
+    checks: &[&'static str],
+) -> Predicate {
     loop {
-        let predicate = attempt(random, name);
+        let predicate = attempt(random, name, checks);
         if (8.0..=most).contains(&predicate.vectors) {
             return predicate;
         }
     }
 }
 
-fn attempt(random: &mut Random, name: &str) -> Predicate {
+fn attempt(random: &mut Random, name: &str, checks: &[&'static str]) -> Predicate {
     let kinds = [Nodes::Plain, Nodes::Plain, Nodes::Subclass, Nodes::Interface, Nodes::Root];
     let nodes = *random.pick(&kinds);
     let counts = [1 + random.below(3), 1 + random.below(2)];
@@ -104,7 +109,7 @@ fn attempt(random: &mut Random, name: &str) -> Predicate {
         builder.root_nodes(name);
     }
     builder.extras(name);
-    let source = builder.source(name, &classes);
+    let source = builder.source(name, &classes, checks);
     let Builder { domains, vectors, .. } = builder;
     Predicate { name: name.to_owned(), source, domains, vectors }
 }
@@ -157,6 +162,7 @@ impl Builder<'_> {
             self.domains.push(format!("{owner}.f{index}={}", self.domain));
             self.vectors *= self.size.powi(holders);
             self.names.extend([('f', format!("f{index}{call}")), ('g', format!("f{index}{call}"))]);
+            self.names.extend([('F', format!("f{index}")), ('G', format!("f{index}"))]);
             if !is_interface {
                 self.names.push(('W', format!("f{index}")));
             }
@@ -171,6 +177,7 @@ impl Builder<'_> {
             self.domains.push(format!("{owner}.d{index}={domain}"));
             self.vectors *= size.powi(holders);
             self.names.push(('d', format!("d{index}{call}")));
+            self.names.push(('D', format!("d{index}")));
             if !is_interface {
                 self.names.push(('w', format!("d{index}")));
             }
@@ -179,7 +186,7 @@ impl Builder<'_> {
             Nodes::Plain => format!("static class Node {{ {fields}}}"),
             Nodes::Root => {
                 self.fields += &fields;
-                self.names.push(('r', "f0".to_owned()));
+                self.names.extend([('r', "f0".to_owned()), ('R', "f0".to_owned())]);
                 String::new()
             }
             Nodes::Subclass => {
@@ -207,7 +214,7 @@ impl Builder<'_> {
             self.fields += &format!("Node r{index}; ");
             self.domains.push(format!("{root}.r{index}={}", self.domain));
             self.vectors *= self.size;
-            self.names.push(('r', format!("r{index}")));
+            self.names.extend([('r', format!("r{index}")), ('R', format!("r{index}"))]);
         }
     }
 
@@ -239,7 +246,7 @@ impl Builder<'_> {
         self.names.push((letter, name));
     }
 
-    fn source(&mut self, root: &str, classes: &str) -> String {
+    fn source(&mut self, root: &str, classes: &str, pool: &[&'static str]) -> String {
         let has_sub = matches!(self.nodes, Nodes::Subclass | Nodes::Interface);
         self.names.push(('P', root.to_owned()));
         let mut methods = self.fill(SHARED).expect("every node has a reference");
@@ -247,7 +254,7 @@ impl Builder<'_> {
         let checks = 1 + self.random.below(3);
         let mut made = 0;
         while made < checks {
-            let check = *self.random.pick(CHECKS);
+            let check = *self.random.pick(pool);
             if check.contains("Sub") && !has_sub {
                 continue;
             }

@@ -3,8 +3,8 @@
 //! Everything is named after a hash of what it depends on, is written beside its place and then
 //! renamed: what is there is complete and is the answer. The folder may be deleted at any time.
 
-use super::Program;
 use super::process::{self, End, Ran};
+use super::{Program, files_below, root};
 use smallscope::input::jdk::Jdk;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,12 +38,17 @@ pub(crate) fn folder() -> PathBuf {
 /// The folder with the classes of `programs`, compiled in one go for Java `release`.
 pub(crate) fn classes(programs: &[&Program], jdk: &Jdk, release: u32) -> PathBuf {
     let release = release.to_string();
+    let library = library(programs);
+    let read = |path: &PathBuf| fs::read(path).expect("the library can be read");
+    let texts: Vec<Vec<u8>> = library.iter().map(read).collect();
     let fields = programs.iter().flat_map(|program| [program.name.as_bytes(), &program.source]);
-    let key = hash([release.as_bytes()].into_iter().chain(fields));
+    let texts = texts.iter().map(Vec::as_slice);
+    let key = hash([release.as_bytes()].into_iter().chain(fields).chain(texts));
     let folder = folder().join(jdk.version()).join(format!("classes-{key}"));
     if !folder.is_dir() {
         let unfinished = folder.with_extension(unique());
-        compile(programs, jdk, &release, &unfinished);
+        let programs = programs.iter().map(|program| &program.path);
+        compile(programs.chain(&library), jdk, &release, &unfinished);
         keep(&unfinished, &folder);
     }
     folder
@@ -78,15 +83,26 @@ fn tool(path: PathBuf) -> Command {
     command
 }
 
-fn compile(programs: &[&Program], jdk: &Jdk, release: &str, to: &Path) {
+/// The sources of the library checks, if a program uses them.
+fn library(programs: &[&Program]) -> Vec<PathBuf> {
+    let imports = |program: &&Program| {
+        String::from_utf8_lossy(&program.source).contains("\nimport smallscope.")
+    };
+    match programs.iter().any(imports) {
+        true => files_below(&root().join("java/smallscope-api/src/main"), ".java"),
+        false => Vec::new(),
+    }
+}
+
+fn compile<'a>(sources: impl Iterator<Item = &'a PathBuf>, jdk: &Jdk, release: &str, to: &Path) {
     fs::create_dir_all(to).expect("target/ can be written");
     let mut command = tool(jdk.javac().expect("JDKs without a compiler are left out"));
     command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]);
     command.args(["--release", release, "-d"]).arg(to);
     // What is written for Korat names its API, which whoever runs it brings along.
-    let api = super::root().join("java/korat-api/src/main/java");
+    let api = root().join("java/korat-api/src/main/java");
     command.arg("-implicit:none").arg("-sourcepath").arg(api);
-    command.args(programs.iter().map(|program| &program.path));
+    command.args(sources);
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "javac {} says\n{said}", jdk.version());

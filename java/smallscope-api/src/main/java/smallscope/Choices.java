@@ -36,7 +36,8 @@ package smallscope;
  *     predicate to the caller of the method here, a false result of the running call must lead to
  *     {@code return false} without any effect. Elsewhere, as under {@code !} or {@code ||}, it reads as {@link #read}
  *     does. With 1. of the check, this means that everything left out would have been rejected: no structure is lost.
- * <li>If no candidate remains, the candidate input is rejected, as if the check had returned false.
+ * <li>If none of the candidates is hoped for, the first one stays, and the check returns false. So a dead end counts as
+ *     one candidate explored.
  * </ol>
  *
  * <p>So the same inputs are generated as with plain reads, in the same order; only fewer candidates are explored.

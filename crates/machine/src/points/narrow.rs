@@ -1,0 +1,91 @@
+//! Points that try fewer values, because a library check knows which can satisfy
+//! it (the dedicated generators of Marinov et al. 2003, section 5).
+//!
+//! What a plain read would try is copied to the end of the table without the
+//! values that the check does not hope for; the point then lies in the copy.
+//! Since the copy is a part of what would be tried, in the same order, nothing
+//! is tried twice and no object stands for another that it did not stand for.
+//! Positions in the copy depend on the choices before it alone, so a replayed
+//! span means the same.
+//!
+//! Where nothing is left, the first value stays, and the check itself rejects it.
+//! So a run that comes to a dead end is explored once, as in a search that leaves
+//! nothing out it is at least once.
+//!
+//! Cost: the values of a plain read, once for each point.
+//!
+//! Not here: what a check hopes for (`natives::smallscope_choices`).
+
+use super::{Entry, Points};
+use crate::choice::Choice;
+use crate::core::Core;
+use crate::ending::Interrupt;
+use crate::step::probe::fails_from;
+
+/// A copied part of the table.
+pub(super) struct Narrowed {
+    /// The position of its point on the stack.
+    point: usize,
+    start: usize,
+}
+
+impl Points {
+    /// What a plain read would try of a domain: positions in the table.
+    fn candidates(&self, (start, end): (u32, u32)) -> impl Iterator<Item = u32> {
+        let next = move |&at: &u32| Some(self.following(at)).filter(|&at| at < end);
+        std::iter::successors(Some(start), next)
+    }
+
+    /// Copies the values at `positions` for the point to come; where they are then.
+    fn narrow(&mut self, positions: &[u32]) -> (u32, u32) {
+        let point = self.stack.len();
+        let entries = &mut self.domains.entries;
+        // The points of these are gone, or this one would not come to stand in their places.
+        while let Some(stale) = self.narrowed.pop_if(|narrowed| narrowed.point >= point) {
+            entries.truncate(stale.start);
+        }
+        let start = entries.len();
+        for &position in positions {
+            // At most one object of those that stand for each other is in the copy.
+            let after = entries.len() as u32 + 1;
+            let entry = entries[position as usize];
+            entries.push(Entry { after, ..entry });
+        }
+        self.narrowed.push(Narrowed { point, start });
+        (start as u32, self.domains.entries.len() as u32)
+    }
+}
+
+impl Core {
+    /// Makes a choice that a native method needs, from the values that its caller
+    /// `hopes` for: with any other, the caller returns false. Where this does not
+    /// make the predicate false, all values remain, as in a plain read.
+    pub(crate) fn choose_hopeful(
+        &mut self,
+        choice: Choice,
+        hopes: impl Fn(&Core, u64) -> bool,
+    ) -> Interrupt {
+        let (_, address) = self.address_of(&choice);
+        let Some(domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
+            return Interrupt::Choice(choice);
+        };
+        let word = |at: u32| self.points.domains.entries[at as usize].word;
+        let candidates = self.points.candidates(domain);
+        let mut positions: Vec<u32> = candidates.filter(|&at| hopes(self, word(at))).collect();
+        if positions.is_empty() {
+            positions.push(domain.0);
+        }
+        let domain = self.points.narrow(&positions);
+        self.choose_from(&choice, domain);
+        Interrupt::Entered
+    }
+
+    /// Whether a false from the caller of the running native makes the predicate
+    /// false.
+    fn may_narrow(&self) -> bool {
+        let frames = &self.thread.frames;
+        let caller = self.thread.caller(self.thread.top());
+        !self.points.keeps_all
+            && caller.is_some_and(|caller| fails_from(&self.program, frames, caller))
+    }
+}
