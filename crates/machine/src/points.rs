@@ -18,6 +18,8 @@
 //! read, and one side of the comparison returns false. [`Probe`] says which:
 //! values that would go there are counted as rejected and never run.
 
+pub mod parts; // parts of the space: giving away, putting back, starting again
+
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::heap::Heap;
@@ -193,7 +195,7 @@ pub struct Points {
     pub active: bool,
     domains: Domains,
     stack: Vec<Point>,
-    /// Where the first point was made: there the search has changed nothing yet.
+    /// Where the first point is made: there the search has changed nothing yet.
     base: Option<Mark>,
     /// For each class domain, the highest index in use, -1 if none.
     highest: Vec<i32>,
@@ -242,14 +244,6 @@ impl Points {
         self.stack.is_empty()
     }
 
-    /// The values that the place of each point may take, and the one it has:
-    /// positions in its domain, oldest point first.
-    pub fn spans(&self) -> impl Iterator<Item = Span> {
-        self.stack
-            .iter()
-            .map(|point| Span { at: point.at - point.start, end: point.end - point.start })
-    }
-
     /// What was chosen, oldest first.
     pub fn chosen(&self) -> impl Iterator<Item = Chosen> {
         self.stack.iter().map(|point| Chosen {
@@ -258,35 +252,6 @@ impl Points {
             word: self.domains.entries[point.at as usize].word,
             bit: point.bit,
         })
-    }
-
-    /// The share of the points' values that lies behind, as if the parts below
-    /// each value were equally large; objects `in_use` from the start.
-    pub fn fraction(&self, in_use: &[(u16, u16)]) -> f64 {
-        let mut highest = vec![-1; self.highest.len()];
-        for &(domain, index) in in_use {
-            highest[usize::from(domain)] = i32::from(index);
-        }
-        let (mut done, mut share) = (0.0, 1.0);
-        for point in &self.stack {
-            let allowed = |entry: &&Entry| {
-                entry.domain == NONE
-                    || !self.domains.isomorphic[usize::from(entry.domain)]
-                    || i32::from(entry.index) <= highest[usize::from(entry.domain)] + 1
-            };
-            let count = |from: u32, to: u32| {
-                let entries = &self.domains.entries[from as usize..to as usize];
-                entries.iter().filter(allowed).count() as f64
-            };
-            share /= count(point.start, point.end).max(1.0);
-            done += share * count(point.start, point.at);
-            let entry = self.domains.entries[point.at as usize];
-            if entry.domain != NONE {
-                let highest = &mut highest[usize::from(entry.domain)];
-                *highest = (*highest).max(i32::from(entry.index));
-            }
-        }
-        done
     }
 
     /// The domain at an address, if the machine makes its choices.
@@ -334,13 +299,12 @@ impl Points {
         if at >= end {
             return false;
         }
+        if self.base.is_none() {
+            self.base = Some(parts.mark());
+        }
         // The place is undecided again when the points before this one go back.
         parts.heap.record(address);
-        let mark = parts.mark();
-        if self.base.is_none() {
-            self.base = Some(mark.clone());
-        }
-        let mark = Some(mark);
+        let mark = Some(parts.mark());
         self.stack.push(Point { object, address, at, start, end, before: -1, bit, probe, mark });
         self.take(parts.heap);
         true

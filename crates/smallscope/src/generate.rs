@@ -254,7 +254,7 @@ impl Drive<'_> {
     fn moment(&self) -> Moment {
         let totals = self.search.totals;
         Moment {
-            fraction: self.search.fraction(),
+            fraction: 1.0 - self.search.left().iter().map(|part| part.share).sum::<f64>(),
             explored: totals.explored,
             valid: totals.valid,
             elapsed: self.started.elapsed(),
