@@ -1,23 +1,37 @@
 //! Every valid instance of a class within a finitization, and an account of the
 //! search.
 //!
-//! The search itself is a strategy (`explore`); here a machine is booted for
-//! it, the clock is watched, and what was dropped is counted by reason.
+//! The search itself is a strategy (`explore`); here machines are booted for
+//! it, and what they meet is put together again in the order of the space.
 
-use crate::explore::korat::{Leaf, Search};
+pub mod account; // what a stretch of a search came to
+mod boss; // tells, watches the clock, writes checkpoints
+pub mod checkpoint; // a search between two runs, in a file
+mod crew; // workers that search one space together
+mod ledger; // what is left, and what the rest came to
+mod shard; // the space dealt out to several computers
+mod worker; // a machine that searches parts
+
+use crate::explore::korat::Search;
 use crate::explore::korat_plus::{self, KoratPlus};
-use crate::input::classes::Classes;
-use crate::report::{Classes as EqClasses, Dropped, FirstThrow, Report, Stopped};
+use crate::input::classes::{Classes, Shared};
+use crate::report::{Classes as EqClasses, Dropped, Report, Shard};
 use crate::scope::finitization::{Finitization, build};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::predicate;
-use crate::suite::structure::Structure;
+use account::{Account, Input, Wanted};
 use anyhow::{anyhow, bail};
-use machine::ending::{Budget, Ending, Limits, Stop};
+use boss::{Boss, Clock};
+use checkpoint::{Keeper, Saved};
+use crew::Crew;
+use ledger::{Ledger, Stretch};
+use machine::ending::Limits;
 use machine::machine::Machine;
+use machine::points::parts::Part;
 use machine::program::{ClassId, MethodId, flags};
-use machine::value::Ref;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use worker::Worker;
 
 /// What to search, and within which bounds.
 #[derive(Clone, Debug)]
@@ -39,27 +53,26 @@ pub struct Options {
     /// Stop after so many that are kept.
     pub max: Option<u64>,
     pub seed: u64,
+    /// Workers; one if there is a criterion or a `max`, which go by what was
+    /// found before.
+    pub jobs: usize,
+    /// None: all of the space. Not with a criterion or a `max`.
+    pub shard: Option<Shard>,
+    /// Not with a criterion.
+    pub checkpoint: Option<checkpoint::Place>,
+    pub wanted: Wanted,
 }
 
 /// What a search has to tell while it runs.
 pub enum Event<'a> {
-    Valid(Found<'a>),
+    /// It begins, or goes on after so many bytes of lines, or is finished already.
+    Begin { written: u64, finished: bool },
+    /// Those that are wanted.
+    Valid(Input),
     /// Now and then.
     Progress(Moment),
-}
-
-/// A valid input that is kept, in the machine's heap until the search goes on.
-pub struct Found<'a> {
-    /// Counted from 1.
-    pub number: u64,
-    machine: &'a Machine,
-    root: Ref,
-}
-
-impl Found<'_> {
-    pub fn structure(&self) -> Structure {
-        Structure::read(self.machine, self.root)
-    }
+    /// What was told must be safe now; the answer is how many bytes of lines it is.
+    Save(&'a mut u64),
 }
 
 /// How far a search is.
@@ -74,6 +87,7 @@ pub struct Moment {
 
 /// A machine with a search space, ready to be searched.
 pub struct Generator {
+    classes: Arc<Classes>,
     machine: Machine,
     options: Options,
     class: ClassId,
@@ -83,24 +97,21 @@ pub struct Generator {
 /// Heap for the JDK, the objects and what one candidate allocates.
 const HEAP_BYTES: usize = 1 << 30;
 
-/// Candidates between two looks at the clock.
-const BETWEEN_LOOKS: u64 = 256;
-
-const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
-
 impl Generator {
     /// Boots a machine and infers the domains.
     ///
     /// # Errors
     /// The class is missing, malformed or abstract, or a domain does not fit.
-    pub fn new(classes: Classes, options: Options) -> anyhow::Result<Generator> {
+    pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Generator> {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
-        let mut machine = Machine::new(Box::new(classes), limits, options.seed)?;
+        let classes = classes.into();
+        let source = Box::new(Shared(Arc::clone(&classes)));
+        let mut machine = Machine::new(source, limits, options.seed)?;
         let class = machine.load(&options.class.replace('.', "/"))?;
         require_instantiable(&machine, class)?;
         let fields = infer(&mut machine, class, options.scope, &options.given)
             .map_err(|problem| anyhow!(problem))?;
-        Ok(Generator { machine, options, class, fields })
+        Ok(Generator { classes, machine, options, class, fields })
     }
 
     /// The simple name of the class.
@@ -116,43 +127,93 @@ impl Generator {
     /// Searches the whole space, or as much as the bounds allow.
     ///
     /// # Errors
-    /// There is no predicate, a domain does not fit its field, or `tell` failed.
+    /// There is no predicate, a domain does not fit its field, the checkpoint is
+    /// another search's, or `tell` failed.
     pub fn run(
         mut self,
         tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Report> {
-        let predicate =
-            predicate::find(&self.machine, self.class, self.options.predicate.as_deref())
-                .map_err(|problem| anyhow!(problem))?;
+        let predicate = self.predicate()?;
         let plus = self.plus()?;
-        let finitization = build(&mut self.machine, self.class, &self.fields)
-            .map_err(|problem| anyhow!(problem))?;
+        let finitization = self.build()?;
         let mut report = self.empty_report(predicate, &finitization);
+        let keeper = self.keeper(&report)?;
+        let saved = keeper.as_ref().map(Keeper::load).transpose()?.flatten();
+        let (finished, written) =
+            saved.as_ref().map_or((false, 0), |saved| (saved.finished, saved.written));
+        tell(Event::Begin { written, finished })?;
+        if let Some(saved) = saved.as_ref().filter(|saved| saved.finished) {
+            report.take(saved.told.clone(), saved.seconds);
+            report.stopped = saved.stopped;
+            return Ok(report);
+        }
         let started = Instant::now();
         let deadline = self.options.time_limit.map(|limit| started + limit);
-        self.machine.core.limits.deadline = deadline;
-        let budget = self.options.max_instructions;
-        let search = Search::new(&mut self.machine, &finitization, predicate, budget);
-        let mut drive = Drive {
-            search,
-            plus,
-            kept: 0,
-            root: finitization.root,
-            deadline,
-            started,
-            max: self.options.max,
-            dropped: Dropped::default(),
-        };
-        report.stopped = drive.finish(tell)?;
-        report.explored = drive.search.totals.explored;
-        report.valid = drive.search.totals.valid;
-        report.dropped = drive.dropped;
-        report.classes = drive.plus.zip(self.options.criterion).map(|(plus, criterion)| {
+        let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
+        let mut worker = self.worker(&finitization, predicate, plus, deadline);
+        let saved = saved.unwrap_or_else(|| first(&mut worker, options.shard));
+        if let Some(max) = options.max {
+            worker.room = max.saturating_sub(saved.told.kept);
+        }
+        let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
+        let clock = Clock { started, before, deadline };
+        let mut boss = Boss::new(tell, saved.told, saved.share, clock, keeper);
+        let crew = Crew::new(Ledger::new(saved.stretches), options.workers());
+        std::thread::scope(|scope| {
+            for _ in 1..options.workers() {
+                scope.spawn(|| employ(&crew, Arc::clone(&classes), options.clone(), deadline));
+            }
+            crew.work(&mut worker, Some(&mut boss))
+        })?;
+        let (ledger, stopped) = crew.into_ledger()?;
+        boss.finish(ledger, stopped)?;
+        report.stopped = stopped;
+        report.classes = worker.plus.zip(options.criterion).map(|(plus, criterion)| {
             let found = plus.into_classes();
             EqClasses { criterion, found }
         });
-        report.seconds = started.elapsed().as_secs_f64();
+        report.take(boss.told.clone(), boss.elapsed().as_secs_f64());
         Ok(report)
+    }
+
+    fn predicate(&self) -> anyhow::Result<MethodId> {
+        let name = self.options.predicate.as_deref();
+        predicate::find(&self.machine, self.class, name).map_err(|problem| anyhow!(problem))
+    }
+
+    fn build(&mut self) -> anyhow::Result<Finitization> {
+        build(&mut self.machine, self.class, &self.fields).map_err(|problem| anyhow!(problem))
+    }
+
+    fn worker<'a>(
+        &'a mut self,
+        finitization: &'a Finitization,
+        predicate: MethodId,
+        plus: Option<KoratPlus>,
+        deadline: Option<Instant>,
+    ) -> Worker<'a> {
+        self.machine.core.limits.deadline = deadline;
+        let budget = self.options.max_instructions;
+        let search = Search::new(&mut self.machine, finitization, predicate, budget);
+        Worker::new(search, plus, finitization.root, self.options.wanted)
+    }
+
+    /// The keeper of this search's checkpoints, which depend on all that its
+    /// result depends on; but a class that is only called is not looked at.
+    fn keeper(&self, report: &Report) -> anyhow::Result<Option<Keeper>> {
+        let Some(place) = self.options.checkpoint.clone() else { return Ok(None) };
+        let Options { max_instructions, max, seed, shard, wanted, .. } = self.options;
+        let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
+        let search = format!("{} {}", report.class, report.predicate);
+        let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), self.classes.jdk().version());
+        let mut parts = vec![flags.into(), search.into(), versions.into(), self.skeleton().into()];
+        let program = &self.machine.core.program;
+        let linked = program.classes.iter().zip(0..).map(|(_, id)| ClassId(id));
+        for class in linked.filter(|&class| !program.is_platform(class)) {
+            let found = self.classes.user_class(program.class_name(class));
+            parts.extend(found.map(|bytes| bytes.to_vec()));
+        }
+        Ok(Some(Keeper::new(place, &parts)))
     }
 
     fn plus(&self) -> anyhow::Result<Option<KoratPlus>> {
@@ -169,6 +230,7 @@ impl Generator {
             class: program.java_name(self.class),
             predicate: program.names.get(program.method(predicate).name).to_owned(),
             scope: self.options.scope,
+            shard: self.options.shard,
             candidates: finitization.candidates(),
             explored: 0,
             valid: 0,
@@ -192,148 +254,43 @@ fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()>
     Ok(())
 }
 
-struct Drive<'a> {
-    search: Search<'a>,
-    plus: Option<KoratPlus>,
-    /// Valid inputs that were told.
-    kept: u64,
-    root: Ref,
-    started: Instant,
-    deadline: Option<Instant>,
-    max: Option<u64>,
-    dropped: Dropped,
-}
-
-impl Drive<'_> {
-    /// None when all was searched.
-    fn finish(
-        &mut self,
-        tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<Option<Stopped>> {
-        let mut told = self.started;
-        while self.max != Some(self.kept) {
-            for _ in 0..BETWEEN_LOOKS {
-                match self.search.advance(BETWEEN_LOOKS) {
-                    None => break,
-                    Some(Leaf::Exhausted) => return Ok(None),
-                    Some(Leaf::Valid) => {
-                        if !self.is_one_to_keep() {
-                            continue;
-                        }
-                        self.kept += 1;
-                        let (machine, number) = (self.search.machine(), self.kept);
-                        tell(Event::Valid(Found { number, machine, root: self.root }))?;
-                        if self.max == Some(number) {
-                            return Ok(Some(Stopped::Max));
-                        }
-                    }
-                    Some(Leaf::Threw(exception)) => self.note_throw(exception),
-                    Some(Leaf::Cut(Ending::OutOf(Budget::Deadline))) => {
-                        return Ok(Some(Stopped::Time));
-                    }
-                    Some(Leaf::Cut(ending)) => self.note_cut(ending),
-                }
-            }
-            let now = Instant::now();
-            if self.deadline.is_some_and(|deadline| now >= deadline) {
-                return Ok(Some(Stopped::Time));
-            }
-            if now - told >= BETWEEN_PROGRESS {
-                told = now;
-                tell(Event::Progress(self.moment()))?;
-            }
-        }
-        Ok(Some(Stopped::Max))
-    }
-
-    /// Tells the class of the valid input at hand, if there is a criterion.
-    fn is_one_to_keep(&mut self) -> bool {
-        self.plus.as_mut().is_none_or(|plus| plus.classify(&mut self.search))
-    }
-
-    fn moment(&self) -> Moment {
-        let totals = self.search.totals;
-        Moment {
-            fraction: 1.0 - self.search.left().iter().map(|part| part.share).sum::<f64>(),
-            explored: totals.explored,
-            valid: totals.valid,
-            elapsed: self.started.elapsed(),
-        }
-    }
-
-    fn note_cut(&mut self, ending: Ending) {
-        let what = match ending {
-            Ending::OutOf(_) => return self.dropped.out_of_budget += 1,
-            Ending::Unsupported(what) => what,
-            Ending::Exited(_) => "System.exit".to_owned(),
-            Ending::Deadlock => "waiting for another thread".to_owned(),
-            Ending::Returned(_) | Ending::Threw(_) => unreachable!("these are no cuts"),
-        };
-        self.dropped.note_unsupported(what);
-    }
-
-    /// An exception rejects the candidate, unless it tells of a bound of ours.
-    fn note_throw(&mut self, exception: Ref) {
-        let core = &self.search.machine().core;
-        let class = core.program.class_name(core.heap.class_of(exception));
-        match class {
-            // A real heap would have been collected.
-            "java/lang/OutOfMemoryError" => self.dropped.out_of_budget += 1,
-            "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
-                let missing = core.missing.last().map_or("?", |(name, _)| name).replace('/', ".");
-                self.dropped.note_unsupported(format!("class {missing}, not on the class path"));
-            }
-            _ => {
-                self.dropped.threw += 1;
-                if self.dropped.first_throw.is_none() {
-                    self.dropped.first_throw = Some(self.describe(exception));
-                }
-            }
-        }
-    }
-
-    fn describe(&mut self, exception: Ref) -> FirstThrow {
-        let core = &self.search.machine().core;
-        let class = core.program.java_name(core.heap.class_of(exception));
-        let place = place(self.search.machine(), exception);
-        let input = Structure::read(self.search.machine(), self.root).to_string();
-        let message = message(self.search.machine_mut(), exception);
-        FirstThrow { exception: class, message, place, input }
+impl Options {
+    fn workers(&self) -> usize {
+        let alone = self.criterion.is_some() || self.max.is_some();
+        if alone { 1 } else { self.jobs.max(1) }
     }
 }
 
-/// Where in the user's code it was thrown, as a stack trace has it.
-fn place(machine: &Machine, exception: Ref) -> Option<String> {
-    let core = &machine.core;
-    let trace = Ref::from_word(core.heap.get(exception, core.program.known.throwable_backtrace));
-    if trace == Ref::NULL {
-        return None;
+impl Report {
+    fn take(&mut self, account: Account, seconds: f64) {
+        self.explored = account.explored;
+        self.valid = account.valid;
+        self.dropped = account.dropped;
+        self.seconds = seconds;
     }
-    let program = &core.program;
-    let places = core.backtrace(trace);
-    let platform = |method| program.is_platform(program.method(method).class);
-    let place = places.iter().find(|place| !platform(place.method))?;
-    let file = program.source_file(program.method(place.method).class);
-    let line = program.line(place.method, place.index).map(|line| format!(":{line}"));
-    let file = file.unwrap_or_else(|| "Unknown Source".to_owned());
-    Some(format!("{}({file}{})", program.method_name(place.method), line.unwrap_or_default()))
 }
 
-/// What `getMessage` says; asked beside the search, and taken back.
-fn message(machine: &mut Machine, exception: Ref) -> Option<String> {
-    const ENOUGH: u64 = 1_000_000;
-    let class = machine.core.heap.class_of(exception);
-    let get = machine.core.program.find_method(class, "getMessage", "()Ljava/lang/String;")?;
-    let mark = machine.mark();
-    machine.core.limits.instructions = machine.core.executed + ENOUGH;
-    machine.call(get, &[exception.word()]);
-    let message = match machine.run() {
-        Stop::Ended(Ending::Returned(text)) if text != 0 => {
-            Some(machine.core.string(Ref::from_word(text)))
-        }
-        _ => None,
+/// A search that nobody has begun.
+fn first(worker: &mut Worker<'_>, shard: Option<Shard>) -> Saved {
+    let stretches = match shard {
+        Some(shard) => shard::deal(worker, shard),
+        None => vec![Stretch { account: Account::default(), part: Some(Part::whole()) }],
     };
-    machine.undo_to(&mark);
-    machine.release(mark);
-    message
+    let share = stretches.iter().flat_map(|stretch| &stretch.part).map(|part| part.share).sum();
+    Saved { stretches, share, ..Saved::default() }
+}
+
+/// Makes one more worker, on a thread of its own. Machines that are booted in the
+/// same way are the same, to the last address.
+fn employ(crew: &Crew, classes: Arc<Classes>, options: Options, deadline: Option<Instant>) {
+    let work = || {
+        let mut generator = Generator::new(classes, options)?;
+        let predicate = generator.predicate()?;
+        let finitization = generator.build()?;
+        let mut worker = generator.worker(&finitization, predicate, None, deadline);
+        crew.work(&mut worker, None)
+    };
+    if let Err(error) = work() {
+        crew.fail(error);
+    }
 }

@@ -4,6 +4,7 @@
 mod args;
 mod exit;
 mod generate;
+mod lines;
 mod run;
 
 use args::{Arguments, Command};

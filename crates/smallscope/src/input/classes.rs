@@ -6,6 +6,7 @@ use super::platform::Platform;
 use super::{ClassSource, Error, Found};
 use machine::source::Whose;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Every class that a program can name.
 pub struct Classes {
@@ -29,6 +30,12 @@ impl Classes {
         &self.class_path
     }
 
+    /// The bytes of a class of the user's, if there is one and it can be read.
+    pub fn user_class(&self, name: &str) -> Option<Cow<'static, [u8]>> {
+        let found = self.find_class(name).ok()??;
+        (!found.platform).then_some(found.bytes)
+    }
+
     /// As `java` does it: a platform class hides one of the same name on the class path, which in
     /// turn may not add to the packages below `java`.
     fn find_class(&self, name: &str) -> Result<Option<Found>, Error> {
@@ -50,6 +57,19 @@ impl ClassSource for Classes {
             Whose::User => self.class_path.resource(name).map(|found| found.map(Cow::Owned)),
         };
         found.map_err(|error| error.to_string())
+    }
+}
+
+/// One source for several machines.
+pub struct Shared(pub Arc<Classes>);
+
+impl ClassSource for Shared {
+    fn find(&self, name: &str) -> Result<Option<Found>, String> {
+        self.0.find(name)
+    }
+
+    fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
+        self.0.resource(name, whose)
     }
 }
 
