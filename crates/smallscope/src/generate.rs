@@ -94,6 +94,12 @@ pub struct Generator {
     pub fields: Vec<FieldDomain>,
 }
 
+/// Objects and values, and what says which of them are valid.
+struct Space {
+    predicate: MethodId,
+    finitization: Finitization,
+}
+
 /// Heap for the JDK, the objects and what one candidate allocates.
 const HEAP_BYTES: usize = 1 << 30;
 
@@ -133,28 +139,40 @@ impl Generator {
         mut self,
         tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Report> {
-        let predicate = self.predicate()?;
+        let space = self.prepare()?;
         let plus = self.plus()?;
-        let finitization = self.build()?;
-        let mut report = self.empty_report(predicate, &finitization);
-        let keeper = self.keeper(&report)?;
+        let mut report = self.empty_report(&space);
+        let keeper = self.keeper(&report);
         let saved = keeper.as_ref().map(Keeper::load).transpose()?.flatten();
-        let (finished, written) =
-            saved.as_ref().map_or((false, 0), |saved| (saved.finished, saved.written));
+        let written = saved.as_ref().map_or(0, |saved| saved.written);
+        let finished = saved.as_ref().is_some_and(|saved| saved.finished);
         tell(Event::Begin { written, finished })?;
-        if let Some(saved) = saved.as_ref().filter(|saved| saved.finished) {
-            report.take(saved.told.clone(), saved.seconds);
-            report.stopped = saved.stopped;
-            return Ok(report);
+        match saved {
+            Some(saved) if finished => {
+                report.stopped = saved.stopped;
+                report.take(saved.told, saved.seconds);
+            }
+            saved => self.search(&space, plus, saved, keeper, tell, &mut report)?,
         }
+        Ok(report)
+    }
+
+    /// Searches what is not yet searched.
+    fn search(
+        &mut self,
+        space: &Space,
+        plus: Option<KoratPlus>,
+        saved: Option<Saved>,
+        keeper: Option<Keeper>,
+        tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
+        report: &mut Report,
+    ) -> anyhow::Result<()> {
         let started = Instant::now();
         let deadline = self.options.time_limit.map(|limit| started + limit);
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
-        let mut worker = self.worker(&finitization, predicate, plus, deadline);
+        let mut worker = self.worker(space, plus, deadline);
         let saved = saved.unwrap_or_else(|| first(&mut worker, options.shard));
-        if let Some(max) = options.max {
-            worker.room = max.saturating_sub(saved.told.kept);
-        }
+        worker.room = options.max.map_or(u64::MAX, |max| max.saturating_sub(saved.told.kept));
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
         let mut boss = Boss::new(tell, saved.told, saved.share, clock, keeper);
@@ -168,52 +186,51 @@ impl Generator {
         let (ledger, stopped) = crew.into_ledger()?;
         boss.finish(ledger, stopped)?;
         report.stopped = stopped;
-        report.classes = worker.plus.zip(options.criterion).map(|(plus, criterion)| {
-            let found = plus.into_classes();
-            EqClasses { criterion, found }
-        });
         report.take(boss.told.clone(), boss.elapsed().as_secs_f64());
-        Ok(report)
+        let classes = worker.plus.zip(options.criterion);
+        report.classes =
+            classes.map(|(plus, criterion)| EqClasses { criterion, found: plus.into_classes() });
+        Ok(())
     }
 
-    fn predicate(&self) -> anyhow::Result<MethodId> {
+    fn prepare(&mut self) -> anyhow::Result<Space> {
         let name = self.options.predicate.as_deref();
-        predicate::find(&self.machine, self.class, name).map_err(|problem| anyhow!(problem))
-    }
-
-    fn build(&mut self) -> anyhow::Result<Finitization> {
-        build(&mut self.machine, self.class, &self.fields).map_err(|problem| anyhow!(problem))
+        let predicate =
+            predicate::find(&self.machine, self.class, name).map_err(|problem| anyhow!(problem))?;
+        let finitization = build(&mut self.machine, self.class, &self.fields)
+            .map_err(|problem| anyhow!(problem))?;
+        Ok(Space { predicate, finitization })
     }
 
     fn worker<'a>(
         &'a mut self,
-        finitization: &'a Finitization,
-        predicate: MethodId,
+        space: &'a Space,
         plus: Option<KoratPlus>,
         deadline: Option<Instant>,
     ) -> Worker<'a> {
         self.machine.core.limits.deadline = deadline;
+        let Space { predicate, finitization } = space;
         let budget = self.options.max_instructions;
-        let search = Search::new(&mut self.machine, finitization, predicate, budget);
+        let search = Search::new(&mut self.machine, finitization, *predicate, budget);
         Worker::new(search, plus, finitization.root, self.options.wanted)
     }
 
     /// The keeper of this search's checkpoints, which depend on all that its
     /// result depends on; but a class that is only called is not looked at.
-    fn keeper(&self, report: &Report) -> anyhow::Result<Option<Keeper>> {
-        let Some(place) = self.options.checkpoint.clone() else { return Ok(None) };
+    fn keeper(&self, report: &Report) -> Option<Keeper> {
+        let place = self.options.checkpoint.clone()?;
         let Options { max_instructions, max, seed, shard, wanted, .. } = self.options;
         let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
         let search = format!("{} {}", report.class, report.predicate);
         let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), self.classes.jdk().version());
         let mut parts = vec![flags.into(), search.into(), versions.into(), self.skeleton().into()];
         let program = &self.machine.core.program;
-        let linked = program.classes.iter().zip(0..).map(|(_, id)| ClassId(id));
+        let linked = (0..program.classes.len() as u32).map(ClassId);
         for class in linked.filter(|&class| !program.is_platform(class)) {
             let found = self.classes.user_class(program.class_name(class));
-            parts.extend(found.map(|bytes| bytes.to_vec()));
+            parts.extend(found.map(|bytes| bytes.into_owned()));
         }
-        Ok(Some(Keeper::new(place, &parts)))
+        Some(Keeper::new(place, &parts))
     }
 
     fn plus(&self) -> anyhow::Result<Option<KoratPlus>> {
@@ -224,11 +241,12 @@ impl Generator {
         plus.map(Some).map_err(|problem| anyhow!(problem))
     }
 
-    fn empty_report(&self, predicate: MethodId, finitization: &Finitization) -> Report {
+    fn empty_report(&self, space: &Space) -> Report {
+        let Space { predicate, finitization } = space;
         let program = &self.machine.core.program;
         Report {
             class: program.java_name(self.class),
-            predicate: program.names.get(program.method(predicate).name).to_owned(),
+            predicate: program.names.get(program.method(*predicate).name).to_owned(),
             scope: self.options.scope,
             shard: self.options.shard,
             candidates: finitization.candidates(),
@@ -285,9 +303,8 @@ fn first(worker: &mut Worker<'_>, shard: Option<Shard>) -> Saved {
 fn employ(crew: &Crew, classes: Arc<Classes>, options: Options, deadline: Option<Instant>) {
     let work = || {
         let mut generator = Generator::new(classes, options)?;
-        let predicate = generator.predicate()?;
-        let finitization = generator.build()?;
-        let mut worker = generator.worker(&finitization, predicate, None, deadline);
+        let space = generator.prepare()?;
+        let mut worker = generator.worker(&space, None, deadline);
         crew.work(&mut worker, None)
     };
     if let Err(error) = work() {

@@ -16,7 +16,7 @@ pub(super) struct Arguments {
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     Run(RunArguments),
-    Generate(GenerateArguments),
+    Generate(Box<GenerateArguments>),
     Skeleton(SkeletonArguments),
 }
 

@@ -34,7 +34,7 @@ const MAX_INSTRUCTIONS: u64 = 1_000_000;
 /// Structures in a JSON report, and drawings: more is of no use to a reader.
 const MOST_STRUCTURES: u64 = 10_000;
 
-pub(super) fn generate(typed: GenerateArguments) -> anyhow::Result<ExitCode> {
+pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     if typed.prints_to_stdout() && typed.json.as_deref() == Some("-") {
         bail!("--print and --json - would both write to standard output: give --json a file");
     }
@@ -61,7 +61,7 @@ pub(super) fn generate(typed: GenerateArguments) -> anyhow::Result<ExitCode> {
         ..space
     };
     let generator = Generator::new(target.classes, options)?;
-    let mut sink = Sink::open(&typed, &generator.class_name())?;
+    let mut sink = Sink::open(typed, &generator.class_name())?;
     let report = generator.run(&mut |event| sink.hear(event))?;
     sink.close(&report)?;
     Ok(if report.cut() { Exit::Cut.into() } else { Exit::Fine.into() })

@@ -36,7 +36,7 @@ pub fn main() -> ExitCode {
 fn dispatch(arguments: Arguments) -> ExitCode {
     let result = match arguments.command {
         Command::Run(typed) => run::run(typed),
-        Command::Generate(typed) => generate::generate(typed),
+        Command::Generate(typed) => generate::generate(&typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {
