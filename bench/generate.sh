@@ -165,6 +165,30 @@ peak() {
     awk -v kb="$most" -v what="$1 $2" 'BEGIN { printf "- peak memory of smallscope, %s: %.1f MB\n", what, kb / 1024 }'
 }
 
+# workers STRUCTURE N: the clock's seconds of the search with one worker and with two, on all cores,
+# the best of the rounds. Booting the second machine is part of the search.
+workers() {
+    local command round jobs
+    command_for "$1" "$2"
+    command=("${command[@]:${#one_core[@]}}")
+    : >"$work/workers"
+    for ((round = 1; round <= rounds; round++)); do
+        for jobs in 1 2; do
+            "${command[@]}" --jobs "$jobs" >"$work/report" 2>"$work/err" || return 1
+            awk -v jobs="$jobs" '{ gsub(/[",:]/, " ") } $1 == "explored" { e = $2 } $1 == "seconds" { print jobs, $2, e }' \
+                "$work/report" >>"$work/workers"
+        done
+    done
+    awk -v what="$1 $2" '
+        !($1 in best) || $2 < best[$1] { best[$1] = $2 }
+        NR > 1 && $3 != explored { exit failed = 1 }
+        { explored = $3 }
+        END {
+            if (failed) exit 1
+            printf "- %s by the clock: one worker %.2f s, two %.2f s, %.2f times as fast\n", what, best[1], best[2], best[1] / best[2]
+        }' "$work/workers"
+}
+
 table() {
     awk '
         { row = $1 " | " $2 }
@@ -233,6 +257,10 @@ main() {
         { run_smallscope SearchTree 10 && check_counts SearchTree 10; } || failed+=("SearchTree:10")
     else
         echo "- SearchTree 10 is left out: it would have taken about $((took * 8)) s" >>"$work/memory"
+    fi
+    if (($(nproc 2>/dev/null || echo 1) > 1)); then
+        say "two workers"
+        { workers SearchTree 9 && workers RedBlackTree 9; } >>"$work/memory" || failed+=("workers")
     fi
     { heading && echo && table && echo && growth && echo && cat "$work/memory"; } | tee "$work/result"
     ((${#failed[@]} == 0)) || fail "failed, and nothing is logged: ${failed[*]}"

@@ -15,6 +15,7 @@ use crate::core::Core;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
 use crate::mark::Mark;
 use crate::mode::{Concrete, Mode};
+use crate::points::Span;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
@@ -257,6 +258,12 @@ impl<M: Mode> Machine<M> {
     /// one left that has one; false when all were tried.
     pub fn back(&mut self, count: usize) -> bool {
         self.core.back(count)
+    }
+
+    /// Goes back to where the first choice is made from the tables, to make those
+    /// that begin with `spans`; false if there was no choice so far.
+    pub fn restart(&mut self, spans: Vec<Span>) -> bool {
+        self.core.restart_points(spans)
     }
 
     /// Goes back to where the first choice was made from the tables, and forgets

@@ -19,6 +19,7 @@
 //! are counted as rejected and never run.
 
 pub(crate) mod narrow; // fewer values, where a library check knows better
+pub mod parts; // parts of the space: giving away, putting back, starting again
 
 use crate::choice::Choice;
 use crate::core::Core;
@@ -175,7 +176,7 @@ pub struct Points {
     domains: Domains,
     stack: Vec<Point>,
     narrowed: Vec<narrow::Narrowed>,
-    /// Where the first point was made: there the search has changed nothing yet.
+    /// Where the first point is made: there the search has changed nothing yet.
     base: Option<Mark>,
     /// For each class domain, the highest index in use, -1 if none.
     highest: Vec<i32>,
@@ -224,14 +225,6 @@ impl Points {
         self.stack.is_empty()
     }
 
-    /// The values that the place of each point may take, and the one it has:
-    /// positions in its domain, oldest point first.
-    pub fn spans(&self) -> impl Iterator<Item = Span> {
-        self.stack
-            .iter()
-            .map(|point| Span { at: point.at - point.start, end: point.end - point.start })
-    }
-
     /// What was chosen, oldest first.
     pub fn chosen(&self) -> impl Iterator<Item = Chosen> {
         self.stack.iter().map(|point| Chosen {
@@ -240,35 +233,6 @@ impl Points {
             word: self.domains.entries[point.at as usize].word,
             bit: point.bit,
         })
-    }
-
-    /// The share of the points' values that lies behind, as if the parts below
-    /// each value were equally large; objects `in_use` from the start.
-    pub fn fraction(&self, in_use: &[(u16, u16)]) -> f64 {
-        let mut highest = vec![-1; self.highest.len()];
-        for &(domain, index) in in_use {
-            highest[usize::from(domain)] = i32::from(index);
-        }
-        let (mut done, mut share) = (0.0, 1.0);
-        for point in &self.stack {
-            let allowed = |entry: &&Entry| {
-                entry.domain == NONE
-                    || !self.domains.isomorphic[usize::from(entry.domain)]
-                    || i32::from(entry.index) <= highest[usize::from(entry.domain)] + 1
-            };
-            let count = |from: u32, to: u32| {
-                let entries = &self.domains.entries[from as usize..to as usize];
-                entries.iter().filter(allowed).count() as f64
-            };
-            share /= count(point.start, point.end).max(1.0);
-            done += share * count(point.start, point.at);
-            let entry = self.domains.entries[point.at as usize];
-            if entry.domain != NONE {
-                let highest = &mut highest[usize::from(entry.domain)];
-                *highest = (*highest).max(i32::from(entry.index));
-            }
-        }
-        done
     }
 
     /// The domain at an address, if the machine makes its choices.
@@ -323,12 +287,12 @@ impl Points {
             return false;
         }
         let (next, pending) = self.skip_rejected(self.following(at), start, end, rejects);
+        if self.base.is_none() {
+            self.base = Some(parts.mark());
+        }
         // The place is undecided again when the points before this one go back.
         parts.heap.record(address);
-        let mark = (next < end || self.base.is_none()).then(|| parts.mark());
-        if self.base.is_none() {
-            self.base.clone_from(&mark);
-        }
+        let mark = (next < end).then(|| parts.mark());
         let before = -1;
         let point =
             Point { object, address, at, next, pending, start, end, before, bit, rejects, mark };
@@ -367,15 +331,14 @@ impl Points {
         if !self.find_next() {
             return Back::Exhausted;
         }
-        let is_first = self.stack.len() == 1;
         let Some(point) = self.stack.last_mut() else { return Back::Exhausted };
         let mark = point.mark.as_ref().expect("what has a next value has a mark");
         if parts.patched_since(mark) {
             return Back::Patched;
         }
         self.spent += parts.executed.saturating_sub(mark.executed);
-        // The last value needs no way back, except to the beginning of it all.
-        if point.next < point.end || is_first {
+        // The last value needs no way back.
+        if point.next < point.end {
             parts.undo_to(mark);
         } else {
             parts.undo_for_good(mark);

@@ -27,6 +27,7 @@ pub(crate) fn message(machine: &mut Machine, exception: Ref) -> Option<String> {
     let class = machine.core.heap.class_of(exception);
     let get = machine.core.program.find_method(class, "getMessage", "()Ljava/lang/String;")?;
     let mark = machine.mark();
+    let limit = machine.core.limits.instructions;
     machine.core.limits.instructions = machine.core.executed + ENOUGH;
     machine.call(get, &[exception.word()]);
     let message = match machine.run() {
@@ -37,5 +38,6 @@ pub(crate) fn message(machine: &mut Machine, exception: Ref) -> Option<String> {
     };
     machine.undo_to(&mark);
     machine.release(mark);
+    machine.core.limits.instructions = limit;
     message
 }

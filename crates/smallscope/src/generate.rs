@@ -1,27 +1,40 @@
 //! Every valid instance of a class within a finitization, and an account of the
 //! search.
 //!
-//! The search itself is a strategy (`explore`); here a machine is booted for
-//! it, the clock is watched, and what was dropped is counted by reason.
+//! The search itself is a strategy (`explore`); here machines are booted for
+//! it, and what they meet is put together again in the order of the space.
 
-use crate::exception::{message, place};
-use crate::explore::korat::{Leaf, Search};
+pub mod account; // what a stretch of a search came to
+mod boss; // tells, watches the clock, writes checkpoints
+pub mod checkpoint; // a search between two runs, in a file
+mod crew; // workers that search one space together
+mod ledger; // what is left, and what the rest came to
+mod shard; // the space dealt out to several computers
+mod worker; // a machine that searches parts
+
+use crate::explore::korat::Search;
 use crate::explore::korat_plus::{self, KoratPlus};
-use crate::input::classes::Classes;
-use crate::report::{Classes as EqClasses, Dropped, FirstThrow, Report, Stopped};
+use crate::input::classes::{Classes, Shared};
+use crate::report::{Classes as EqClasses, Dropped, Report, Shard};
 use crate::scope::finitization::{Additions, Finitization, build_with};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::korat::{self, Call};
 use crate::scope::names::near_class;
 use crate::scope::subject::{self, Subject};
 use crate::scope::{annotations, predicate};
-use crate::suite::structure::Structure;
+use account::{Account, Input, Wanted};
 use anyhow::{anyhow, bail};
-use machine::ending::{Budget, Ending, Limits};
+use boss::{Boss, Clock};
+use checkpoint::{Keeper, Saved};
+use crew::Crew;
+use ledger::{Ledger, Stretch};
+use machine::ending::Limits;
 use machine::machine::Machine;
+use machine::points::parts::Part;
 use machine::program::{ClassId, MethodId, flags};
-use machine::value::Ref;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use worker::Worker;
 
 /// What to search, and within which bounds.
 #[derive(Clone, Debug)]
@@ -47,27 +60,26 @@ pub struct Options {
     /// Stop after so many that are kept.
     pub max: Option<u64>,
     pub seed: u64,
+    /// Workers; one if there is a criterion or a `max`, which go by what was
+    /// found before.
+    pub jobs: usize,
+    /// None: all of the space. Not with a criterion or a `max`.
+    pub shard: Option<Shard>,
+    /// Not with a criterion.
+    pub checkpoint: Option<checkpoint::Place>,
+    pub wanted: Wanted,
 }
 
 /// What a search has to tell while it runs.
 pub enum Event<'a> {
-    Valid(Found<'a>),
+    /// It begins, or goes on after so many bytes of lines, or is finished already.
+    Begin { written: u64, finished: bool },
+    /// Those that are wanted.
+    Valid(Input),
     /// Now and then.
     Progress(Moment),
-}
-
-/// A valid input that is kept, in the machine's heap until the search goes on.
-pub struct Found<'a> {
-    /// Counted from 1.
-    pub number: u64,
-    machine: &'a Machine,
-    root: Ref,
-}
-
-impl Found<'_> {
-    pub fn structure(&self) -> Structure {
-        Structure::read(self.machine, self.root)
-    }
+    /// What was told must be safe now; the answer is how many bytes of lines it is.
+    Save(&'a mut u64),
 }
 
 /// How far a search is.
@@ -82,6 +94,7 @@ pub struct Moment {
 
 /// A machine with a search space, ready to be searched.
 pub struct Generator {
+    classes: Arc<Classes>,
     machine: Machine,
     options: Options,
     /// The class of the inputs.
@@ -94,33 +107,37 @@ pub struct Generator {
     finitization: Option<String>,
 }
 
+/// Objects and values, and what says which of them are valid.
+struct Space {
+    predicate: MethodId,
+    finitization: Finitization,
+}
+
 /// Heap for the JDK, the objects and what one candidate allocates.
 const HEAP_BYTES: usize = 1 << 30;
-
-/// Candidates between two looks at the clock.
-const BETWEEN_LOOKS: u64 = 4096;
-
-const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
 
 impl Generator {
     /// Boots a machine and infers the domains.
     ///
     /// # Errors
     /// The class is missing, malformed or abstract, or a domain does not fit.
-    pub fn new(classes: Classes, options: Options) -> anyhow::Result<Generator> {
+    pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Generator> {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
-        let mut machine = Machine::new(Box::new(classes), limits, options.seed)?;
+        let classes = classes.into();
+        let source = Box::new(Shared(Arc::clone(&classes)));
+        let mut machine = Machine::new(source, limits, options.seed)?;
         let class = machine.load(&options.class.replace('.', "/")).map_err(|error| {
             let hint = near_class(&machine, &options.class);
             anyhow!("{error}{hint}")
         })?;
         match options.finitization.clone() {
-            Some(call) => Generator::by_method(machine, class, options, &call),
-            None => Generator::by_types(machine, class, options),
+            Some(call) => Generator::by_method(classes, machine, class, options, &call),
+            None => Generator::by_types(classes, machine, class, options),
         }
     }
 
     fn by_types(
+        classes: Arc<Classes>,
         mut machine: Machine,
         class: ClassId,
         mut options: Options,
@@ -134,11 +151,21 @@ impl Generator {
         }
         let fields = infer(&mut machine, class, options.scope, &options.given)
             .map_err(|problem| anyhow!(problem))?;
-        let additions = Additions::default();
-        Ok(Generator { machine, options, class, predicate, fields, additions, finitization: None })
+        let (additions, finitization) = (Additions::default(), None);
+        Ok(Generator {
+            classes,
+            machine,
+            options,
+            class,
+            predicate,
+            fields,
+            additions,
+            finitization,
+        })
     }
 
     fn by_method(
+        classes: Arc<Classes>,
         mut machine: Machine,
         class: ClassId,
         options: Options,
@@ -150,7 +177,16 @@ impl Generator {
         require_instantiable(&machine, class)?;
         let predicate = predicate::find(&machine, class, options.predicate.as_deref());
         let finitization = Some(call);
-        Ok(Generator { machine, options, class, predicate, fields, additions, finitization })
+        Ok(Generator {
+            classes,
+            machine,
+            options,
+            class,
+            predicate,
+            fields,
+            additions,
+            finitization,
+        })
     }
 
     /// The simple name of the class.
@@ -166,45 +202,102 @@ impl Generator {
     /// Searches the whole space, or as much as the bounds allow.
     ///
     /// # Errors
-    /// There is no predicate, a domain does not fit its field, or `tell` failed.
+    /// There is no predicate, a domain does not fit its field, the checkpoint is
+    /// another search's, or `tell` failed.
     pub fn run(
         mut self,
         tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Report> {
-        let predicate = self.predicate.clone().map_err(|problem| anyhow!(problem))?;
+        let space = self.prepare()?;
         let plus = self.plus()?;
-        let finitization = build_with(&mut self.machine, self.class, &self.fields, &self.additions)
-            .map_err(|problem| anyhow!(problem))?;
-        let mut report = self.empty_report(predicate, &finitization);
+        let mut report = self.empty_report(&space);
+        let keeper = self.keeper(&report);
+        let saved = keeper.as_ref().map(Keeper::load).transpose()?.flatten();
+        let written = saved.as_ref().map_or(0, |saved| saved.written);
+        let finished = saved.as_ref().is_some_and(|saved| saved.finished);
+        tell(Event::Begin { written, finished })?;
+        match saved {
+            Some(saved) if finished => {
+                report.stopped = saved.stopped;
+                report.take(saved.told, saved.seconds);
+            }
+            saved => self.search(&space, plus, saved, keeper, tell, &mut report)?,
+        }
+        Ok(report)
+    }
+
+    /// Searches what is not yet searched.
+    fn search(
+        &mut self,
+        space: &Space,
+        plus: Option<KoratPlus>,
+        saved: Option<Saved>,
+        keeper: Option<Keeper>,
+        tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
+        report: &mut Report,
+    ) -> anyhow::Result<()> {
         let started = Instant::now();
         let deadline = self.options.time_limit.map(|limit| started + limit);
+        let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
+        let mut worker = self.worker(space, plus, deadline);
+        let saved = saved.unwrap_or_else(|| first(&mut worker, options.shard));
+        worker.room = options.max.map_or(u64::MAX, |max| max.saturating_sub(saved.told.kept));
+        let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
+        let clock = Clock { started, before, deadline };
+        let mut boss = Boss::new(tell, saved.told, saved.share, clock, keeper);
+        let crew = Crew::new(Ledger::new(saved.stretches), options.workers());
+        std::thread::scope(|scope| {
+            for _ in 1..options.workers() {
+                scope.spawn(|| employ(&crew, Arc::clone(&classes), options.clone(), deadline));
+            }
+            crew.work(&mut worker, Some(&mut boss))
+        })?;
+        let (ledger, stopped) = crew.into_ledger()?;
+        boss.finish(ledger, stopped)?;
+        report.stopped = stopped;
+        report.take(boss.told.clone(), boss.elapsed().as_secs_f64());
+        let classes = worker.plus.zip(options.criterion);
+        report.classes =
+            classes.map(|(plus, criterion)| EqClasses { criterion, found: plus.into_classes() });
+        Ok(())
+    }
+
+    fn prepare(&mut self) -> anyhow::Result<Space> {
+        let predicate = self.predicate.clone().map_err(|problem| anyhow!(problem))?;
+        let finitization = build_with(&mut self.machine, self.class, &self.fields, &self.additions)
+            .map_err(|problem| anyhow!(problem))?;
+        Ok(Space { predicate, finitization })
+    }
+
+    fn worker<'a>(
+        &'a mut self,
+        space: &'a Space,
+        plus: Option<KoratPlus>,
+        deadline: Option<Instant>,
+    ) -> Worker<'a> {
         self.machine.core.limits.deadline = deadline;
+        let Space { predicate, finitization } = space;
         let budget = self.options.max_instructions;
-        let search = Search::new(&mut self.machine, &finitization, predicate, budget);
-        let mut drive = Drive {
-            search,
-            plus,
-            kept: 0,
-            root: finitization.root,
-            deadline,
-            started,
-            max: self.options.max,
-            dropped: Dropped::default(),
-        };
-        report.stopped = drive.finish(tell)?;
-        report.explored = drive.search.totals.explored;
-        report.valid = drive.search.totals.valid;
-        report.instructions = drive.search.instructions();
-        for &(class, slot) in drive.search.written() {
-            report.warn_of_write(&field_name(drive.search.machine(), class, slot));
+        let search = Search::new(&mut self.machine, finitization, *predicate, budget);
+        Worker::new(search, plus, finitization.root, self.options.wanted)
+    }
+
+    /// The keeper of this search's checkpoints, which depend on all that its
+    /// result depends on; but a class that is only called is not looked at.
+    fn keeper(&self, report: &Report) -> Option<Keeper> {
+        let place = self.options.checkpoint.clone()?;
+        let Options { max_instructions, max, seed, shard, wanted, .. } = self.options;
+        let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
+        let search = format!("{} {} {:?}", report.class, report.predicate, report.finitization);
+        let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), self.classes.jdk().version());
+        let mut parts = vec![flags.into(), search.into(), versions.into(), self.skeleton().into()];
+        let program = &self.machine.core.program;
+        let linked = (0..program.classes.len() as u32).map(ClassId);
+        for class in linked.filter(|&class| !program.is_platform(class)) {
+            let found = self.classes.user_class(program.class_name(class));
+            parts.extend(found.map(|bytes| bytes.into_owned()));
         }
-        report.dropped = drive.dropped;
-        report.classes = drive.plus.zip(self.options.criterion).map(|(plus, criterion)| {
-            let found = plus.into_classes();
-            EqClasses { criterion, found }
-        });
-        report.seconds = started.elapsed().as_secs_f64();
-        Ok(report)
+        Some(Keeper::new(place, &parts))
     }
 
     fn plus(&self) -> anyhow::Result<Option<KoratPlus>> {
@@ -215,13 +308,15 @@ impl Generator {
         plus.map(Some).map_err(|problem| anyhow!(problem))
     }
 
-    fn empty_report(&self, predicate: MethodId, finitization: &Finitization) -> Report {
+    fn empty_report(&self, space: &Space) -> Report {
+        let Space { predicate, finitization } = space;
         let program = &self.machine.core.program;
         Report {
             class: program.java_name(self.class),
-            predicate: program.names.get(program.method(predicate).name).to_owned(),
+            predicate: program.names.get(program.method(*predicate).name).to_owned(),
             scope: self.options.scope,
             finitization: self.finitization.clone(),
+            shard: self.options.shard,
             candidates: finitization.candidates(),
             explored: 0,
             valid: 0,
@@ -233,13 +328,6 @@ impl Generator {
             seconds: 0.0,
         }
     }
-}
-
-/// `SearchTree.size`.
-fn field_name(machine: &Machine, class: ClassId, slot: u32) -> String {
-    let program = &machine.core.program;
-    let field = program.field_at(class, slot).map_or("?", |field| program.names.get(field.name));
-    format!("{}.{field}", simple_name(program.class_name(class)))
 }
 
 fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()> {
@@ -254,112 +342,46 @@ fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()>
     Ok(())
 }
 
-struct Drive<'a> {
-    search: Search<'a>,
-    plus: Option<KoratPlus>,
-    /// Valid inputs that were told.
-    kept: u64,
-    root: Ref,
-    started: Instant,
-    deadline: Option<Instant>,
-    max: Option<u64>,
-    dropped: Dropped,
+impl Options {
+    fn workers(&self) -> usize {
+        let alone = self.criterion.is_some() || self.max.is_some();
+        if alone { 1 } else { self.jobs.max(1) }
+    }
 }
 
-impl Drive<'_> {
-    /// None when all was searched.
-    fn finish(
-        &mut self,
-        tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<Option<Stopped>> {
-        let mut told = self.started;
-        while self.max != Some(self.kept) {
-            for _ in 0..BETWEEN_LOOKS {
-                match self.search.advance(BETWEEN_LOOKS) {
-                    None => break,
-                    Some(Leaf::Exhausted) => return Ok(None),
-                    Some(Leaf::Valid) => {
-                        if !self.is_one_to_keep() {
-                            continue;
-                        }
-                        self.kept += 1;
-                        let (machine, number) = (self.search.machine(), self.kept);
-                        tell(Event::Valid(Found { number, machine, root: self.root }))?;
-                        if self.max == Some(number) {
-                            return Ok(Some(Stopped::Max));
-                        }
-                    }
-                    Some(Leaf::Threw(exception)) => self.note_throw(exception),
-                    Some(Leaf::Cut(Ending::OutOf(Budget::Deadline))) => {
-                        return Ok(Some(Stopped::Time));
-                    }
-                    Some(Leaf::Cut(ending)) => self.note_cut(ending),
-                }
-            }
-            let now = Instant::now();
-            if self.deadline.is_some_and(|deadline| now >= deadline) {
-                return Ok(Some(Stopped::Time));
-            }
-            if now - told >= BETWEEN_PROGRESS {
-                told = now;
-                tell(Event::Progress(self.moment()))?;
-            }
+impl Report {
+    fn take(&mut self, account: Account, seconds: f64) {
+        self.explored = account.explored;
+        self.valid = account.valid;
+        self.instructions = account.instructions;
+        self.dropped = account.dropped;
+        for field in &account.written {
+            self.warn_of_write(field);
         }
-        Ok(Some(Stopped::Max))
+        self.seconds = seconds;
     }
+}
 
-    /// Tells the class of the valid input at hand, if there is a criterion.
-    fn is_one_to_keep(&mut self) -> bool {
-        self.plus.as_mut().is_none_or(|plus| plus.classify(&mut self.search))
-    }
+/// A search that nobody has begun.
+fn first(worker: &mut Worker<'_>, shard: Option<Shard>) -> Saved {
+    let stretches = match shard {
+        Some(shard) => shard::deal(worker, shard),
+        None => vec![Stretch { account: Account::default(), part: Some(Part::whole()) }],
+    };
+    let share = stretches.iter().flat_map(|stretch| &stretch.part).map(|part| part.share).sum();
+    Saved { stretches, share, ..Saved::default() }
+}
 
-    fn moment(&self) -> Moment {
-        let totals = self.search.totals;
-        Moment {
-            fraction: self.search.fraction(),
-            explored: totals.explored,
-            valid: totals.valid,
-            elapsed: self.started.elapsed(),
-        }
-    }
-
-    fn note_cut(&mut self, ending: Ending) {
-        let what = match ending {
-            Ending::OutOf(_) => return self.dropped.out_of_budget += 1,
-            Ending::Unsupported(what) => what,
-            Ending::Exited(_) => "System.exit".to_owned(),
-            Ending::Deadlock => "waiting for another thread".to_owned(),
-            Ending::Returned(_) | Ending::Threw(_) => unreachable!("these are no cuts"),
-        };
-        self.dropped.note_unsupported(what);
-    }
-
-    /// An exception rejects the candidate, unless it tells of a bound of ours.
-    fn note_throw(&mut self, exception: Ref) {
-        let core = &self.search.machine().core;
-        let class = core.program.class_name(core.heap.class_of(exception));
-        match class {
-            // A real heap would have been collected.
-            "java/lang/OutOfMemoryError" => self.dropped.out_of_budget += 1,
-            "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
-                let missing = core.missing.last().map_or("?", |(name, _)| name).replace('/', ".");
-                self.dropped.note_unsupported(format!("class {missing}, not on the class path"));
-            }
-            _ => {
-                self.dropped.threw += 1;
-                if self.dropped.first_throw.is_none() {
-                    self.dropped.first_throw = Some(self.describe(exception));
-                }
-            }
-        }
-    }
-
-    fn describe(&mut self, exception: Ref) -> FirstThrow {
-        let core = &self.search.machine().core;
-        let class = core.program.java_name(core.heap.class_of(exception));
-        let place = place(self.search.machine(), exception);
-        let input = Structure::read(self.search.machine(), self.root).to_string();
-        let message = message(self.search.machine_mut(), exception);
-        FirstThrow { exception: class, message, place, input }
+/// Makes one more worker, on a thread of its own. Machines that are booted in the
+/// same way are the same, to the last address.
+fn employ(crew: &Crew, classes: Arc<Classes>, options: Options, deadline: Option<Instant>) {
+    let work = || {
+        let mut generator = Generator::new(classes, options)?;
+        let space = generator.prepare()?;
+        let mut worker = generator.worker(&space, None, deadline);
+        crew.work(&mut worker, None)
+    };
+    if let Err(error) = work() {
+        crew.fail(error);
     }
 }

@@ -117,8 +117,8 @@ fn the_summary_tells_what_was_explored_and_found() {
 fn the_keys_of_the_json_report_are_a_contract() {
     let report = json(&search_tree(2, &["--json", "-"]));
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = "schema class predicate scope finitization candidates explored valid instructions \
-                    classes complete stopped dropped warnings seconds structures";
+    let expected = "schema class predicate scope finitization shard candidates explored valid classes \
+                    complete stopped dropped warnings seconds structures";
     assert_eq!(keys, expected.split_whitespace().collect::<Vec<_>>());
     assert_eq!((&report["schema"], &report["class"]), (&1.into(), &"SearchTree".into()));
     assert_eq!(report["classes"], Json::Null);

@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use crate::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ pub(super) struct Arguments {
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     Run(RunArguments),
-    Generate(GenerateArguments),
+    Generate(Box<GenerateArguments>),
     Check(CheckArguments),
     Skeleton(SkeletonArguments),
 }
@@ -96,6 +97,11 @@ class and of each subclass on the class path, numbers from 0 to N, N letters, 0.
 this order: smallscope.toml (see `smallscope skeleton`), @Domain(\"...\") on a field and
 @Scope(n) on a class, --domain and --scope.
 
+A search with --checkpoint may be killed at any moment. Started again with the same class, domains
+and flags (-j, --json, --time-limit and -q may differ), it goes on and ends with the same counts. Its
+lines must go to a file (--print=FILE): what was written after the last checkpoint is cut off and
+written again. Its JSON report has no structures. When it is finished, it only reports again.
+
 Exit codes: 0 if all was searched, or as much as --max asked for; 1 if the input is wrong;
 3 if a budget or something that is not modelled cut the search.")]
 pub(super) struct GenerateArguments {
@@ -128,9 +134,23 @@ pub(super) struct GenerateArguments {
     /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
-    /// Print each valid input on a line; the summary then goes to standard error.
-    #[arg(long)]
-    pub(super) print: bool,
+    /// Search with N workers, each with a machine of its own; 0: one for each core. The result
+    /// and its order are the same. With --eq-class and --max there is one worker.
+    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    pub(super) jobs: usize,
+    /// Search part I of N, without knowing of the others; together they are the whole.
+    #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with_all = ["eq_class", "max"])]
+    pub(super) shard: Option<Shard>,
+    /// Write the state of the search to FILE now and then, and go on from there if it exists.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["eq_class", "dot", "svg"])]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Seconds between two checkpoints.
+    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
+    pub(super) checkpoint_every: f64,
+    /// Print each valid input on a line: to FILE, or to standard output (the summary then goes to
+    /// standard error).
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    pub(super) print: Option<Option<PathBuf>>,
     /// Only count: the JSON report has no structures.
     #[arg(long, conflicts_with_all = ["print", "dot", "svg"])]
     pub(super) count_only: bool,
@@ -222,6 +242,19 @@ pub(super) fn count(text: &str) -> Result<u64, String> {
         .ok_or_else(|| format!("{text} is not a number like 1000, 1e9 or 2G"))
 }
 
+/// Which of how many: 2/3.
+fn shard(text: &str) -> Result<Shard, String> {
+    let wrong = || format!("{text} is not like 2/3, at most {MOST_SHARDS} of them");
+    let (number, of) = text.split_once('/').ok_or_else(wrong)?;
+    let number = number.parse().map_err(|_| wrong())?;
+    let of = of.parse().map_err(|_| wrong())?;
+    let fits = (1..=MOST_SHARDS).contains(&of) && (1..=of).contains(&number);
+    fits.then_some(Shard { number, of }).ok_or_else(wrong)
+}
+
+/// Each is cut out of the space by everybody, which takes time.
+const MOST_SHARDS: u32 = 1000;
+
 /// A heap size that references can address and a machine may have.
 fn heap(text: &str) -> Result<u64, String> {
     const LARGEST: u64 = 16 << 30;
@@ -285,6 +318,14 @@ mod tests {
         assert_eq!(count("17"), Ok(17));
         assert!(count("many").is_err());
         assert!(count("-1").is_err());
+    }
+
+    #[test]
+    fn a_shard_is_one_of_several() {
+        assert_eq!(shard("2/3"), Ok(Shard { number: 2, of: 3 }));
+        for wrong in ["0/3", "4/3", "1/0", "1", "a/b", "1/1001"] {
+            assert!(shard(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -2,8 +2,11 @@
 
 use super::args::{GenerateArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments};
 use super::exit::Exit;
+use super::lines::Lines;
 use super::say;
-use crate::generate::{Event, Found, Generator, Options};
+use crate::generate::account::{Input, Wanted};
+use crate::generate::checkpoint;
+use crate::generate::{Event, Generator, Options};
 use crate::input::target::{Place, Target};
 use crate::report::console::Summary;
 use crate::report::folder::Folder;
@@ -13,9 +16,9 @@ use crate::scope::config::Config;
 use crate::scope::infer::Given;
 use crate::scope::korat::Call;
 use crate::suite::structure::Structure;
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use std::fs;
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -32,9 +35,15 @@ const MAX_INSTRUCTIONS: u64 = 1_000_000;
 /// Structures in a JSON report, and drawings: more is of no use to a reader.
 const MOST_STRUCTURES: u64 = 10_000;
 
-pub(super) fn generate(typed: GenerateArguments) -> anyhow::Result<ExitCode> {
-    if typed.print && typed.json.as_deref() == Some("-") {
+pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
+    if typed.prints_to_stdout() && typed.json.as_deref() == Some("-") {
         bail!("--print and --json - would both write to standard output: give --json a file");
+    }
+    if typed.prints_to_stdout() && typed.checkpoint.is_some() {
+        bail!(
+            "--checkpoint needs --print=FILE: lines on standard output cannot be taken back when \
+             a second run goes on"
+        );
     }
     let (target, space) = mean(&typed.space)?;
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
@@ -46,10 +55,14 @@ pub(super) fn generate(typed: GenerateArguments) -> anyhow::Result<ExitCode> {
         time_limit,
         max: typed.max,
         seed: typed.seed,
+        jobs: typed.jobs(),
+        shard: typed.shard,
+        checkpoint: typed.checkpoint()?,
+        wanted: typed.wanted(),
         ..space
     };
     let generator = Generator::new(target.classes, options)?;
-    let mut sink = Sink::open(&typed, &generator.class_name())?;
+    let mut sink = Sink::open(typed, &generator.class_name())?;
     let report = generator.run(&mut |event| sink.hear(event))?;
     sink.close(&report)?;
     Ok(if report.cut() { Exit::Cut.into() } else { Exit::Fine.into() })
@@ -91,6 +104,10 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> 
         time_limit: None,
         max: None,
         seed: 0,
+        jobs: 1,
+        shard: None,
+        checkpoint: None,
+        wanted: Wanted::default(),
     };
     Ok((target, options))
 }
@@ -114,6 +131,36 @@ fn config(named: Option<&Path>) -> anyhow::Result<Config> {
     Config::parse(&text).map_err(|problem| anyhow!("{}: {problem}", path.display()))
 }
 
+impl GenerateArguments {
+    fn prints_to_stdout(&self) -> bool {
+        self.print == Some(None)
+    }
+
+    fn jobs(&self) -> usize {
+        match self.jobs {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            jobs => jobs,
+        }
+    }
+
+    fn checkpoint(&self) -> anyhow::Result<Option<checkpoint::Place>> {
+        let Some(path) = self.checkpoint.clone() else { return Ok(None) };
+        let every = Duration::try_from_secs_f64(self.checkpoint_every)?;
+        Ok(Some(checkpoint::Place { path, every }))
+    }
+
+    fn wanted(&self) -> Wanted {
+        let draws = self.dot.is_some() || self.svg.is_some();
+        let structures = if draws || self.reports_structures() { MOST_STRUCTURES } else { 0 };
+        Wanted { lines: self.print.is_some(), structures }
+    }
+
+    /// A checkpoint would have to hold them all.
+    fn reports_structures(&self) -> bool {
+        self.json.is_some() && !self.count_only && self.checkpoint.is_none()
+    }
+}
+
 /// Where what is found goes.
 struct Sink<'a> {
     typed: &'a GenerateArguments,
@@ -122,7 +169,7 @@ struct Sink<'a> {
     /// For the JSON report.
     structures: Vec<Structure>,
     progress: Option<Progress>,
-    out: std::io::BufWriter<std::io::Stdout>,
+    lines: Lines,
 }
 
 impl<'a> Sink<'a> {
@@ -132,55 +179,57 @@ impl<'a> Sink<'a> {
         };
         let (dot, svg) = (folder(&typed.dot, dot::FORMAT)?, folder(&typed.svg, svg::FORMAT)?);
         // Lines and a moving bar on one terminal would spoil each other.
-        let lines = typed.print && std::io::stdout().is_terminal();
-        let progress = (!typed.quiet && !lines).then(Progress::new);
-        let out = std::io::BufWriter::new(std::io::stdout());
-        Ok(Sink { typed, dot, svg, structures: Vec::new(), progress, out })
+        let spoils = typed.prints_to_stdout() && std::io::stdout().is_terminal();
+        let progress = (!typed.quiet && !spoils).then(Progress::new);
+        let lines = Lines::open(typed.print.as_ref().and_then(Option::as_deref))?;
+        Ok(Sink { typed, dot, svg, structures: Vec::new(), progress, lines })
     }
 
     fn hear(&mut self, event: Event<'_>) -> anyhow::Result<()> {
         match event {
-            Event::Valid(found) => self.keep(&found)?,
+            Event::Begin { written, finished } => {
+                self.lines.go_on(written)?;
+                if finished && !self.typed.quiet {
+                    say("smallscope: this search was finished before; its report once more:");
+                }
+            }
+            Event::Valid(input) => self.keep(input)?,
             Event::Progress(moment) => {
                 if let Some(progress) = &mut self.progress {
                     progress.show(&moment);
                 }
             }
+            Event::Save(written) => *written = self.lines.save()?,
         }
         Ok(())
     }
 
-    fn keep(&mut self, found: &Found<'_>) -> anyhow::Result<()> {
-        let few = found.number <= MOST_STRUCTURES;
-        let collect = few && self.typed.json.is_some() && !self.typed.count_only;
-        let draw = few && (self.dot.is_some() || self.svg.is_some());
-        if !(self.typed.print || collect || draw) {
-            return Ok(());
+    fn keep(&mut self, input: Input) -> anyhow::Result<()> {
+        if self.typed.print.is_some() {
+            self.lines.write(&input.line)?;
         }
-        let structure = found.structure();
-        if self.typed.print {
-            writeln!(self.out, "{structure}").context("standard output")?;
+        let few = input.number <= MOST_STRUCTURES;
+        let Some(structure) = input.structure.filter(|_| few) else { return Ok(()) };
+        if let Some(folder) = &mut self.dot {
+            let name = folder.name(input.number);
+            folder.write(input.number, &dot::draw(&structure, &name))?;
         }
-        if let Some(folder) = self.dot.as_mut().filter(|_| few) {
-            let name = folder.name(found.number);
-            folder.write(found.number, &dot::draw(&structure, &name))?;
+        if let Some(folder) = &mut self.svg {
+            folder.write(input.number, &svg::draw(&structure))?;
         }
-        if let Some(folder) = self.svg.as_mut().filter(|_| few) {
-            folder.write(found.number, &svg::draw(&structure))?;
-        }
-        if collect {
+        if self.typed.reports_structures() {
             self.structures.push(structure);
         }
         Ok(())
     }
 
     fn close(mut self, report: &Report) -> anyhow::Result<()> {
-        self.out.flush().context("standard output")?;
+        self.lines.flush()?;
         if let Some(progress) = &mut self.progress {
             progress.end();
         }
         if let Some(file) = &self.typed.json {
-            let structures = (!self.typed.count_only).then_some(&self.structures[..]);
+            let structures = self.typed.reports_structures().then_some(&self.structures[..]);
             let text = json::text(report, structures);
             match file.as_str() {
                 "-" => anstream::print!("{text}"),
@@ -191,7 +240,7 @@ impl<'a> Sink<'a> {
         if !self.typed.quiet {
             let summary = Summary { report, all_classes: self.typed.verbose }.to_string();
             // Where lines or JSON are, a summary would be in the way of whoever reads them.
-            if self.typed.print || self.typed.json.as_deref() == Some("-") {
+            if self.typed.prints_to_stdout() || self.typed.json.as_deref() == Some("-") {
                 say(&summary);
             } else {
                 anstream::println!("{summary}");

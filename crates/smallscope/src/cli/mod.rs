@@ -6,6 +6,7 @@ mod check;
 mod check_args;
 mod exit;
 mod generate;
+mod lines;
 mod run;
 
 use args::{Arguments, Command};
@@ -37,7 +38,7 @@ pub fn main() -> ExitCode {
 fn dispatch(arguments: Arguments) -> ExitCode {
     let result = match arguments.command {
         Command::Run(typed) => run::run(typed),
-        Command::Generate(typed) => generate::generate(typed),
+        Command::Generate(typed) => generate::generate(&typed),
         Command::Check(typed) => check::check(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };

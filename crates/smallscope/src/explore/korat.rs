@@ -21,6 +21,7 @@ use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Stop};
 use machine::heap::HeapMark;
 use machine::machine::Machine;
+use machine::points::parts::Part;
 use machine::points::{Chosen, Points, Span, Value};
 use machine::program::{ClassId, MethodId};
 use machine::undecided::array::length_word;
@@ -60,6 +61,10 @@ pub struct Search<'a> {
     keep: usize,
     /// How many choices the predicate made on the candidate that it accepted.
     read: usize,
+    /// Whether the predicate accepts without reading anything.
+    reads_nothing: bool,
+    /// What is searched.
+    part: Part,
     unread: Unread,
     /// The input before anything is decided: object, slot, word.
     initial: Vec<(Ref, u32, u64)>,
@@ -80,6 +85,8 @@ pub struct Search<'a> {
 enum State {
     /// The predicate is to be run.
     Running,
+    /// The predicate has accepted, whatever the input.
+    Accepted,
     /// The candidate at hand has been dealt with.
     Backtrack,
     Exhausted,
@@ -97,18 +104,18 @@ impl<'a> Search<'a> {
         predicate: MethodId,
         budget: u64,
     ) -> Search<'a> {
-        Search::part(machine, finitization, predicate, budget, Vec::new())
+        Search::part(machine, finitization, predicate, budget, Part::whole())
     }
 
-    /// A search of the part of the space that begins with `spans`.
+    /// A search of a part of the space.
     pub fn part(
         machine: &'a mut Machine,
         finitization: &'a Finitization,
         predicate: MethodId,
         budget: u64,
-        spans: Vec<Span>,
+        part: Part,
     ) -> Search<'a> {
-        machine.core.points = points(machine, finitization, spans);
+        machine.core.points = points(machine, finitization, part.spans.clone());
         let core = &machine.core;
         let words =
             |object: Ref| core.input_words(object).map(move |(slot, word)| (object, slot, word));
@@ -128,6 +135,8 @@ impl<'a> Search<'a> {
             finitization,
             keep: usize::MAX,
             read: 0,
+            reads_nothing: false,
+            part,
             unread,
             initial,
             range,
@@ -138,6 +147,49 @@ impl<'a> Search<'a> {
             budget,
             state: State::Running,
         }
+    }
+
+    /// Goes on with another part. What the predicate does before its first choice
+    /// is not done again.
+    pub fn restart(&mut self, part: Part) {
+        self.part = part;
+        self.keep = usize::MAX;
+        let has_begun = self.machine.restart(self.part.spans.clone());
+        self.state = match self.state {
+            _ if has_begun && self.reads_nothing => State::Accepted,
+            _ if has_begun => State::Running,
+            State::Running => State::Running,
+            // Without a choice, the only candidate there is has been met.
+            _ => State::Exhausted,
+        };
+    }
+
+    /// Gives away a part of what is left: the largest that is at hand.
+    pub fn split(&mut self) -> Option<Part> {
+        match self.state {
+            State::Running | State::Backtrack => self.machine.core.points.split(&[ROOT]),
+            State::Accepted | State::Exhausted => None,
+        }
+    }
+
+    /// What is left, in the order of the search: whoever searches these parts one
+    /// after the other meets what this search would.
+    pub fn left(&self) -> Vec<Part> {
+        let points = &self.machine.core.points;
+        let at_hand = match self.state {
+            State::Exhausted => return Vec::new(),
+            State::Accepted => return vec![self.part.clone()],
+            State::Running if !points.has_arrived() => return vec![self.part.clone()],
+            State::Running => Some(points.at_hand(&[ROOT])),
+            State::Backtrack => None,
+        };
+        at_hand.into_iter().chain(points.open_parts(&[ROOT])).collect()
+    }
+
+    /// The share of the space that lies behind, as if the parts below each
+    /// value of a choice were equally large: 0 at the start, 1 at the end.
+    pub fn fraction(&self) -> f64 {
+        1.0 - self.left().iter().map(|part| part.share).sum::<f64>()
     }
 
     /// The machine, whose heap holds the candidate at hand.
@@ -216,8 +268,10 @@ impl<'a> Search<'a> {
                     return Some(self.accept());
                 }
             }
-            if self.state == State::Exhausted {
-                return Some(Leaf::Exhausted);
+            match self.state {
+                State::Accepted => return Some(self.accept()),
+                State::Exhausted => return Some(Leaf::Exhausted),
+                State::Running | State::Backtrack => {}
             }
             match self.run() {
                 Stop::Ended(ending) => {
@@ -261,21 +315,13 @@ impl<'a> Search<'a> {
         stop
     }
 
-    /// The share of the space that lies behind, as if the parts below each
-    /// value of a choice were equally large: 0 at the start, 1 at the end.
-    pub fn fraction(&self) -> f64 {
-        match self.state {
-            State::Exhausted => 1.0,
-            _ => self.machine.core.points.fraction(&[ROOT]),
-        }
-    }
-
     /// How a candidate ended; None when it was rejected.
     fn end(&mut self, ending: Ending) -> Option<Leaf> {
         match ending {
             Ending::Returned(accepted) if accepted as u32 != 0 => {
                 self.take_writes_back();
                 self.read = self.machine.core.points.len();
+                self.reads_nothing = self.read == 0;
                 Some(self.accept())
             }
             Ending::Returned(_) => {
@@ -287,6 +333,11 @@ impl<'a> Search<'a> {
                 self.totals.threw += 1;
                 self.read = usize::MAX;
                 Some(Leaf::Threw(exception))
+            }
+            Ending::OutOf(Budget::Deadline) => {
+                // The candidate was not at fault: it is still to be met.
+                self.state = State::Running;
+                Some(Leaf::Cut(ending))
             }
             ending => Some(self.cut(ending)),
         }

@@ -6,6 +6,7 @@ use super::platform::Platform;
 use super::{ClassSource, Error, Found};
 use machine::source::Whose;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Every class that a program can name.
 pub struct Classes {
@@ -27,6 +28,12 @@ impl Classes {
 
     pub fn class_path(&self) -> &ClassPath {
         &self.class_path
+    }
+
+    /// The bytes of a class of the user's, if there is one and it can be read.
+    pub fn user_class(&self, name: &str) -> Option<Cow<'static, [u8]>> {
+        let found = self.find_class(name).ok()??;
+        (!found.platform).then_some(found.bytes)
     }
 
     /// As `java` does it: a platform class hides one of the same name on the class path, which in
@@ -54,6 +61,19 @@ impl ClassSource for Classes {
 
     fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.class_path.names(package)
+    }
+}
+
+/// One source for several machines.
+pub struct Shared(pub Arc<Classes>);
+
+impl ClassSource for Shared {
+    fn find(&self, name: &str) -> Result<Option<Found>, String> {
+        self.0.find(name)
+    }
+
+    fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
+        self.0.resource(name, whose)
     }
 }
 

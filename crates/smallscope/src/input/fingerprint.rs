@@ -1,4 +1,4 @@
-//! What a compilation depends on, as a number that names its result.
+//! What a result depends on, as a number that names it.
 
 use std::fs::{self, Metadata};
 use std::path::Path;
@@ -8,15 +8,15 @@ use super::class_path::{ClassPath, Element};
 
 /// A hash in the making: FNV-1a with 64 bits, because it names files and so must stay the same in
 /// the next release and on every machine, which the hashers of the library do not promise.
-pub(super) struct Fingerprint(u64);
+pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
-    pub(super) fn new() -> Fingerprint {
+    pub(crate) fn new() -> Fingerprint {
         Fingerprint(0xcbf2_9ce4_8422_2325)
     }
 
     /// Adds one field. Its length goes first, so that `ab, c` and `a, bc` differ.
-    pub(super) fn add(&mut self, field: &[u8]) {
+    pub(crate) fn add(&mut self, field: &[u8]) {
         let length = (field.len() as u64).to_le_bytes();
         for &byte in length.iter().chain(field) {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -38,7 +38,7 @@ impl Fingerprint {
         })
     }
 
-    pub(super) fn hex(&self) -> String {
+    pub(crate) fn hex(&self) -> String {
         format!("{:016x}", self.0)
     }
 

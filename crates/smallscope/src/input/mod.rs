@@ -16,7 +16,7 @@ pub mod jdk; // which JDK
 pub mod source; // .java files, compiled once
 pub mod target; // what a command is told to work on
 
-mod fingerprint; // what a compilation depends on, as a number
+pub(crate) mod fingerprint; // what a result depends on, as a number
 mod image; // lib/modules of a JDK 9 or newer
 mod jar; // one jar, with its versions
 mod korat; // our stand-in for Korat's API

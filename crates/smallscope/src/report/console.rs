@@ -25,6 +25,9 @@ impl fmt::Display for Summary<'_> {
         if let Some(classes) = &report.classes {
             write!(f, ", classes by {}", classes.criterion)?;
         }
+        if let Some(shard) = report.shard {
+            write!(f, ", shard {shard}")?;
+        }
         writeln!(f)?;
         writeln!(f, "  explored  {} of {} candidates", report.explored, size(report.candidates))?;
         writeln!(f, "  valid     {}", report.valid)?;

@@ -5,16 +5,16 @@
 //! | `schema` | 1; a change that breaks readers raises it |
 //! | `class`, `predicate`, `scope` | what was searched; `scope` is null with `--finitization` |
 //! | `finitization` | null without `--finitization`; else the call, `"finSearchTree(3, 0, 3)"` |
-//! | `candidates` | the size of the space, isomorphic ones included |
+//! | `shard` | null without `--shard`; else its text, such as `"2/3"`: all that follows is about this shard |
+//! | `candidates` | the size of the whole space, isomorphic ones included |
 //! | `explored`, `valid` | counts |
-//! | `instructions` | what the machine executed for them |
 //! | `classes` | null without `--eq-class`; else a list of `class` (its text) and `inputs` (a count) |
 //! | `complete` | whether nothing was cut |
 //! | `stopped` | null, `"max"` or `"time"` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names` |
 //! | `warnings` | sentences, such as that the predicate writes a field |
 //! | `seconds` | of the search |
-//! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` |
+//! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` and with `--checkpoint` |
 //!
 //! A structure has its `text` and its `objects`, the root first. An object has an
 //! `id`, its `class`, and `fields` or (an array) `elements`. A value is null, a
@@ -37,10 +37,10 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "predicate": report.predicate,
         "scope": report.finitization.is_none().then_some(report.scope),
         "finitization": report.finitization,
+        "shard": report.shard.map(|shard| shard.to_string()),
         "candidates": report.candidates,
         "explored": report.explored,
         "valid": report.valid,
-        "instructions": report.instructions,
         "classes": report.classes.as_ref().map(classes),
         "complete": report.complete(),
         "stopped": report.stopped.map(|stopped| match stopped {

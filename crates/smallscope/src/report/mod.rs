@@ -15,6 +15,8 @@ pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
 
 use crate::explore::korat_plus::{EqClass, Found};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The account of a search.
 #[derive(Clone, Debug)]
@@ -25,6 +27,8 @@ pub struct Report {
     pub scope: u32,
     /// The method call that said what to search, instead of the scope.
     pub finitization: Option<String>,
+    /// The part of the space that was to be searched; None: all of it.
+    pub shard: Option<Shard>,
     /// The size of the space, isomorphic candidates included.
     pub candidates: f64,
     /// Candidates on which the predicate came to an end.
@@ -34,12 +38,26 @@ pub struct Report {
     pub instructions: u64,
     /// None when nobody asked for them.
     pub classes: Option<Classes>,
-    /// None when the whole space was searched.
+    /// None when the whole space, or the whole shard, was searched.
     pub stopped: Option<Stopped>,
     pub dropped: Dropped,
     /// What the user should know though the search went on: sentences.
     pub warnings: Vec<String>,
     pub seconds: f64,
+}
+
+/// One of several parts of the space that together are the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1 on.
+    pub number: u32,
+    pub of: u32,
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
 }
 
 /// The equivalence classes of the valid inputs.
@@ -52,7 +70,7 @@ pub struct Classes {
 }
 
 /// Why a search ended before the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stopped {
     /// As many valid inputs as were asked for: a wish, not a failure.
     Max,
@@ -60,7 +78,7 @@ pub enum Stopped {
 }
 
 /// Candidates that are not counted valid though the predicate did not say so.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Dropped {
     /// An exception rejects a candidate.
     pub threw: u64,
@@ -70,7 +88,7 @@ pub struct Dropped {
     pub unsupported: Vec<(String, u64)>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FirstThrow {
     pub exception: String,
     pub message: Option<String>,
@@ -82,9 +100,25 @@ pub struct FirstThrow {
 
 impl Dropped {
     pub fn note_unsupported(&mut self, what: String) {
+        self.add_unsupported(what, 1);
+    }
+
+    /// Adds what was dropped later.
+    pub fn append(&mut self, later: Dropped) {
+        self.threw += later.threw;
+        self.out_of_budget += later.out_of_budget;
+        if self.first_throw.is_none() {
+            self.first_throw = later.first_throw;
+        }
+        for (what, count) in later.unsupported {
+            self.add_unsupported(what, count);
+        }
+    }
+
+    fn add_unsupported(&mut self, what: String, count: u64) {
         match self.unsupported.iter_mut().find(|(known, _)| *known == what) {
-            Some((_, count)) => *count += 1,
-            None => self.unsupported.push((what, 1)),
+            Some((_, known)) => *known += count,
+            None => self.unsupported.push((what, count)),
         }
     }
 

@@ -1,0 +1,143 @@
+//! Parts of the space, which can be given away, put back and searched elsewhere.
+//!
+//! A part is named by positions in domains, so it means the same to every machine
+//! that was made in the same way: the first points take one value each, and the
+//! last one those of a span. What a search has left is a list of such parts, at most
+//! one for each point.
+//!
+//! Whoever gets a part makes its points again from the first on, so the objects
+//! that are in use come out the same. Values that a probe rejects are counted by
+//! whoever has them in his span, once.
+
+use super::{Entry, NONE, Points, Span};
+use crate::core::Core;
+
+/// A part of the space.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// What the first points are to try; the others try all.
+    pub spans: Vec<Span>,
+    /// How much of the space it is, as if the parts below each value of a point
+    /// were equally large.
+    pub share: f64,
+}
+
+impl Part {
+    /// All of the space.
+    pub fn whole() -> Part {
+        Part { spans: Vec::new(), share: 1.0 }
+    }
+}
+
+/// What a point has left.
+struct Left {
+    /// The share of the space below each of its values.
+    each: f64,
+    /// Its first value after the one taken, and how many are left from there on.
+    next: u32,
+    untried: u32,
+}
+
+impl Points {
+    /// Gives away the untried values of the oldest point that has some; objects
+    /// `in_use` from the start.
+    pub fn split(&mut self, in_use: &[(u16, u16)]) -> Option<Part> {
+        let left = self.left(in_use);
+        let oldest = self.stack.iter().position(|point| point.next < point.end)?;
+        let part = self.rest(oldest, &left[oldest]);
+        let point = &mut self.stack[oldest];
+        // What is rejected between the two values is given away as well.
+        (point.next, point.end, point.pending) = (left[oldest].next, left[oldest].next, 0);
+        Some(part)
+    }
+
+    /// What is left to try, in the order of the search, so without the values
+    /// taken.
+    pub fn open_parts(&self, in_use: &[(u16, u16)]) -> Vec<Part> {
+        let left = self.left(in_use);
+        let open = (0..left.len()).rev().filter(|&point| left[point].untried > 0);
+        open.map(|point| self.rest(point, &left[point])).collect()
+    }
+
+    /// The one candidate that the values taken make, and those like it in what
+    /// is not chosen yet.
+    pub fn at_hand(&self, in_use: &[(u16, u16)]) -> Part {
+        let share = self.left(in_use).last().map_or(1.0, |left| left.each);
+        Part { spans: self.taken(self.stack.len()), share }
+    }
+
+    /// Whether all points of the part were made that is searched.
+    pub fn has_arrived(&self) -> bool {
+        self.stack.len() >= self.replay.len()
+    }
+
+    /// The untried values of a point, below what the older ones took.
+    fn rest(&self, point: usize, left: &Left) -> Part {
+        let mut spans = self.taken(point);
+        let Span { end, .. } = self.span(point);
+        spans.push(Span { at: left.next - self.stack[point].start, end });
+        Part { spans, share: left.each * f64::from(left.untried) }
+    }
+
+    /// The values that the oldest `count` points took.
+    fn taken(&self, count: usize) -> Vec<Span> {
+        let one = |Span { at, .. }| Span { at, end: at + 1 };
+        (0..count).map(|point| one(self.span(point))).collect()
+    }
+
+    fn span(&self, point: usize) -> Span {
+        let point = &self.stack[point];
+        Span { at: point.at - point.start, end: point.end - point.start }
+    }
+
+    /// What each point has left, oldest first.
+    fn left(&self, in_use: &[(u16, u16)]) -> Vec<Left> {
+        let mut highest = vec![-1; self.highest.len()];
+        for &(domain, index) in in_use {
+            highest[usize::from(domain)] = i32::from(index);
+        }
+        let mut each = 1.0;
+        let of_point = |point: &super::Point| {
+            let entry = self.domains.entries[point.at as usize];
+            let (start, end) = self.domains.at(point.address).expect("its values are a table");
+            each /= f64::from(self.count(start, end, &highest).max(1));
+            let is_fresh =
+                entry.domain != NONE && i32::from(entry.index) > highest[usize::from(entry.domain)];
+            let next = if is_fresh { entry.after } else { point.at + 1 };
+            let untried = self.count(next, point.end, &highest);
+            if entry.domain != NONE {
+                let highest = &mut highest[usize::from(entry.domain)];
+                *highest = (*highest).max(i32::from(entry.index));
+            }
+            Left { each, next, untried }
+        };
+        self.stack.iter().map(of_point).collect()
+    }
+
+    /// How many values a point would try, given the highest index in use in each
+    /// class domain.
+    fn count(&self, from: u32, to: u32, highest: &[i32]) -> u32 {
+        let mut at = from;
+        let mut count = 0;
+        while at < to {
+            let Entry { domain, index, after, .. } = self.domains.entries[at as usize];
+            let is_fresh = domain != NONE && i32::from(index) > highest[usize::from(domain)];
+            at = if is_fresh { after } else { at + 1 };
+            count += 1;
+        }
+        count
+    }
+}
+
+impl Core {
+    /// Goes back to where the first point is made, to search the part that begins
+    /// with `spans`; false if there was no point so far.
+    pub(crate) fn restart_points(&mut self, spans: Vec<Span>) -> bool {
+        self.points.cut(0);
+        self.points.replay = spans;
+        let Some(base) = self.points.base.clone() else { return false };
+        self.points.spent += self.executed.saturating_sub(base.executed);
+        self.undo_to(&base);
+        true
+    }
+}
