@@ -18,9 +18,9 @@ import java.util.Objects;
  *
  * <p>On any JVM these methods simply check, so a predicate that uses them can also be asserted in production code.
  * When Smallscope generates inputs, most of them do more: they read undecided fields through {@link Choices}, and
- * thus keep the search from trying values with which the check could only fail. The same inputs come out, sooner. For
- * this to work, a false answer must make the predicate false at once: write {@code if (!isTree(...)) return false;}
- * or a conjunction, as above. Elsewhere (under {@code !}, {@code ||}, {@link #not}, {@link #or}) a check still
+ * thus keep the search from trying values with which the check could only fail. The same inputs come out, of fewer
+ * candidates. For this to work, a false answer must make the predicate false at once: write
+ * {@code if (!isTree(...)) return false;} or a conjunction, as above. Elsewhere (under {@code !}, {@code ||}, {@link #not}, {@link #or}) a check still
  * checks, but prunes nothing. It also pays to put the checks that prune first: a field that was read before is
  * decided.
  *
