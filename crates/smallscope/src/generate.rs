@@ -239,8 +239,10 @@ impl Generator {
         let started = Instant::now();
         let deadline = self.options.time_limit.map(|limit| started + limit);
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
-        let mut worker = self.worker(space, plus, deadline);
+        let mut worker = self.worker(space, plus);
         let saved = saved.unwrap_or_else(|| first(&mut worker, options.shard));
+        // Only now: how the space is dealt out must not depend on the time.
+        worker.set_deadline(deadline);
         worker.room = options.max.map_or(u64::MAX, |max| max.saturating_sub(saved.told.kept));
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
@@ -253,9 +255,9 @@ impl Generator {
             crew.work(&mut worker, Some(&mut boss))
         })?;
         let (ledger, stopped) = crew.into_ledger()?;
-        boss.finish(ledger, stopped)?;
+        let seconds = boss.finish(ledger, stopped)?;
         report.stopped = stopped;
-        report.take(boss.told.clone(), boss.elapsed().as_secs_f64());
+        report.take(boss.told.clone(), seconds);
         let classes = worker.plus.zip(options.criterion);
         report.classes =
             classes.map(|(plus, criterion)| EqClasses { criterion, found: plus.into_classes() });
@@ -269,13 +271,7 @@ impl Generator {
         Ok(Space { predicate, finitization })
     }
 
-    fn worker<'a>(
-        &'a mut self,
-        space: &'a Space,
-        plus: Option<KoratPlus>,
-        deadline: Option<Instant>,
-    ) -> Worker<'a> {
-        self.machine.core.limits.deadline = deadline;
+    fn worker<'a>(&'a mut self, space: &'a Space, plus: Option<KoratPlus>) -> Worker<'a> {
         let Space { predicate, finitization } = space;
         let budget = self.options.max_instructions;
         let search = Search::new(&mut self.machine, finitization, *predicate, budget);
@@ -378,7 +374,8 @@ fn employ(crew: &Crew, classes: Arc<Classes>, options: Options, deadline: Option
     let work = || {
         let mut generator = Generator::new(classes, options)?;
         let space = generator.prepare()?;
-        let mut worker = generator.worker(&space, None, deadline);
+        let mut worker = generator.worker(&space, None);
+        worker.set_deadline(deadline);
         crew.work(&mut worker, None)
     };
     if let Err(error) = work() {

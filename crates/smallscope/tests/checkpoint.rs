@@ -68,8 +68,7 @@ fn kill_until_done(command: impl Fn() -> Command, checkpoint: &Path) -> u32 {
         child.kill().unwrap();
         child.wait().unwrap();
         kills += u32::from(checkpoint.exists());
-        // Not a round number of checkpoints.
-        patience += Duration::from_millis(83);
+        patience = patience * 4 / 3;
     }
 }
 

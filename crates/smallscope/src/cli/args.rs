@@ -136,8 +136,8 @@ pub(super) struct GenerateArguments {
     pub(super) seed: u64,
     /// Search with N workers, each with a machine of its own; 0: one for each core. The result
     /// and its order are the same. With --eq-class and --max there is one worker.
-    #[arg(short, long, value_name = "N", default_value_t = 1)]
-    pub(super) jobs: usize,
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
+    pub(super) jobs: u16,
     /// Search part I of N, without knowing of the others; together they are the whole.
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with_all = ["eq_class", "max"])]
     pub(super) shard: Option<Shard>,
@@ -219,6 +219,9 @@ pub(super) struct SpaceArguments {
 
 /// Larger ones are surely a slip.
 pub(super) const LARGEST_SCOPE: i64 = 10_000;
+
+/// Each has a machine with a heap of its own.
+const MOST_JOBS: i64 = 256;
 
 /// The stages of a run that can be printed.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

@@ -139,7 +139,7 @@ impl GenerateArguments {
     fn jobs(&self) -> usize {
         match self.jobs {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
-            jobs => jobs,
+            jobs => usize::from(jobs),
         }
     }
 

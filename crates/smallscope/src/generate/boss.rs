@@ -50,7 +50,7 @@ impl<'a> Boss<'a> {
     }
 
     /// Time that the search has taken, in all runs.
-    pub(super) fn elapsed(&self) -> Duration {
+    fn elapsed(&self) -> Duration {
         self.before + self.started.elapsed()
     }
 
@@ -81,16 +81,19 @@ impl<'a> Boss<'a> {
         Ok(())
     }
 
-    /// When all have left: tells the rest, and writes the last checkpoint.
+    /// When all have left: tells the rest, and writes the last checkpoint; the
+    /// seconds that the search took.
     pub(super) fn finish(
         &mut self,
         mut ledger: Ledger,
         stopped: Option<Stopped>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<f64> {
         self.tell(ledger.drain())?;
+        let seconds = self.elapsed().as_secs_f64();
         let finished = stopped != Some(Stopped::Time);
         let stretches = ledger.stretches();
-        self.save(|saved| Saved { stretches, stopped, finished, ..saved })
+        self.save(|saved| Saved { stretches, stopped, finished, seconds, ..saved })?;
+        Ok(seconds)
     }
 
     fn tell(&mut self, mut account: Account) -> anyhow::Result<()> {

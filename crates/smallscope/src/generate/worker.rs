@@ -79,6 +79,10 @@ impl<'a> Worker<'a> {
         self.search.restart(part);
     }
 
+    pub(super) fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.search.machine_mut().core.limits.deadline = deadline;
+    }
+
     /// Whether somebody wants to see inputs.
     pub(super) fn hands_out(&self) -> bool {
         self.wanted.lines || self.wanted.structures > 0
