@@ -29,6 +29,7 @@ pub mod bench; // all calls on one receiver
 pub mod drive; // receivers, one after the other
 mod recipes; // the shortest way to build what is kept
 
+use crate::emit::classes::{ClassUnderTest, Condition, Part};
 use crate::input::classes::Classes;
 use crate::report::Stopped;
 use crate::report::check::{CheckReport, Found, Row};
@@ -81,6 +82,8 @@ pub struct Checked {
     pub report: CheckReport,
     /// Those that were selected, all passing; counterexamples are in the report.
     pub cases: Vec<Case>,
+    /// What tests must know of the class to build and judge them.
+    pub target: ClassUnderTest,
 }
 
 /// A machine with everything that is to be run, ready.
@@ -190,9 +193,36 @@ impl Checker {
         let mut kept = self.bench.tally.take_cases();
         self.find_recipes(&mut kept, sequences);
         let stopped = (flow == Flow::TimeUp).then_some(Stopped::Time);
+        let cases: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
+        let target = self.target(&cases);
         let report = self.report(receivers, stopped, started.elapsed().as_secs_f64());
-        let cases = kept.into_iter().map(|kept| kept.case).collect();
-        Ok(Checked { report, cases })
+        Ok(Checked { report, cases, target })
+    }
+
+    /// The class as tests see it, while the machine still knows its classes.
+    fn target(&self, cases: &[Case]) -> ClassUnderTest {
+        let program = &self.machine.core.program;
+        let failing = self.bench.tally.groups.iter().map(|group| &group.smallest.case);
+        let cases: Vec<Case> = failing.chain(cases).cloned().collect();
+        let declared = |method| subject::declared(program, method, &program.declaration(method));
+        let part = |source: &condition::Source| match *source {
+            condition::Source::Argument(number) => Part::Argument(number),
+            condition::Source::Old => Part::Old,
+            condition::Source::Result => Part::Result,
+        };
+        let conditions = self.bench.subjects.iter().filter_map(|subject| {
+            let ensures = subject.conditions.ensures.as_ref()?;
+            Some(Condition {
+                method: subject.declared.clone(),
+                predicate: declared(ensures.method),
+                takes: ensures.sources.iter().map(part).collect(),
+            })
+        });
+        ClassUnderTest {
+            predicates: self.bench.oracle.predicates().map(declared).collect(),
+            conditions: conditions.collect(),
+            ..ClassUnderTest::read(program, self.bench.class, &cases)
+        }
     }
 
     fn report(self, receivers: u64, stopped: Option<Stopped>, seconds: f64) -> CheckReport {

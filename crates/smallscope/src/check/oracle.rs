@@ -206,6 +206,13 @@ impl Oracle {
         None
     }
 
+    /// The predicates that were asked so far, in the order of their classes.
+    pub fn predicates(&self) -> impl Iterator<Item = MethodId> {
+        let mut known: Vec<MethodId> = self.invariants.values().flatten().copied().collect();
+        known.sort_unstable();
+        known.into_iter()
+    }
+
     /// The predicate of a class of the user's, if it has one.
     pub fn invariant(&mut self, machine: &Machine, class: ClassId) -> Option<MethodId> {
         *self.invariants.entry(class).or_insert_with(|| {

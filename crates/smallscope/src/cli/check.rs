@@ -5,12 +5,15 @@ use super::exit::Exit;
 use super::{generate, say};
 use crate::check::subject::Selection;
 use crate::check::{Checked, Checker, Options};
+use crate::emit::{self, JUnit};
 use crate::report::check::CheckReport;
 use crate::report::check_console::Summary;
 use crate::report::check_json;
 use crate::report::progress::Progress;
+use crate::suite::case::Case;
 use anyhow::{anyhow, bail};
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -57,9 +60,27 @@ pub(super) fn check(mut typed: CheckArguments) -> anyhow::Result<ExitCode> {
     if let Some(progress) = &mut progress {
         progress.end();
     }
-    let Checked { report, .. } = checked?;
-    tell(&typed, &report)?;
-    Ok(exit(&report).into())
+    let checked = checked?;
+    let report = &checked.report;
+    tell(&typed, report)?;
+    if let Some(folder) = &typed.tests {
+        write_tests(folder, &typed, &checked)?;
+    }
+    Ok(exit(report).into())
+}
+
+/// A failing test for each counterexample, and tests that keep what passed.
+fn write_tests(folder: &Path, typed: &CheckArguments, checked: &Checked) -> anyhow::Result<()> {
+    let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
+    let failing = checked.report.failures.iter().map(|found| &found.case);
+    let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
+    let files = emit::files(&checked.target, &cases, &emit::Options { junit, java: 17 });
+    for written in emit::write::write(folder, &files)? {
+        if !typed.quiet {
+            say(&written.to_string());
+        }
+    }
+    Ok(())
 }
 
 fn exit(report: &CheckReport) -> Exit {

@@ -124,6 +124,7 @@ mod tests {
             predicate: "repOk".to_owned(),
             scope: 3,
             finitization: None,
+            shard: None,
             candidates: 10.0,
             explored: 2,
             valid: 1,
