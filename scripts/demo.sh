@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# `make demo`: real programs on the machine, each beside the same program on `java`.
+# `make demo`: a container with a subtle bug is checked, the counterexample becomes a
+# JUnit test that fails on the real JVM too, and the repaired class is found clean.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
+junit=${XDG_CACHE_HOME:-$HOME/.cache}/smallscope/junit/junit-platform-console-standalone-1.11.4.jar
 
 fail() {
     echo "demo: $*" >&2
@@ -15,51 +17,57 @@ title() {
     printf '\n== %s\n' "$*"
 }
 
-# compare FILE ARGS...: the same output and exit code on both, or the demo fails.
-compare() {
-    local file=corpus/run/$1.java program=${1##*/} ours=0 theirs=0
-    shift
-    title "$program: $(sed -n 's|^//@ why: ||p' "$file")"
-    "$javac" -g -d "$work/classes" "$file"
-    "$java" -ea -Duser.language=en -Duser.country=US -Duser.timezone=UTC \
-        -cp "$work/classes" "$program" "$@" >"$work/java.txt" 2>&1 || theirs=$?
-    "$smallscope" run -cp "$work/classes" "$program" "$@" >"$work/ours.txt" 2>&1 || ours=$?
-    tail -n 3 "$work/ours.txt" | cut -c -100 | sed 's/^/   ... /'
-    diff "$work/java.txt" "$work/ours.txt"
-    [[ $ours == "$theirs" ]] || fail "exit code $ours, but $theirs on java"
-    echo "The same as on java: $(wc -l <"$work/ours.txt") lines, exit code $ours. What it cost:"
-    "$smallscope" run --stats -cp "$work/classes" "$program" "$@" 2>&1 >/dev/null |
-        tail -n 3 | sed 's/^/   /' || true
+# show COMMAND...: the command, as one would type it, and what it prints and returns.
+show() {
+    echo "\$ smallscope $*"
+    code=0
+    "$smallscope" "$@" || code=$?
 }
 
-# cut_short FLAGS PROGRAM: a run that must end with exit code 3 and a reason.
-cut_short() {
-    local code=0
-    "$smallscope" run "$@" >"$work/ours.txt" 2>&1 || code=$?
-    tail -n 2 "$work/ours.txt" | sed 's/^/   /'
-    [[ $code == 3 ]] || fail "exit code $code instead of 3"
-    echo "Exit code 3."
+# compile SIDE: the class with or without the bug.
+compile() {
+    "$javac" -g -d "$work/$1" "corpus/check/demo/$1/IntTree.java"
+}
+
+# run_tests SIDE: the emitted counterexample on the real JVM, with that class.
+run_tests() {
+    "$javac" -Xlint:all -cp "$work/$1:$junit" -d "$work/tests-$1" "$work"/tests/IntTreeSmallscopeTest.java
+    passes=0
+    "$java" -jar "$junit" execute -cp "$work/$1:$work/tests-$1" --scan-class-path "$work/tests-$1" \
+        --disable-banner --details=tree --disable-ansi-colors >"$work/junit.txt" 2>&1 || passes=$?
+    grep -E 'IntTree|_|tests (successful|failed)' "$work/junit.txt" | grep -v ' at \|=>\|\.java' | head -n 5
 }
 
 command -v "$java" "$javac" >/dev/null || fail "no java and javac: install a JDK or set JAVA_HOME"
+[ -f "$junit" ] || fail "JUnit is not there: run scripts/setup.sh"
 echo "Building smallscope (release) ..."
 cargo build --release --quiet
-smallscope=${CARGO_TARGET_DIR:-target}/release/smallscope
+smallscope=$(pwd)/${CARGO_TARGET_DIR:-target}/release/smallscope
+[ -x "$smallscope" ] || smallscope=${CARGO_TARGET_DIR:-target}/release/smallscope
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+compile buggy
+compile fixed
 
-compare programs/SudokuQueens
-compare programs/LispInterpreter
-compare language/exceptions/UncaughtThroughLambdas
+title "A search tree whose remove has a bug, up to four nodes: nothing is wrong"
+show check -cp "$work/buggy" IntTree --scope 4
+[ "$code" = 0 ] || fail "exit code $code instead of 0"
 
-title "A budget ends a run: at most 100,000 instructions for SudokuQueens"
-cut_short --max-instructions 1e5 -cp "$work/classes" SudokuQueens
+title "Up to five nodes: a counterexample, and a test that shows it"
+show check -cp "$work/buggy" IntTree --scope 5 --tests "$work/tests"
+[ "$code" = 2 ] || fail "exit code $code instead of 2"
+sed -n '/@Test/,$p' "$work/tests/IntTreeSmallscopeTest.java"
 
-title "The host is out of reach: a program that opens a file"
-cut_short corpus/unsupported/ReadFile.java
+title "The same test on the real JVM, with JUnit"
+run_tests buggy
+[ "$passes" != 0 ] || fail "the counterexample passes on java"
 
-title "What a method became: LispInterpreter.number as register code"
-"$smallscope" run --print program -cp "$work/classes" LispInterpreter 2>&1 >/dev/null |
-    awk '/^[^ ]/ { on = /^LispInterpreter.number/ } on' | head -n 16 | sed 's/^/   /'
+title "With the bug fixed, the test passes, and so does every input up to seven nodes"
+run_tests fixed
+[ "$passes" = 0 ] || fail "the counterexample fails on the fixed class"
+show check -cp "$work/fixed" IntTree --scope 7
+[ "$code" = 0 ] || fail "exit code $code instead of 0"
 
-printf '\nAll of it ran on the classes of %s.\n' "$("$java" -version 2>&1 | head -n 1)"
+title "Every valid tree of up to nine nodes, counted"
+show generate -cp "$work/fixed" IntTree --scope 9 --count-only
+[ "$code" = 0 ] || fail "exit code $code instead of 0"

@@ -175,7 +175,7 @@ fn compare_all(cases: &[Case<'_>]) -> usize {
 fn parts_of_random_predicates_make_the_whole() {
     let mut random = Random::new(64);
     let predicates: Vec<Predicate> =
-        (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST)).collect();
+        (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST, &[])).collect();
     let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
     let jdk = jdk();
     let classes = compile(&jdk, &predicates.iter().map(source).collect::<Vec<_>>());

@@ -44,6 +44,12 @@ pub(crate) struct Program {
     pub(crate) fin: String,
     /// `//@ paper:`, what a paper reports, for comparison.
     pub(crate) paper: Vec<String>,
+    /// `//@ scope:`, the smallest that shows the fault; `//@ clean up to scope:` of a class without.
+    pub(crate) scope: u32,
+    /// `//@ method:`, where the fault shows.
+    pub(crate) method: String,
+    /// `//@ kind:`, what kind of failure it is.
+    pub(crate) kind: String,
 }
 
 impl Program {
@@ -86,6 +92,11 @@ impl Program {
             "also" => self.also.push(value.to_owned()),
             "plus" => self.plus = value.to_owned(),
             "fin" => self.fin = value.to_owned(),
+            "scope" | "clean up to scope" => {
+                self.scope = value.parse().map_err(|_| format!("{key}: {value}: a number"))?;
+            }
+            "method" => self.method = value.to_owned(),
+            "kind" => self.kind = value.to_owned(),
             "paper" => self.paper.push(value.to_owned()),
             _ => return Err(format!("//@ {key} is no directive")),
         }
