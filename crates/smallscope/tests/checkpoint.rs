@@ -53,23 +53,23 @@ fn assert_says(ran: &Ran, parts: &[&str]) {
     assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
 }
 
-/// Starts the command again and again, and kills it after a while that grows until it has come to
-/// its end; how often it was killed after it had written a checkpoint.
-fn kill_until_done(command: impl Fn() -> Command, checkpoint: &Path) -> u32 {
+/// Starts the command again and again, and kills it at some moment after it has written a
+/// checkpoint; how often it was killed before it came to its end.
+fn kill_again_and_again(command: impl Fn() -> Command, checkpoint: &Path) -> u32 {
     let mut kills = 0;
-    let mut patience = Duration::from_millis(300);
-    loop {
+    for delay in [0, 1, 2, 3, 5, 7, 11, 13] {
+        let before = fs::read(checkpoint).ok();
         let mut child = command().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(patience);
-        if let Some(status) = child.try_wait().unwrap() {
-            assert!(status.success(), "{status}");
-            return kills;
+        while fs::read(checkpoint).ok() == before && child.try_wait().unwrap().is_none() {
+            std::thread::sleep(Duration::from_millis(1));
         }
+        std::thread::sleep(Duration::from_millis(delay));
+        kills += u32::from(child.try_wait().unwrap().is_none());
+        // It may have ended by now, which is no error.
         child.kill().unwrap();
         child.wait().unwrap();
-        kills += u32::from(checkpoint.exists());
-        patience = patience * 4 / 3;
     }
+    kills
 }
 
 #[test]
@@ -80,16 +80,30 @@ fn a_search_that_is_killed_ends_with_the_same_lines() {
     assert_eq!(expected.lines().count() as u64, VALID);
     for jobs in ["1", "3"] {
         let _ = fs::remove_file(folder.join("state"));
-        let flags = ["--checkpoint", "state", "--checkpoint-every", "0.05", "-j", jobs];
+        let flags = ["--checkpoint", "state", "--checkpoint-every", "0.002", "-j", jobs];
         let output = ["--print=lines.txt", "--json", "report.json", "-q"];
         let command = || generate(&folder, 8, &[&flags[..], &output[..]].concat());
-        let kills = kill_until_done(command, &folder.join("state"));
-        assert!(kills > 0, "it was never killed: choose a larger search");
+        let kills = kill_again_and_again(command, &folder.join("state"));
+        assert!(kills > 2, "it was killed {kills} times: choose a larger search");
+        assert_eq!(process::run(&mut command(), "").end, End::Exit(0));
         let report = json(&folder);
         assert_eq!((&report["explored"], &report["valid"]), (&EXPLORED.into(), &VALID.into()));
         assert_eq!(report["complete"], true);
         let lines = fs::read_to_string(folder.join("lines.txt")).unwrap();
         assert!(lines == expected, "the lines differ after {kills} kills with {jobs} workers");
+    }
+}
+
+#[test]
+fn a_checkpoint_at_every_look_holds_nobody_up() {
+    let folder = folder("often");
+    let flags = ["--checkpoint", "state", "--checkpoint-every", "0", "--json", "report.json", "-q"];
+    for jobs in ["1", "2", "4"] {
+        let _ = fs::remove_file(folder.join("state"));
+        let ran = run(&folder, 6, &[&flags[..], &["-j", jobs]].concat());
+        assert_eq!(ran.end, End::Exit(0), "with {jobs} workers: {}", ran.stderr());
+        let report = json(&folder);
+        assert_eq!((&report["explored"], &report["valid"]), (&61_950.into(), &731.into()));
     }
 }
 

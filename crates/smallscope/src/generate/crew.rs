@@ -145,11 +145,13 @@ impl Crew {
             {
                 return Ok(Some(taken));
             }
-            state.idle += 1;
-            if !state.recall || state.ledger.has_taken() {
+            // When all is put back, everybody waits for the boss, and he for nobody.
+            let is_due = boss.is_some() && state.recall && !state.ledger.has_taken();
+            if !is_due {
+                state.idle += 1;
                 state = self.wait(state);
+                state.idle -= 1;
             }
-            state.idle -= 1;
             if let Some(boss) = &mut boss {
                 drop(state);
                 boss.attend(self)?;
