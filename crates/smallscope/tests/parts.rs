@@ -13,6 +13,7 @@ mod brute {
     pub(crate) mod random; // the same numbers in every run
 }
 
+use brute::checks::CHECKS;
 use brute::compile::{Source, compile, jdk};
 use brute::predicates::{Predicate, predicate};
 use brute::random::Random;
@@ -174,8 +175,9 @@ fn compare_all(cases: &[Case<'_>]) -> usize {
 #[test]
 fn parts_of_random_predicates_make_the_whole() {
     let mut random = Random::new(64);
-    let predicates: Vec<Predicate> =
-        (0..COUNT).map(|index| predicate(&mut random, &format!("P{index}"), MOST, &[])).collect();
+    let predicates: Vec<Predicate> = (0..COUNT)
+        .map(|index| predicate(&mut random, &format!("P{index}"), MOST, CHECKS))
+        .collect();
     let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
     let jdk = jdk();
     let classes = compile(&jdk, &predicates.iter().map(source).collect::<Vec<_>>());
