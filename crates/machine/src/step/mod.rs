@@ -102,11 +102,14 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 break Exit::Slow;
             }
             let head = code[entry.code as usize];
-            if twins && head.op == Op::Twin {
+            // Who sees every instruction sees the twin's as well.
+            if twins && !M::SEES_FAILURE && head.op == Op::Twin {
                 let mut objects = Objects { heap, program, seed, limit: heap_limit };
                 let arguments = window.some($first, head.a);
                 if let Some(result) = program.twin(head.bc())(&mut objects, arguments) {
                     window.set($first, result);
+                    // The twin and its return count, so that they cost the same wherever they run.
+                    executed += 2;
                     pc += 1;
                     continue;
                 }

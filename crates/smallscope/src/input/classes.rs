@@ -75,6 +75,10 @@ impl ClassSource for Shared {
     fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
         self.0.resource(name, whose)
     }
+
+    fn user_classes(&self, package: Option<&str>) -> Vec<String> {
+        self.0.user_classes(package)
+    }
 }
 
 #[cfg(test)]
