@@ -15,7 +15,7 @@ cd "$(dirname "$0")/.."
 
 structures=(
     SearchTree:9 BinaryTree:12 RedBlackTree:10 HeapArray:8
-    BinomialHeap:7 FibonacciHeap:5 SortedDoublyLinkedList:10 DisjSet:5
+    BinomialHeap:8 FibonacciHeap:5 SortedDoublyLinkedList:10 DisjSet:5
 )
 longest=60 # seconds that SearchTree 10 may take; it is left out if it would take more
 rounds=

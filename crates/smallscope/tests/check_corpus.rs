@@ -1,15 +1,20 @@
 //! `check` on the pairs of `corpus/check/`: the fault of each buggy class is found at the
-//! smallest scope that can show it, and its fixed twin is clean.
+//! smallest scope that can show it, and its fixed twin is clean. The tests that are written
+//! for them are run on the real JVM.
 
 mod common;
+#[path = "emit/junit.rs"]
+mod junit;
 
 use common::{Program, cache, jdks, programs};
 use smallscope::check::subject::Selection;
-use smallscope::check::{Checker, Options};
+use smallscope::check::tally::Select;
+use smallscope::check::{Checked, Checker, Options};
+use smallscope::emit::{self, File, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::report::check::CheckReport;
-use smallscope::suite::case::Kind;
+use smallscope::suite::case::{Case, Kind};
 
 /// The full name of the class in a file.
 fn class(program: &Program) -> String {
@@ -20,6 +25,10 @@ fn class(program: &Program) -> String {
 }
 
 fn check(program: &Program, scope: u32) -> CheckReport {
+    checked(program, scope, None).report
+}
+
+fn checked(program: &Program, scope: u32, select: Option<Select>) -> Checked {
     let jdk = jdks().swap_remove(0);
     let folder = cache::classes(&[program], &jdk, 17);
     let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
@@ -35,11 +44,11 @@ fn check(program: &Program, scope: u32) -> CheckReport {
         max_receivers: 5_000,
         time_limit: None,
         seed: 0,
-        select: None,
+        select,
     };
     let classes = Classes::new(jdk, class_path).unwrap();
     let checked = Checker::new(classes, options).and_then(|checker| checker.run(&mut |_| {}));
-    checked.unwrap_or_else(|error| panic!("{}: {error}", program.name)).report
+    checked.unwrap_or_else(|error| panic!("{}: {error}", program.name))
 }
 
 fn kind(name: &str) -> Kind {
@@ -92,5 +101,54 @@ fn every_fixed_twin_is_clean_and_complete() {
         let report = check(&program, scope);
         assert_eq!(failures(&report), [], "{}", program.name);
         assert!(report.complete(), "{} at {scope}: {:?}", program.name, report.cut);
+    }
+}
+
+/// What `check --tests` writes for the buggy classes: counterexamples, and what passes.
+fn written(junit: JUnit) -> (Vec<File>, Vec<File>) {
+    let files = side("buggy").into_iter().flat_map(|program| {
+        let checked = checked(&program, program.scope, Some(Select::Some(PASSING)));
+        let failing = checked.report.failures.iter().map(|found| &found.case);
+        let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
+        let files = emit::files(&checked.target, &cases, &emit::Options { junit, java: 17 });
+        let wrong = |file: &File| file.path.to_string_lossy().ends_with("SmallscopeTest.java");
+        assert!(files.iter().any(wrong), "{} has no counterexample", program.name);
+        files
+    });
+    files
+        .collect::<Vec<File>>()
+        .into_iter()
+        .partition(|file| file.path.to_string_lossy().ends_with("SmallscopeTest.java"))
+}
+
+/// Passing inputs of each class that become tests.
+const PASSING: usize = 40;
+
+#[test]
+fn written_tests_fail_until_the_bug_is_fixed_and_keep_the_rest() {
+    for (jdk, junit) in jdks().into_iter().flat_map(|jdk| {
+        let again = jdk.clone();
+        [(jdk, JUnit::Five), (again, JUnit::Four)]
+    }) {
+        let place = junit::folder(&format!("check-{}-{junit:?}", jdk.version()));
+        let [buggy, fixed] = ["buggy", "fixed"].map(|of| {
+            let programs = side(of);
+            let folder = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
+            folder.display().to_string()
+        });
+        let (wrong, right) = written(junit);
+        let all: Vec<File> = wrong.iter().chain(&right).cloned().collect();
+        let sources = junit::put(&place.join("tests"), &all);
+        let tests = place.join("classes");
+        junit::compile(&jdk, &sources, &format!("{buggy}:{}", junit::jars(junit)), &tests);
+        let run = |classes: &str, files: &[File]| {
+            junit::run(&jdk, junit, &format!("{classes}:{}", tests.display()), files)
+        };
+        let before = run(&buggy, &wrong);
+        assert_eq!(before.passed, 0, "JDK {} {junit:?}: {}", jdk.version(), before.said);
+        let after = run(&fixed, &wrong);
+        assert_eq!((after.passed, after.failed), (before.failed, 0), "{}", after.said);
+        let kept = run(&buggy, &right);
+        assert!(kept.passed > 500 && kept.failed == 0, "{}", kept.said);
     }
 }
