@@ -51,6 +51,11 @@ struct Entry {
 
 const NONE: u16 = u16::MAX;
 
+/// Places in the code that are told apart when it comes to probes.
+const PROBED: usize = 1024;
+/// Probes in vain after which some are left out.
+const IN_VAIN: u8 = 16;
+
 /// The answers that the driver knows beforehand.
 #[derive(Default)]
 struct Domains {
@@ -186,6 +191,8 @@ pub struct Points {
     pub rejected: u64,
     /// The loop ends when so many were.
     pub pause_at: u64,
+    /// For some places in the code, how often in a row a probe there was in vain.
+    futile: Vec<u8>,
     /// Instructions of the runs that were gone back from.
     pub spent: u64,
 }
@@ -208,7 +215,8 @@ impl Points {
             domains.places[(address - domains.first) as usize] = domain + 1;
         }
         let highest = vec![-1; isomorphic.len()];
-        Points { domains, highest, replay, ..Points::default() }
+        let futile = vec![0; PROBED];
+        Points { domains, highest, replay, futile, ..Points::default() }
     }
 
     /// Says that an object of a class domain is in use from the start.
@@ -242,6 +250,24 @@ impl Points {
             return None;
         }
         self.domains.at(address)
+    }
+
+    /// Whether to ask which values the code after `pc` rejects. After some
+    /// answers in vain in a row, a number of questions is left out.
+    #[inline(always)]
+    pub(crate) fn probes_at(&mut self, pc: usize) -> bool {
+        let futile = &mut self.futile[pc % PROBED];
+        if *futile >= IN_VAIN {
+            *futile = futile.wrapping_add(1);
+        }
+        *futile < IN_VAIN
+    }
+
+    /// Notes whether an answer was of use.
+    #[inline(always)]
+    pub(crate) fn note_probe(&mut self, pc: usize, rejects: u64) {
+        let futile = &mut self.futile[pc % PROBED];
+        *futile = if rejects == 0 { *futile + 1 } else { 0 };
     }
 
     /// The first values that a place may take.

@@ -159,11 +159,13 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             let (object, address) = ($object, $address);
             let Some(domain) = points.domain_at(address) else { break Exit::Slow };
             let rejects = match $register {
-                Some(register) if !M::SEES_FAILURE => {
+                Some(register) if !M::SEES_FAILURE && points.probes_at(pc) => {
                     let objects = Objects { heap, program, seed, limit: heap_limit };
                     let answers = points.answers(domain, $of_length);
                     let walk = Walk::new(objects, &window, answers, address);
-                    walk.rejected(&thread.frames, pc, register)
+                    let rejects = walk.rejected(&thread.frames, pc, register);
+                    points.note_probe(pc, rejects);
+                    rejects
                 }
                 _ => 0,
             };

@@ -180,6 +180,17 @@ impl Core {
         })
     }
 
+    /// The first undecided element of an array whose length is decided.
+    pub fn first_undecided_element(&self, array: Ref) -> Option<u32> {
+        let open = self.open(array)?;
+        let mut indices = 0..open.length?;
+        if self.kind_of(array).words() == 2 {
+            return indices.find(|&index| self.is_element_undecided(array, index));
+        }
+        let first = self.element_slot(array, open.capacity, 0);
+        indices.find(|&index| is_undecided(self.heap.get(array, first + index)))
+    }
+
     /// An element that is decided, of an open array or not.
     pub fn element(&self, array: Ref, index: u32) -> u64 {
         match self.open_slot(array, index) {

@@ -107,13 +107,11 @@ impl Unread {
         let Some(length) = core.decided_length(array) else {
             return Some(Choice::Length { array });
         };
-        for index in 0..length {
-            if core.is_element_undecided(array, index) {
-                return Some(Choice::Element { array, index });
-            }
-            if lead {
-                self.reach(Ref::from_word(core.element(array, index)));
-            }
+        if let Some(index) = core.first_undecided_element(array) {
+            return Some(Choice::Element { array, index });
+        }
+        for index in 0..if lead { length } else { 0 } {
+            self.reach(Ref::from_word(core.element(array, index)));
         }
         self.reach_arrays(number, length as usize);
         None

@@ -20,9 +20,6 @@ use machine::points::parts::Part;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Candidates between two looks at the clock.
-const BETWEEN_LOOKS: u64 = 256;
-
 /// Inputs that may wait for those before them to be told.
 const MOST_WAITING: usize = 10_000;
 
@@ -167,7 +164,7 @@ impl Crew {
 
     /// Searches for a while; false when the part was put back.
     fn go_on(&self, worker: &mut Worker<'_>, id: EntryId) -> bool {
-        let pause = worker.look(BETWEEN_LOOKS);
+        let pause = worker.look();
         let mut state = self.lock();
         state.ledger.deposit(id, worker.account());
         match pause {

@@ -42,7 +42,7 @@ fn cut(worker: &mut Worker<'_>, stretch: Stretch, depth: usize) -> Vec<Stretch> 
         part => return vec![Stretch { part, ..stretch }],
     };
     worker.start(part);
-    let pause = worker.look(1);
+    let pause = worker.search_on(1);
     let mut account = stretch.account;
     account.append(worker.account());
     let left = if pause == Pause::Exhausted { Vec::new() } else { worker.left() };

@@ -17,6 +17,11 @@ use std::time::{Duration, Instant};
 
 const BETWEEN_SHARES: Duration = Duration::from_millis(100);
 
+/// What a pause may be late by.
+const MOMENT: Duration = Duration::from_millis(2);
+/// Candidates that are never too many for a moment.
+const FASTEST: u64 = 1 << 16;
+
 pub(super) struct Worker<'a> {
     search: Search<'a>,
     pub(super) plus: Option<KoratPlus>,
@@ -35,6 +40,8 @@ pub(super) struct Worker<'a> {
     described: bool,
     /// When to tell how much is left.
     tell_share_at: Instant,
+    /// Candidates until the next pause.
+    pace: u64,
 }
 
 /// Why a worker comes back.
@@ -70,6 +77,7 @@ impl<'a> Worker<'a> {
             handed_out: 0,
             described: false,
             tell_share_at: Instant::now(),
+            pace: 64,
         }
     }
 
@@ -88,8 +96,21 @@ impl<'a> Worker<'a> {
         self.wanted.lines || self.wanted.structures > 0
     }
 
+    /// Searches on for a moment: as many candidates as take about so long.
+    pub(super) fn look(&mut self) -> Pause {
+        let started = Instant::now();
+        let pause = self.search_on(self.pace);
+        let elapsed = started.elapsed();
+        if elapsed < MOMENT / 4 {
+            self.pace = (2 * self.pace).min(FASTEST);
+        } else if elapsed > MOMENT {
+            self.pace = (self.pace / 4).max(1);
+        }
+        pause
+    }
+
     /// Searches on for about so many candidates.
-    pub(super) fn look(&mut self, candidates: u64) -> Pause {
+    pub(super) fn search_on(&mut self, candidates: u64) -> Pause {
         for _ in 0..candidates {
             if self.room == 0 {
                 return Pause::Full;

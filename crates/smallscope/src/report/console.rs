@@ -39,6 +39,10 @@ impl fmt::Display for Summary<'_> {
             writeln!(f, "  warning   {warning}")?;
         }
         writeln!(f, "  seconds   {:.3}", report.seconds)?;
+        if self.all_classes && report.explored > 0 {
+            let each = report.instructions as f64 / report.explored as f64;
+            writeln!(f, "  machine   {} instructions, {each:.1} each", report.instructions)?;
+        }
         write!(f, "  complete: {}", report.complete())?;
         match report.stopped {
             Some(Stopped::Max) => write!(f, " (stopped at --max)"),
