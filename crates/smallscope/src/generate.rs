@@ -130,53 +130,12 @@ impl Generator {
             let hint = near_class(&machine, &options.class);
             anyhow!("{error}{hint}")
         })?;
-        match options.finitization.clone() {
-            Some(call) => Generator::by_method(classes, machine, class, options, &call),
-            None => Generator::by_types(classes, machine, class, options),
-        }
-    }
-
-    fn by_types(
-        classes: Arc<Classes>,
-        mut machine: Machine,
-        class: ClassId,
-        mut options: Options,
-    ) -> anyhow::Result<Generator> {
-        let found = subject::find(&mut machine, class, options.predicate.as_deref());
-        let Subject { root: class, predicate } = found.map_err(|problem| anyhow!(problem))?;
-        require_instantiable(&machine, class)?;
-        let annotated = annotations::scope(&machine, class).map_err(|problem| anyhow!(problem))?;
-        if let Some(scope) = annotated.filter(|_| !options.scope_typed) {
-            options.scope = scope;
-        }
-        let fields = infer(&mut machine, class, options.scope, &options.given)
-            .map_err(|problem| anyhow!(problem))?;
-        let (additions, finitization) = (Additions::default(), None);
-        Ok(Generator {
-            classes,
-            machine,
-            options,
-            class,
-            predicate,
-            fields,
-            additions,
-            finitization,
-        })
-    }
-
-    fn by_method(
-        classes: Arc<Classes>,
-        mut machine: Machine,
-        class: ClassId,
-        options: Options,
-        call: &Call,
-    ) -> anyhow::Result<Generator> {
-        let built = korat::run(&mut machine, class, call, &options.given)
-            .map_err(|problem| anyhow!(problem))?;
-        let korat::Built { root: class, fields, additions, call } = built;
-        require_instantiable(&machine, class)?;
-        let predicate = predicate::find(&machine, class, options.predicate.as_deref());
-        let finitization = Some(call);
+        let mut options = options;
+        let sought = match options.finitization.clone() {
+            Some(call) => Sought::by_method(&mut machine, class, &options, &call)?,
+            None => Sought::by_types(&mut machine, class, &mut options)?,
+        };
+        let Sought { class, predicate, fields, additions, finitization } = sought;
         Ok(Generator {
             classes,
             machine,
@@ -323,6 +282,51 @@ impl Generator {
             warnings: Vec::new(),
             seconds: 0.0,
         }
+    }
+}
+
+/// What is searched: the class of the inputs and the rest of a [`Generator`]'s
+/// fields that a machine and the options decide.
+struct Sought {
+    class: ClassId,
+    predicate: Result<MethodId, String>,
+    fields: Vec<FieldDomain>,
+    additions: Additions,
+    finitization: Option<String>,
+}
+
+impl Sought {
+    fn by_types(
+        machine: &mut Machine,
+        class: ClassId,
+        options: &mut Options,
+    ) -> anyhow::Result<Sought> {
+        let found = subject::find(machine, class, options.predicate.as_deref());
+        let Subject { root: class, predicate } = found.map_err(|problem| anyhow!(problem))?;
+        require_instantiable(machine, class)?;
+        let annotated = annotations::scope(machine, class).map_err(|problem| anyhow!(problem))?;
+        if let Some(scope) = annotated.filter(|_| !options.scope_typed) {
+            options.scope = scope;
+        }
+        let fields = infer(machine, class, options.scope, &options.given)
+            .map_err(|problem| anyhow!(problem))?;
+        let (additions, finitization) = (Additions::default(), None);
+        Ok(Sought { class, predicate, fields, additions, finitization })
+    }
+
+    fn by_method(
+        machine: &mut Machine,
+        class: ClassId,
+        options: &Options,
+        call: &Call,
+    ) -> anyhow::Result<Sought> {
+        let built =
+            korat::run(machine, class, call, &options.given).map_err(|problem| anyhow!(problem))?;
+        let korat::Built { root: class, fields, additions, call } = built;
+        require_instantiable(machine, class)?;
+        let predicate = predicate::find(machine, class, options.predicate.as_deref());
+        let finitization = Some(call);
+        Ok(Sought { class, predicate, fields, additions, finitization })
     }
 }
 

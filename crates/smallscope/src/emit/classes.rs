@@ -1,5 +1,6 @@
 //! What a test must know of the classes that it names.
 
+use super::describe::note_structure;
 use super::imports::split;
 use super::types::{Type, Variable, class_variables};
 use super::view::is_platform;
@@ -226,15 +227,7 @@ fn short_names(target: &ClassUnderTest, cases: &[&Case]) -> BTreeMap<String, Str
 }
 
 fn note_classes(structure: &Structure, names: &mut BTreeSet<String>) {
-    for object in &structure.objects {
-        names.insert(object.binary_name.trim_end_matches("[]").to_owned());
-    }
-    let values = structure.objects.iter().flat_map(|object| object.values());
-    for value in values.chain(&structure.roots) {
-        if let Value::Constant { binary_name, .. } = value {
-            names.insert(binary_name.clone());
-        }
-    }
+    note_structure(structure, names);
     names.retain(|name| !is_platform(name) && Type::named(name).letter().is_none());
 }
 

@@ -69,7 +69,8 @@ fn private_methods(program: &Program, class: ClassId) -> BTreeSet<String> {
         .collect()
 }
 
-fn note_structure(structure: &Structure, names: &mut BTreeSet<String>) {
+/// The classes of objects and enum constants; of an array, that of its elements.
+pub(super) fn note_structure(structure: &Structure, names: &mut BTreeSet<String>) {
     for object in &structure.objects {
         names.insert(object.binary_name.trim_end_matches("[]").to_owned());
     }
