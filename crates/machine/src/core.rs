@@ -5,7 +5,7 @@
 //! behind, because the instruction may be executed again.
 
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome};
-use crate::frame::Thread;
+use crate::frame::{Frame, Thread};
 use crate::heap::{Heap, HeapFull};
 use crate::natives::AccessKey;
 use crate::natives::Modules;
@@ -262,10 +262,7 @@ impl Core {
     /// Pushes a frame for `method` above the running one, its arguments copied in.
     pub(crate) fn push_call(&mut self, method: MethodId, arguments: &[u64]) -> Outcome<()> {
         let entry = self.entry(method)?;
-        let base = match self.thread.frames.last() {
-            Some(frame) => frame.base + self.program.entries[frame.method.0 as usize].registers,
-            None => 0,
-        };
+        let base = self.thread.frames.last().map_or(0, Frame::end);
         self.thread.push(method, entry.code, base, entry.registers);
         let base = base as usize;
         self.thread.registers[base..base + arguments.len()].copy_from_slice(arguments);
@@ -273,8 +270,7 @@ impl Core {
     }
 
     pub(crate) fn pop_frame(&mut self) {
-        let entries = &self.program.entries;
-        self.thread.pop(|method| entries[method.0 as usize].registers);
+        self.thread.pop();
     }
 
     pub fn unsupported(&self, what: impl Into<String>) -> Interrupt {

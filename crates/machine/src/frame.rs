@@ -18,12 +18,21 @@ pub struct Frame {
     pub method: MethodId,
     /// The instruction to run next when this frame is on top.
     pub pc: u32,
-    /// Its first register.
+    /// Its first register, and how many it has.
     pub base: u32,
+    pub size: u32,
     /// The caller's position in `frames`; its own for the outermost.
     pub parent: u32,
     /// Callers below it.
     pub depth: u32,
+}
+
+impl Frame {
+    /// Where its registers end.
+    #[inline(always)]
+    pub fn end(&self) -> u32 {
+        self.base + self.size
+    }
 }
 
 /// A moment of a thread to go back to.
@@ -84,31 +93,25 @@ impl Thread {
         self.registers.resize(end.next_power_of_two(), 0);
     }
 
-    /// Pushes a frame of `registers` registers whose window starts at `base`.
-    pub fn push(&mut self, method: MethodId, pc: u32, base: u32, registers: u32) {
+    /// Pushes a frame of `size` registers whose window starts at `base`.
+    pub fn push(&mut self, method: MethodId, pc: u32, base: u32, size: u32) {
         let parent = self.frames.len().saturating_sub(1) as u32;
         let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
-        self.reserve((base + registers) as usize);
-        self.frames.push(Frame { method, pc, base, parent, depth });
+        self.reserve((base + size) as usize);
+        self.frames.push(Frame { method, pc, base, size, parent, depth });
     }
 
     /// Pushes a frame that no other called, above all there are.
-    pub fn push_outermost(
-        &mut self,
-        method: MethodId,
-        pc: u32,
-        registers: u32,
-        size: impl Fn(MethodId) -> u32,
-    ) {
-        let base = self.frames.last().map_or(0, |last| last.base + size(last.method));
-        self.reserve((base + registers) as usize);
+    pub fn push_outermost(&mut self, method: MethodId, pc: u32, size: u32) {
+        let base = self.frames.last().map_or(0, Frame::end);
+        self.reserve((base + size) as usize);
         let parent = self.frames.len() as u32;
-        self.frames.push(Frame { method, pc, base, parent, depth: 0 });
+        self.frames.push(Frame { method, pc, base, size, parent, depth: 0 });
     }
 
     /// Drops the top frame and uncovers its caller; a frozen caller is copied
-    /// up first. `size` tells how many registers a method's frame has.
-    pub fn pop(&mut self, size: impl Fn(MethodId) -> u32) {
+    /// up first.
+    pub fn pop(&mut self) {
         let frame = self.frames.pop().expect("a running thread has a frame");
         let adjacent = frame.parent as usize + 1 == self.frames.len();
         let frozen = frame.parent < self.frozen;
@@ -116,32 +119,31 @@ impl Thread {
             return;
         }
         let caller = self.frames[frame.parent as usize];
-        self.copy_up(caller, size);
+        self.copy_up(caller);
     }
 
     #[inline(always)]
-    fn copy_up(&mut self, frame: Frame, size: impl Fn(MethodId) -> u32) {
-        let registers = size(frame.method) as usize;
+    fn copy_up(&mut self, frame: Frame) {
         let last = self.frames.last().expect("the frame itself is below");
-        let base = (last.base + size(last.method)) as usize;
-        self.reserve(base + registers);
-        copy_few(&mut self.registers, frame.base as usize, base, registers);
+        let (base, size) = (last.end() as usize, frame.size as usize);
+        self.reserve(base + size);
+        copy_few(&mut self.registers, frame.base as usize, base, size);
         self.frames.push(Frame { base: base as u32, ..frame });
     }
 
     /// Freezes all frames and goes on with a copy of the top one.
     #[inline(always)]
-    pub fn mark(&mut self, size: impl Fn(MethodId) -> u32) -> ThreadMark {
+    pub fn mark(&mut self) -> ThreadMark {
         let mark = ThreadMark { frames: self.frames.len() as u32, outer_frozen: self.frozen };
-        self.resume(&mark, size);
+        self.resume(&mark);
         mark
     }
 
     /// Goes back to `mark`, which stays valid.
     #[inline(always)]
-    pub fn undo_to(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
+    pub fn undo_to(&mut self, mark: &ThreadMark) {
         self.frames.truncate(mark.frames as usize);
-        self.resume(mark, size);
+        self.resume(mark);
     }
 
     /// Goes back to `mark`, the newest, and forgets it: the frames that it froze
@@ -153,10 +155,10 @@ impl Thread {
     }
 
     #[inline(always)]
-    fn resume(&mut self, mark: &ThreadMark, size: impl Fn(MethodId) -> u32) {
+    fn resume(&mut self, mark: &ThreadMark) {
         self.frozen = mark.frames;
         if let Some(&top) = self.frames.last() {
-            self.copy_up(top, size);
+            self.copy_up(top);
         }
     }
 
@@ -183,8 +185,6 @@ pub(crate) fn copy_few(registers: &mut [u64], from: usize, to: usize, count: usi
 mod tests {
     use super::*;
 
-    const SIZE: fn(MethodId) -> u32 = |_| 4;
-
     /// A caller with registers 10.. that has called a callee whose window starts at register 2.
     fn two_frames() -> Thread {
         let mut thread = Thread::default();
@@ -197,12 +197,12 @@ mod tests {
     #[test]
     fn returning_into_a_frozen_caller_works_on_a_copy() {
         let mut thread = two_frames();
-        let mark = thread.mark(SIZE);
-        thread.pop(SIZE);
+        let mark = thread.mark();
+        thread.pop();
         assert_eq!((thread.top().method, thread.register(0)), (MethodId(1), 10));
         thread.set_register(0, 99);
-        thread.undo_to(&mark, SIZE);
-        thread.pop(SIZE);
+        thread.undo_to(&mark);
+        thread.pop();
         assert_eq!(thread.register(0), 10);
     }
 
@@ -210,7 +210,7 @@ mod tests {
     fn depth_counts_callers_not_copies() {
         let mut thread = two_frames();
         for _ in 0..5 {
-            thread.mark(SIZE);
+            thread.mark();
         }
         assert_eq!(thread.top().depth, 1);
         assert_eq!(thread.walk().count(), 2);
@@ -219,10 +219,10 @@ mod tests {
     #[test]
     fn a_mark_can_be_returned_to_many_times() {
         let mut thread = two_frames();
-        let mark = thread.mark(SIZE);
+        let mark = thread.mark();
         for _ in 0..3 {
             thread.set_register(1, 77);
-            thread.undo_to(&mark, SIZE);
+            thread.undo_to(&mark);
             assert_eq!(thread.register(1), 13);
         }
     }

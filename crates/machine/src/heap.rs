@@ -36,7 +36,7 @@ pub struct HeapFull;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeapMark {
     top: u32,
-    trail: usize,
+    trail: u32,
     /// The young region before this mark was set.
     outer_young: u32,
 }
@@ -314,7 +314,8 @@ impl Heap {
     /// A moment to go back to. From now on, older objects are trailed.
     #[inline(always)]
     pub fn mark(&mut self) -> HeapMark {
-        let mark = HeapMark { top: self.top, trail: self.trail.len(), outer_young: self.young };
+        let mark =
+            HeapMark { top: self.top, trail: self.trail.len() as u32, outer_young: self.young };
         self.young = self.top;
         mark
     }
@@ -323,7 +324,7 @@ impl Heap {
     #[inline(always)]
     pub fn undo_to(&mut self, mark: &HeapMark) {
         // Newest first: a word written twice must end with its oldest value.
-        while self.trail.len() > mark.trail {
+        while self.trail.len() > mark.trail as usize {
             let (address, old) = self.trail.pop().expect("longer than the mark's length");
             self.words[address as usize] = old;
         }

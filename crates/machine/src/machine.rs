@@ -15,7 +15,7 @@ use crate::core::Core;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
 use crate::mark::Mark;
 use crate::mode::{Concrete, Mode};
-use crate::points::Span;
+use crate::points::{Span, Taken};
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
@@ -135,9 +135,7 @@ impl<M: Mode> Machine<M> {
         if core.marks == 0 {
             core.thread.frames.clear();
         }
-        core.thread.push_outermost(stub, entry.code, entry.registers, |method| {
-            core.program.entries[method.0 as usize].registers
-        });
+        core.thread.push_outermost(stub, entry.code, entry.registers);
     }
 
     /// Runs until the program ends, must be told something, or has used up its budget.
@@ -164,7 +162,9 @@ impl<M: Mode> Machine<M> {
                 Exit::Mode => return Stop::Paused,
                 Exit::Fuel => Ok(()),
                 Exit::Rejected => return Stop::Paused,
+                Exit::Accepted => return Stop::Ended(Ending::Returned(1)),
                 Exit::Exhausted => return Stop::Exhausted,
+                // What is accepted without a run is accepted by one as well.
                 Exit::Patched => {
                     self.core.resume_point();
                     Ok(())
@@ -255,8 +255,8 @@ impl<M: Mode> Machine<M> {
     }
 
     /// Drops the points from `count` on, and takes the next value of the newest
-    /// one left that has one; false when all were tried.
-    pub fn back(&mut self, count: usize) -> bool {
+    /// one left that has one.
+    pub fn back(&mut self, count: usize) -> Taken {
         self.core.back(count)
     }
 

@@ -7,16 +7,16 @@
 use crate::core::Core;
 use crate::frame::{Thread, ThreadMark};
 use crate::heap::{Heap, HeapMark};
-use crate::program::{MethodId, Program};
+use crate::program::Program;
 use crate::world::{World, WorldMark};
 
 /// A moment to go back to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Mark {
     heap: HeapMark,
     thread: ThreadMark,
     world: WorldMark,
-    patches: usize,
+    patches: u32,
     pub(crate) executed: u64,
     /// How many marks there are, this one included.
     depth: u32,
@@ -35,13 +35,12 @@ pub(crate) struct Parts<'a> {
 impl Parts<'_> {
     #[inline(always)]
     pub(crate) fn mark(&mut self) -> Mark {
-        let size = |method: MethodId| self.program.entries[method.0 as usize].registers;
         *self.marks += 1;
         Mark {
             heap: self.heap.mark(),
-            thread: self.thread.mark(size),
+            thread: self.thread.mark(),
             world: self.world.mark(),
-            patches: self.program.patches(),
+            patches: self.program.patches() as u32,
             executed: *self.executed,
             depth: *self.marks,
         }
@@ -50,16 +49,15 @@ impl Parts<'_> {
     /// Whether code was patched since: then [`Core::undo_to`] must go back.
     #[inline(always)]
     pub(crate) fn patched_since(&self, mark: &Mark) -> bool {
-        self.program.patches() != mark.patches
+        self.program.patches() != mark.patches as usize
     }
 
     /// Goes back to `mark`, but for patched code.
     #[inline(always)]
     pub(crate) fn undo_to(&mut self, mark: &Mark) {
-        let size = |method: MethodId| self.program.entries[method.0 as usize].registers;
         self.heap.undo_to(&mark.heap);
-        self.thread.undo_to(&mark.thread, size);
-        self.world.undo_to(&mark.world);
+        self.thread.undo_to(&mark.thread);
+        self.world.undo_to(mark.world);
         *self.executed = mark.executed;
         *self.marks = mark.depth;
     }
@@ -73,7 +71,7 @@ impl Parts<'_> {
         self.heap.undo_to(&mark.heap);
         self.heap.release(&mark.heap);
         self.thread.undo_for_good(&mark.thread);
-        self.world.undo_to(&mark.world);
+        self.world.undo_to(mark.world);
         *self.executed = mark.executed;
         *self.marks = mark.depth - 1;
     }
@@ -90,7 +88,7 @@ impl Core {
     }
 
     pub(crate) fn undo_to(&mut self, mark: &Mark) {
-        self.program.undo_patches(mark.patches);
+        self.program.undo_patches(mark.patches as usize);
         self.parts().undo_to(mark);
     }
 

@@ -16,17 +16,21 @@
 //!
 //! **Rejected by the dozen.** Mostly a value is tested as soon as it is read, and
 //! one outcome returns false. `step::probe` finds out for which values: these
-//! are counted as rejected and never run.
+//! are counted as rejected and never run. Those that are sure to be accepted are
+//! handed out without a run.
 
 pub(crate) mod narrow; // fewer values, where a library check knows better
 pub mod parts; // parts of the space: giving away, putting back, starting again
+pub(crate) mod worth; // where it pays to look ahead
 
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::heap::Heap;
 use crate::mark::{Mark, Parts};
+use crate::step::probe::Verdict;
 use crate::undecided::array::length_of;
-use crate::value::Ref;
+use crate::value::{Ref, int};
+use worth::Worth;
 
 /// A value that an undecided place may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,17 +55,30 @@ struct Entry {
 
 const NONE: u16 = u16::MAX;
 
-/// Places in the code that are told apart when it comes to probes.
-const PROBED: usize = 1024;
-/// Probes in vain after which some are left out.
-const IN_VAIN: u8 = 16;
+/// Where the values of a place lie in the table of all domains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Domain {
+    start: u32,
+    end: u32,
+    shape: Shape,
+}
+
+/// Which values there are, so that those to try are found at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// None that stand for each other.
+    Plain,
+    /// Besides, the objects of one class domain, in order, from this position on.
+    Objects { domain: u16, first: u16, count: u16 },
+    /// Anything else.
+    Mixed,
+}
 
 /// The answers that the driver knows beforehand.
 #[derive(Default)]
 struct Domains {
     entries: Vec<Entry>,
-    /// Where each domain lies in `entries`.
-    ranges: Vec<(u32, u32)>,
+    all: Vec<Domain>,
     /// For each word of the heap from `first` on, its domain plus one; 0 if it
     /// is no place of the input.
     places: Vec<u32>,
@@ -76,13 +93,13 @@ impl Domains {
     fn new(domains: &[Vec<Value>], isomorphic: &[bool]) -> Domains {
         let mut tables = Domains { isomorphic: isomorphic.to_vec(), ..Domains::default() };
         for domain in domains {
-            let range = tables.append(domain);
-            tables.ranges.push(range);
+            let domain = tables.append(domain);
+            tables.all.push(domain);
         }
         tables
     }
 
-    fn append(&mut self, values: &[Value]) -> (u32, u32) {
+    fn append(&mut self, values: &[Value]) -> Domain {
         let start = self.entries.len();
         for (position, value) in values.iter().enumerate() {
             let (domain, index) = value.object.unwrap_or((NONE, 0));
@@ -95,15 +112,43 @@ impl Domains {
             let after = (start + position + 1 + others) as u32;
             self.entries.push(Entry { word: value.word, domain, index, after });
         }
-        (start as u32, self.entries.len() as u32)
+        let shape = self.shape(values);
+        Domain { start: start as u32, end: self.entries.len() as u32, shape }
+    }
+
+    fn shape(&self, values: &[Value]) -> Shape {
+        let of = |value: &Value| {
+            value.object.filter(|&(domain, _)| self.isomorphic[usize::from(domain)])
+        };
+        let Some(first) = values.iter().position(|value| of(value).is_some()) else {
+            return Shape::Plain;
+        };
+        let domain = of(&values[first]).map_or(0, |(domain, _)| domain);
+        let in_order = (0..).zip(&values[first..]);
+        let count =
+            in_order.take_while(|&(index, value)| of(value) == Some((domain, index))).count();
+        let is_alone = values[first + count..].iter().all(|value| of(value).is_none());
+        match (u16::try_from(first), u16::try_from(count)) {
+            (Ok(first), Ok(count)) if is_alone => Shape::Objects { domain, first, count },
+            _ => Shape::Mixed,
+        }
     }
 
     /// The domain of a word of the heap.
     #[inline(always)]
-    fn at(&self, address: u32) -> Option<(u32, u32)> {
+    fn at(&self, address: u32) -> Option<Domain> {
         let domain = *self.places.get(address.wrapping_sub(self.first) as usize)?;
-        (domain != 0).then(|| self.ranges[domain as usize - 1])
+        (domain != 0).then(|| self.all[domain as usize - 1])
     }
+}
+
+/// Values that are dealt with at a time: a bit for each.
+const CHUNK: u32 = u64::BITS;
+
+/// The lowest `count` bits.
+#[inline(always)]
+fn low(count: u32) -> u64 {
+    if count >= u64::BITS { u64::MAX } else { (1 << count) - 1 }
 }
 
 /// A choice that was made and may be made differently.
@@ -111,21 +156,31 @@ struct Point {
     /// The object or array whose place was undecided, and the word that it is.
     object: Ref,
     address: u32,
-    /// Where its values begin and end in the table, and the one taken.
-    start: u32,
+    domain: Domain,
+    /// Where its values end: others try what comes then.
     end: u32,
+    /// The value taken.
     at: u32,
-    /// The next one to try, and how many between the two are rejected.
-    next: u32,
-    pending: u64,
+    /// Where the chunk of values begins that is being tried, and those of it that
+    /// are still to come: rejected ones and others.
+    chunk: u32,
+    todo: u64,
+    /// What is known of them, in the first chunk.
+    verdict: Verdict,
     /// The highest index of the value's class domain in use before.
     before: i32,
     /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
     bit: Option<(u32, u8)>,
-    /// Which of the first values are rejected right after they are read.
-    rejects: u64,
     /// None when there is nothing else to try.
     mark: Option<Mark>,
+}
+
+impl Point {
+    /// Whether some value to come is worth a run, or may be.
+    #[inline(always)]
+    fn has_more(&self) -> bool {
+        self.todo & !self.verdict.rejected != 0 || self.chunk + CHUNK < self.end
+    }
 }
 
 /// The first values that a place may take, for one who asks which of them the
@@ -133,13 +188,21 @@ struct Point {
 #[derive(Clone, Copy)]
 pub(crate) struct Answers<'a> {
     entries: &'a [Entry],
+    /// Those that would be tried.
+    pub(crate) all: u64,
     /// Whether they are lengths of arrays, which their words hide.
     of_length: bool,
 }
 
 impl Answers<'_> {
-    pub(crate) fn all(self) -> u64 {
-        u64::MAX.checked_shr(64 - self.entries.len() as u32).unwrap_or(0)
+    /// Each of `some`: its bit, and what a register holds that it is read into.
+    pub(crate) fn each(self, mut some: u64, mut look: impl FnMut(u64, u64)) {
+        while some != 0 {
+            let bit = some & some.wrapping_neg();
+            let word = self.entries[bit.trailing_zeros() as usize].word;
+            look(bit, if self.of_length { int(length_of(word)) } else { word });
+            some &= !bit;
+        }
     }
 
     /// Those among `some` whose number has a property.
@@ -154,11 +217,11 @@ impl Answers<'_> {
     /// Those among `some` whose word has a property.
     #[inline(always)]
     pub(crate) fn words_that(self, some: u64, mut has: impl FnMut(u64) -> bool) -> u64 {
-        let mut found = 0;
-        for (position, entry) in self.entries.iter().enumerate() {
-            if some >> position & 1 != 0 && has(entry.word) {
-                found |= 1 << position;
-            }
+        let (mut found, mut left) = (0, some);
+        while left != 0 {
+            let position = left.trailing_zeros();
+            left &= left - 1;
+            found |= u64::from(has(self.entries[position as usize].word)) << position;
         }
         found
     }
@@ -191,8 +254,7 @@ pub struct Points {
     pub rejected: u64,
     /// The loop ends when so many were.
     pub pause_at: u64,
-    /// For some places in the code, how often in a row a probe there was in vain.
-    futile: Vec<u8>,
+    pub(crate) worth: Worth,
     /// Instructions of the runs that were gone back from.
     pub spent: u64,
 }
@@ -215,14 +277,19 @@ impl Points {
             domains.places[(address - domains.first) as usize] = domain + 1;
         }
         let highest = vec![-1; isomorphic.len()];
-        let futile = vec![0; PROBED];
-        Points { domains, highest, replay, futile, ..Points::default() }
+        Points { domains, highest, replay, ..Points::default() }
     }
 
     /// Says that an object of a class domain is in use from the start.
     pub fn use_object(&mut self, domain: u16, index: u16) {
         let highest = &mut self.highest[usize::from(domain)];
         *highest = (*highest).max(i32::from(index));
+    }
+
+    /// Objects of a class domain up to the last one in use.
+    #[inline]
+    pub fn in_use(&self, domain: u16) -> usize {
+        (self.highest[usize::from(domain)] + 1) as usize
     }
 
     pub fn len(&self) -> usize {
@@ -245,48 +312,47 @@ impl Points {
 
     /// The domain at an address, if the machine makes its choices.
     #[inline(always)]
-    pub(crate) fn domain_at(&self, address: u32) -> Option<(u32, u32)> {
+    pub(crate) fn domain_at(&self, address: u32) -> Option<Domain> {
         if !self.active {
             return None;
         }
         self.domains.at(address)
     }
 
-    /// Whether to ask which values the code after `pc` rejects. After some
-    /// answers in vain in a row, a number of questions is left out.
-    #[inline(always)]
-    pub(crate) fn probes_at(&mut self, pc: usize) -> bool {
-        let futile = &mut self.futile[pc % PROBED];
-        if *futile >= IN_VAIN {
-            *futile = futile.wrapping_add(1);
-        }
-        *futile < IN_VAIN
-    }
-
-    /// Notes whether an answer was of use.
-    #[inline(always)]
-    pub(crate) fn note_probe(&mut self, pc: usize, rejects: u64) {
-        let futile = &mut self.futile[pc % PROBED];
-        *futile = if rejects == 0 { *futile + 1 } else { 0 };
-    }
-
     /// The first values that a place may take.
     #[inline(always)]
-    pub(crate) fn answers(&self, (start, end): (u32, u32), of_length: bool) -> Answers<'_> {
-        let end = end.min(start + u64::BITS);
-        Answers { entries: &self.domains.entries[start as usize..end as usize], of_length }
+    pub(crate) fn answers(&self, domain: Domain, of_length: bool) -> Answers<'_> {
+        let end = domain.end.min(domain.start + CHUNK);
+        let entries = &self.domains.entries[domain.start as usize..end as usize];
+        Answers { entries, all: self.tried(domain, domain.start), of_length }
     }
 
-    /// The first position from `at` on whose value is worth a run, and how many
-    /// before it are rejected.
+    /// Which values of a chunk would be tried, were the choice made now.
     #[inline(always)]
-    fn skip_rejected(&self, mut at: u32, start: u32, end: u32, rejects: u64) -> (u32, u64) {
-        let mut rejected = 0;
-        while at < end && rejects.checked_shr(at - start).unwrap_or(0) & 1 != 0 {
-            rejected += 1;
+    fn tried(&self, domain: Domain, chunk: u32) -> u64 {
+        let all = low(domain.end - chunk);
+        match domain.shape {
+            Shape::Plain => all,
+            Shape::Objects { domain: class, first, count } if chunk == domain.start => {
+                let used = (self.highest[usize::from(class)] + 2) as u32;
+                let (first, count) = (u32::from(first), u32::from(count));
+                let unused = low(first + count) & !low(first + used);
+                all & !unused
+            }
+            _ => self.tried_one_by_one(domain, chunk),
+        }
+    }
+
+    #[cold]
+    fn tried_one_by_one(&self, domain: Domain, chunk: u32) -> u64 {
+        let (mut tried, mut at) = (0, domain.start);
+        while at < domain.end.min(chunk + CHUNK) {
+            if at >= chunk {
+                tried |= 1 << (at - chunk);
+            }
             at = self.following(at);
         }
-        (at, rejected)
+        tried
     }
 
     /// The position after `at`, given that `at` is not in use (any more).
@@ -298,39 +364,81 @@ impl Points {
         if is_fresh { entry.after } else { at + 1 }
     }
 
-    /// Makes a choice: the first value that is worth a run. False when there is
-    /// none: then the run is rejected.
+    /// Makes a choice: the first value that is worth a run. Exhausted when there
+    /// is none: then the run is rejected.
     #[inline(always)]
-    pub(crate) fn open(&mut self, place: Opening, parts: &mut Parts<'_>) -> bool {
-        let Opening { object, address, domain: (start, mut end), bit, rejects } = place;
-        let mut at = start;
-        if let Some(span) = self.replay.get(self.stack.len()) {
-            (at, end) = (start + span.at, start + span.end);
-        }
-        let (at, rejected) = self.skip_rejected(at, start, end, rejects);
-        self.rejected += rejected;
-        if at >= end {
-            return false;
-        }
-        let (next, pending) = self.skip_rejected(self.following(at), start, end, rejects);
+    pub(crate) fn open(&mut self, place: Opening, parts: &mut Parts<'_>) -> Taken {
+        let Opening { object, address, domain, bit, verdict } = place;
+        // Whatever becomes of it, other parts begin here.
         if self.base.is_none() {
             self.base = Some(parts.mark());
         }
+        let chunk = domain.start;
+        let mut todo = self.tried(domain, chunk);
+        let mut end = domain.end;
+        if let Some(span) = self.replay.get(self.stack.len()) {
+            todo &= low(span.end) & !low(span.at);
+            end = domain.start + span.end;
+        }
+        let live = todo & !verdict.rejected;
+        if live == 0 && chunk + CHUNK >= end {
+            self.rejected += u64::from(todo.count_ones());
+            return Taken::Exhausted;
+        }
         // The place is undecided again when the points before this one go back.
         parts.heap.record(address);
-        let mark = (next < end).then(|| parts.mark());
-        let before = -1;
+        let (at, before, mark) = (chunk, -1, None);
         let point =
-            Point { object, address, at, next, pending, start, end, before, bit, rejects, mark };
+            Point { object, address, domain, end, at, chunk, todo, verdict, before, bit, mark };
         self.stack.push(point);
-        self.take(parts.heap);
-        true
+        if !self.advance() {
+            self.stack.pop();
+            return Taken::Exhausted;
+        }
+        if let Some(point) = self.stack.last_mut()
+            && point.has_more()
+        {
+            point.mark = Some(parts.mark());
+        }
+        self.take(parts.heap)
+    }
+
+    /// Goes on to the newest point's next value that is worth a run; false when
+    /// there is none.
+    #[inline(always)]
+    fn advance(&mut self) -> bool {
+        loop {
+            let Some(point) = self.stack.last_mut() else { return false };
+            let live = point.todo & !point.verdict.rejected;
+            if live != 0 {
+                let next = live.trailing_zeros();
+                self.rejected += u64::from((point.todo & low(next)).count_ones());
+                point.todo &= !low(next) & !(1 << next);
+                point.at = point.chunk + next;
+                return true;
+            }
+            self.rejected += u64::from(point.todo.count_ones());
+            point.todo = 0;
+            if point.chunk + CHUNK >= point.end {
+                return false;
+            }
+            self.next_chunk();
+        }
+    }
+
+    #[cold]
+    fn next_chunk(&mut self) {
+        let Some(&Point { domain, chunk, end, .. }) = self.stack.last() else { return };
+        let chunk = chunk + CHUNK;
+        let todo = self.tried(domain, chunk) & low(end - chunk);
+        let Some(point) = self.stack.last_mut() else { return };
+        (point.chunk, point.todo, point.verdict) = (chunk, todo, Verdict::default());
     }
 
     /// Gives the newest point's place its value.
     #[inline(always)]
-    fn take(&mut self, heap: &mut Heap) {
-        let Some(point) = self.stack.last_mut() else { return };
+    fn take(&mut self, heap: &mut Heap) -> Taken {
+        let Some(point) = self.stack.last_mut() else { return Taken::Exhausted };
         let entry = self.domains.entries[point.at as usize];
         if entry.domain != NONE {
             let highest = &mut self.highest[usize::from(entry.domain)];
@@ -341,11 +449,13 @@ impl Points {
         if let Some((word, bit)) = point.bit {
             heap.put_word(word, heap.word(word) & !(1 << bit));
         }
+        let is_accepted = point.verdict.accepted >> (point.at - point.chunk) & 1;
+        if is_accepted != 0 { Taken::Accepted } else { Taken::Open }
     }
 
     /// Counts a rejected run and goes back; see [`Points::back`].
     #[inline(always)]
-    pub(crate) fn reject(&mut self, parts: &mut Parts<'_>) -> Back {
+    pub(crate) fn reject(&mut self, parts: &mut Parts<'_>) -> Taken {
         self.rejected += 1;
         self.back(parts)
     }
@@ -353,48 +463,40 @@ impl Points {
     /// Takes the next value of the newest point that has one, from where it was
     /// made.
     #[inline(always)]
-    pub(crate) fn back(&mut self, parts: &mut Parts<'_>) -> Back {
+    pub(crate) fn back(&mut self, parts: &mut Parts<'_>) -> Taken {
         if !self.find_next() {
-            return Back::Exhausted;
+            return Taken::Exhausted;
         }
-        let Some(point) = self.stack.last_mut() else { return Back::Exhausted };
+        let Some(point) = self.stack.last_mut() else { return Taken::Exhausted };
         let mark = point.mark.as_ref().expect("what has a next value has a mark");
         if parts.patched_since(mark) {
-            return Back::Patched;
+            return Taken::Patched;
         }
         self.spent += parts.executed.saturating_sub(mark.executed);
         // The last value needs no way back.
-        if point.next < point.end {
+        if point.has_more() {
             parts.undo_to(mark);
         } else {
             parts.undo_for_good(mark);
             point.mark = None;
         }
-        self.take(parts.heap);
-        Back::Done
+        self.take(parts.heap)
     }
 
-    /// Drops the points that have nothing else to try; false when none is left.
+    /// Finds the newest point with something else to try; false when none is left.
     #[inline(always)]
     fn find_next(&mut self) -> bool {
-        loop {
-            let Some(point) = self.stack.last() else { return false };
-            let (next, start, end, rejects) = (point.next, point.start, point.end, point.rejects);
-            self.rejected += point.pending;
+        while let Some(point) = self.stack.last() {
             let entry = self.domains.entries[point.at as usize];
             if entry.domain != NONE {
                 self.highest[usize::from(entry.domain)] = point.before;
             }
-            if next >= end {
-                self.stack.pop();
-                continue;
+            if self.advance() {
+                return true;
             }
-            let (following, pending) =
-                self.skip_rejected(self.following(next), start, end, rejects);
-            let Some(point) = self.stack.last_mut() else { return false };
-            (point.at, point.next, point.pending) = (next, following, pending);
-            return true;
+            self.stack.pop();
         }
+        false
     }
 
     /// Drops the points from `count` on without another try.
@@ -423,16 +525,19 @@ pub struct Chosen {
 pub(crate) struct Opening {
     pub(crate) object: Ref,
     pub(crate) address: u32,
-    pub(crate) domain: (u32, u32),
+    pub(crate) domain: Domain,
     pub(crate) bit: Option<(u32, u8)>,
-    /// Which of the first values are rejected right after they are read.
-    pub(crate) rejects: u64,
+    /// What is known of the first values.
+    pub(crate) verdict: Verdict,
 }
 
-/// What became of going back.
+/// What became of taking a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Back {
-    Done,
+pub enum Taken {
+    /// The run goes on.
+    Open,
+    /// The run would go on and accept, without changing or choosing anything.
+    Accepted,
     /// Code was patched since: only the whole machine can go back.
     Patched,
     /// There is nothing else to try.
@@ -449,31 +554,26 @@ impl Core {
     }
 
     /// Makes a choice from a part of the tables, which is not empty.
-    fn choose_from(&mut self, choice: &Choice, domain: (u32, u32)) -> bool {
+    fn choose_from(&mut self, choice: &Choice, domain: Domain) -> bool {
         let (object, address) = self.address_of(choice);
         let bit = self.undecided_bit(choice);
-        let opening = Opening { object, address, domain, bit, rejects: 0 };
+        let opening = Opening { object, address, domain, bit, verdict: Verdict::default() };
         let Core { points, program, heap, thread, world, executed, marks, .. } = self;
         let mut parts = Parts { program, heap, thread, world, executed, marks };
-        let opened = points.open(opening, &mut parts);
-        debug_assert!(opened, "a domain is not empty");
-        opened
+        let taken = points.open(opening, &mut parts);
+        debug_assert_eq!(taken, Taken::Open, "a domain is not empty");
+        true
     }
 
-    /// Drops the points from `count` on, and goes on to the next values; false
-    /// when all were tried.
-    pub(crate) fn back(&mut self, count: usize) -> bool {
+    /// Drops the points from `count` on, and goes on to the next values.
+    pub(crate) fn back(&mut self, count: usize) -> Taken {
         self.points.cut(count);
         let Core { points, program, heap, thread, world, executed, marks, .. } = self;
         let mut parts = Parts { program, heap, thread, world, executed, marks };
         // When code was patched, the value is found and nothing is undone yet.
         match points.back(&mut parts) {
-            Back::Done => true,
-            Back::Exhausted => false,
-            Back::Patched => {
-                self.resume_point();
-                true
-            }
+            Taken::Patched => self.resume_point(),
+            taken => taken,
         }
     }
 
@@ -486,12 +586,12 @@ impl Core {
     }
 
     /// Goes back to the newest point, whose next value was found.
-    pub(crate) fn resume_point(&mut self) {
-        let Some(mark) = self.points.stack.last().and_then(|point| point.mark.clone()) else {
-            return;
+    pub(crate) fn resume_point(&mut self) -> Taken {
+        let Some(mark) = self.points.stack.last().and_then(|point| point.mark) else {
+            return Taken::Exhausted;
         };
         self.points.spent += self.executed.saturating_sub(mark.executed);
         self.undo_to(&mark);
-        self.points.take(&mut self.heap);
+        self.points.take(&mut self.heap)
     }
 }

@@ -29,9 +29,14 @@ struct Counters {
     reserve_open: bool,
 }
 
-/// A moment of the world to go back to.
-#[derive(Clone, Debug)]
-pub struct WorldMark {
+/// A moment of the world to go back to: which of the saved ones it is.
+#[derive(Clone, Copy, Debug)]
+pub struct WorldMark(u32);
+
+/// What is saved of a moment. Marks between which nothing changes share it.
+#[derive(Clone, Copy, Debug)]
+struct Saved {
+    changes: u64,
     counters: Counters,
     output: usize,
     interned: usize,
@@ -48,13 +53,16 @@ struct Interned {
 }
 
 pub struct World {
+    /// How often it has changed, in the past that was not taken back.
+    changes: u64,
+    saved: Vec<Saved>,
     counters: Counters,
     pub seed: u64,
     /// Everything printed and not yet taken, in order.
     output: Vec<(Stream, Vec<u8>)>,
     /// Standard input as far as it was supplied.
     input: Vec<u8>,
-    pub input_ended: bool,
+    input_ended: bool,
     interned: FxHashMap<Rc<[u16]>, Interned>,
     /// What the texts in the table take: it counts as heap.
     interned_bytes: usize,
@@ -81,6 +89,8 @@ fn entry_bytes(text: &[u16]) -> usize {
 impl World {
     pub fn new(seed: u64) -> World {
         World {
+            changes: 0,
+            saved: Vec::new(),
             counters: Counters { nanos: start_nanos(seed), input: 0, reserve_open: false },
             seed,
             output: Vec::new(),
@@ -95,6 +105,7 @@ impl World {
     }
 
     pub fn nano_time(&mut self) -> i64 {
+        self.changes += 1;
         self.counters.nanos += TICK_NANOS;
         self.counters.nanos
     }
@@ -105,15 +116,18 @@ impl World {
 
     /// Time passes: the program sleeps or waits.
     pub fn sleep(&mut self, nanos: i64) {
+        self.changes += 1;
         self.counters.nanos = self.counters.nanos.saturating_add(nanos.max(0));
     }
 
     pub fn print(&mut self, stream: Stream, bytes: &[u8]) {
+        self.changes += 1;
         self.output.push((stream, bytes.to_vec()));
     }
 
     /// Hands out what was printed; only when no mark could take it back.
     pub fn take_output(&mut self) -> Vec<(Stream, Vec<u8>)> {
+        self.changes += 1;
         std::mem::take(&mut self.output)
     }
 
@@ -122,7 +136,14 @@ impl World {
     }
 
     pub fn supply_input(&mut self, bytes: &[u8]) {
+        self.changes += 1;
         self.input.extend_from_slice(bytes);
+    }
+
+    /// Says whether there is more input than was supplied.
+    pub fn end_input(&mut self, ended: bool) {
+        self.changes += 1;
+        self.input_ended = ended;
     }
 
     /// Up to `length` bytes of standard input; None when more must be supplied first.
@@ -131,6 +152,7 @@ impl World {
         if start == self.input.len() && !self.input_ended && length > 0 {
             return None;
         }
+        self.changes += 1;
         let end = self.input.len().min(start + length);
         self.counters.input = end;
         Some(&self.input[start..end])
@@ -157,6 +179,7 @@ impl World {
 
     /// Enters a string; `for_good` when no mark is set.
     pub fn intern(&mut self, text: &[u16], string: Ref, for_good: bool) {
+        self.changes += 1;
         let text: Rc<[u16]> = text.into();
         if !for_good {
             self.interned_log.push(text.clone());
@@ -179,6 +202,7 @@ impl World {
     }
 
     pub fn open_reserve(&mut self) {
+        self.changes += 1;
         self.counters.reserve_open = true;
     }
 
@@ -194,29 +218,37 @@ impl World {
     }
 
     #[inline(always)]
-    pub fn mark(&self) -> WorldMark {
-        WorldMark {
+    pub fn mark(&mut self) -> WorldMark {
+        if self.saved.last().is_none_or(|saved| saved.changes != self.changes) {
+            self.save();
+        }
+        WorldMark(self.saved.len() as u32 - 1)
+    }
+
+    #[cold]
+    fn save(&mut self) {
+        self.saved.push(Saved {
+            changes: self.changes,
             counters: self.counters,
             output: self.output.len(),
             interned: self.interned_log.len(),
             supplied: self.input.len(),
             input_ended: self.input_ended,
-        }
+        });
     }
 
     #[inline(always)]
-    pub fn undo_to(&mut self, mark: &WorldMark) {
-        let same = self.counters == mark.counters
-            && self.output.len() == mark.output
-            && self.interned_log.len() == mark.interned
-            && self.input.len() == mark.supplied
-            && self.input_ended == mark.input_ended;
-        if !same {
+    pub fn undo_to(&mut self, mark: WorldMark) {
+        if self.saved[mark.0 as usize].changes != self.changes {
             self.go_back_to(mark);
         }
     }
 
-    fn go_back_to(&mut self, mark: &WorldMark) {
+    #[cold]
+    fn go_back_to(&mut self, mark: WorldMark) {
+        self.saved.truncate(mark.0 as usize + 1);
+        let mark = self.saved[mark.0 as usize];
+        self.changes = mark.changes;
         self.counters = mark.counters;
         self.output.truncate(mark.output);
         self.input.truncate(mark.supplied);
@@ -229,6 +261,7 @@ impl World {
 
     /// No mark is left that could take anything back.
     pub(crate) fn keep(&mut self) {
+        self.saved.clear();
         for text in self.interned_log.drain(..) {
             if let Some(interned) = self.interned.get_mut(&text) {
                 interned.for_good = true;
@@ -251,7 +284,7 @@ mod tests {
         let time = world.nano_time();
         assert_eq!(world.read_input(2), Some(&b"ab"[..]));
         world.intern(&[65], Ref(8), false);
-        world.undo_to(&mark);
+        world.undo_to(mark);
         assert_eq!(world.output(), [(Stream::Out, b"kept".to_vec())]);
         assert_eq!(world.nano_time(), time);
         assert_eq!(world.read_input(9), Some(&b"abc"[..]));
@@ -263,8 +296,8 @@ mod tests {
         let mut world = World::new(0);
         let mark = world.mark();
         world.supply_input(b"abc");
-        world.input_ended = true;
-        world.undo_to(&mark);
+        world.end_input(true);
+        world.undo_to(mark);
         assert_eq!((world.available_input(), world.read_input(1)), (0, None));
         world.supply_input(b"x");
         assert_eq!(world.read_input(9), Some(&b"x"[..]));
@@ -274,7 +307,7 @@ mod tests {
     fn reading_past_the_supplied_input_waits_unless_it_ended() {
         let mut world = World::new(0);
         assert_eq!(world.read_input(1), None);
-        world.input_ended = true;
+        world.end_input(true);
         assert_eq!(world.read_input(1), Some(&b""[..]));
     }
 }

@@ -138,7 +138,7 @@ impl<M: Mode> Runner<M> {
         let length = std::io::stdin().lock().read(&mut buffer)?;
         let world = &mut self.machine.core.world;
         world.supply_input(&buffer[..length]);
-        world.input_ended = length == 0;
+        world.end_input(length == 0);
         Ok(())
     }
 

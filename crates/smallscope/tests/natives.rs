@@ -79,7 +79,7 @@ fn call(machine: &mut Machine<Concrete>, method: MethodId, bare: bool) {
         }
     }
     machine.core.limits.instructions = machine.core.executed + 100_000;
-    machine.core.world.input_ended = true;
+    machine.core.world.end_input(true);
     machine.call(method, &arguments);
     assert!(matches!(machine.run(), Stop::Ended(_)));
 }

@@ -16,7 +16,7 @@
 //!
 //! Not here: what a check hopes for (`natives::smallscope_choices`).
 
-use super::{Entry, Points};
+use super::{Domain, Entry, Points, Shape};
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::Interrupt;
@@ -31,13 +31,13 @@ pub(super) struct Narrowed {
 
 impl Points {
     /// What a plain read would try of a domain: positions in the table.
-    fn candidates(&self, (start, end): (u32, u32)) -> impl Iterator<Item = u32> {
-        let next = move |&at: &u32| Some(self.following(at)).filter(|&at| at < end);
-        std::iter::successors(Some(start), next)
+    fn candidates(&self, domain: Domain) -> impl Iterator<Item = u32> {
+        let next = move |&at: &u32| Some(self.following(at)).filter(|&at| at < domain.end);
+        std::iter::successors(Some(domain.start), next)
     }
 
     /// Copies the values at `positions` for the point to come; where they are then.
-    fn narrow(&mut self, positions: &[u32]) -> (u32, u32) {
+    fn narrow(&mut self, positions: &[u32]) -> Domain {
         let point = self.stack.len();
         let entries = &mut self.domains.entries;
         // The points of these are gone, or this one would not come to stand in their places.
@@ -52,7 +52,8 @@ impl Points {
             entries.push(Entry { after, ..entry });
         }
         self.narrowed.push(Narrowed { point, start });
-        (start as u32, self.domains.entries.len() as u32)
+        let end = self.domains.entries.len() as u32;
+        Domain { start: start as u32, end, shape: Shape::Plain }
     }
 }
 
@@ -73,7 +74,7 @@ impl Core {
         let candidates = self.points.candidates(domain);
         let mut positions: Vec<u32> = candidates.filter(|&at| hopes(self, word(at))).collect();
         if positions.is_empty() {
-            positions.push(domain.0);
+            positions.push(domain.start);
         }
         let domain = self.points.narrow(&positions);
         self.choose_from(&choice, domain);

@@ -9,7 +9,7 @@
 //! that are in use come out the same. Values that a probe rejects are counted by
 //! whoever has them in his span, once.
 
-use super::{Entry, NONE, Points, Span};
+use super::{Domain, Entry, NONE, Points, Span};
 use crate::core::Core;
 
 /// A part of the space.
@@ -43,11 +43,11 @@ impl Points {
     /// `in_use` from the start.
     pub fn split(&mut self, in_use: &[(u16, u16)]) -> Option<Part> {
         let left = self.left(in_use);
-        let oldest = self.stack.iter().position(|point| point.next < point.end)?;
+        let oldest = self.stack.iter().position(super::Point::has_more)?;
         let part = self.rest(oldest, &left[oldest]);
         let point = &mut self.stack[oldest];
         // What is rejected between the two values is given away as well.
-        (point.next, point.end, point.pending) = (left[oldest].next, left[oldest].next, 0);
+        (point.todo, point.end) = (0, left[oldest].next);
         Some(part)
     }
 
@@ -75,7 +75,7 @@ impl Points {
     fn rest(&self, point: usize, left: &Left) -> Part {
         let mut spans = self.taken(point);
         let Span { end, .. } = self.span(point);
-        spans.push(Span { at: left.next - self.stack[point].start, end });
+        spans.push(Span { at: left.next - self.stack[point].domain.start, end });
         Part { spans, share: left.each * f64::from(left.untried) }
     }
 
@@ -87,7 +87,8 @@ impl Points {
 
     fn span(&self, point: usize) -> Span {
         let point = &self.stack[point];
-        Span { at: point.at - point.start, end: point.end - point.start }
+        let start = point.domain.start;
+        Span { at: point.at - start, end: point.end - start }
     }
 
     /// What each point has left, oldest first.
@@ -99,7 +100,8 @@ impl Points {
         let mut each = 1.0;
         let of_point = |point: &super::Point| {
             let entry = self.domains.entries[point.at as usize];
-            let (start, end) = self.domains.at(point.address).expect("its values are a table");
+            let Domain { start, end, .. } =
+                self.domains.at(point.address).expect("its values are a table");
             each /= f64::from(self.count(start, end, &highest).max(1));
             let is_fresh =
                 entry.domain != NONE && i32::from(entry.index) > highest[usize::from(entry.domain)];

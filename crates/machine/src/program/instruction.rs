@@ -29,7 +29,7 @@ impl Insn {
     }
 
     #[inline(always)]
-    pub fn bc(self) -> u32 {
+    pub fn bc(&self) -> u32 {
         u32::from(self.b) | u32::from(self.c) << 16
     }
 }

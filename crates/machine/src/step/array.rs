@@ -7,7 +7,7 @@ use crate::program::{ClassId, Program, Shape};
 use crate::value::{Kind, Ref};
 
 #[inline(always)]
-pub(super) fn load(window: &mut Window<'_>, heap: &Heap, insn: Insn, kind: Kind) -> bool {
+pub(super) fn load(window: &mut Window<'_>, heap: &Heap, insn: &Insn, kind: Kind) -> bool {
     let (array, index) = (window.reference(insn.b), window.get(insn.c) as u32);
     // The word after null's is zero, so a null array has no elements either.
     let within = index < heap.length(array);
@@ -18,7 +18,7 @@ pub(super) fn load(window: &mut Window<'_>, heap: &Heap, insn: Insn, kind: Kind)
 }
 
 #[inline(always)]
-pub(super) fn store(window: &Window<'_>, heap: &mut Heap, insn: Insn, kind: Kind) -> bool {
+pub(super) fn store(window: &Window<'_>, heap: &mut Heap, insn: &Insn, kind: Kind) -> bool {
     let (array, index) = (window.reference(insn.a), window.get(insn.b) as u32);
     let within = index < heap.length(array);
     if within {
@@ -33,7 +33,7 @@ pub(super) fn store_byte(
     window: &Window<'_>,
     heap: &mut Heap,
     program: &Program,
-    insn: Insn,
+    insn: &Insn,
 ) -> bool {
     let (array, index) = (window.reference(insn.a), window.get(insn.b) as u32);
     let within = index < heap.length(array);
@@ -50,7 +50,7 @@ pub(super) fn store_ref(
     window: &Window<'_>,
     heap: &mut Heap,
     program: &Program,
-    insn: Insn,
+    insn: &Insn,
 ) -> bool {
     let (array, index) = (window.reference(insn.a), window.get(insn.b) as u32);
     let within = index < heap.length(array);
@@ -84,7 +84,7 @@ pub(super) fn create(
     heap: &mut Heap,
     program: &Program,
     heap_limit: u32,
-    insn: Insn,
+    insn: &Insn,
 ) -> bool {
     let (class, length) = (ClassId(insn.bc()), window.int(insn.a));
     let Shape::Array(kind, _) = program.class(class).shape else {

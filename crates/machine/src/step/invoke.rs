@@ -293,8 +293,7 @@ impl Core {
         let base = self.thread.top().base;
         self.thread.reserve((base + entry.registers) as usize);
         let top = self.thread.top_mut();
-        top.method = method;
-        top.pc = entry.code;
+        (top.method, top.pc, top.size) = (method, entry.code, entry.registers);
         let base = base as usize;
         self.thread.registers[base..base + arguments.len()].copy_from_slice(arguments);
         Ok(())

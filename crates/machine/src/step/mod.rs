@@ -21,14 +21,14 @@ use crate::core::Core;
 use crate::frame::Frame;
 use crate::mark::Parts;
 use crate::mode::{Mode, View};
-use crate::points::{Back, Opening};
+use crate::points::{Opening, Taken};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
-use probe::Walk;
+use probe::{Read, Verdict, look_ahead};
 use window::Window;
 
 /// Why the loop ended.
@@ -41,6 +41,8 @@ pub(crate) enum Exit {
     Mode,
     /// As many runs were rejected as the driver allowed; the next one is ready.
     Rejected,
+    /// The run would end and accept; it was left out.
+    Accepted,
     /// There is nothing else to try.
     Exhausted,
     /// The next value is found, but code was patched since its point was made.
@@ -57,8 +59,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     let (program, seed) = (&*program, world.seed);
     let code = program.code.as_slice();
     let top = *thread.top();
-    let size = |method: MethodId| program.entries[method.0 as usize].registers as usize;
-    let mut window = Window::new(&mut thread.registers, top.base as usize, size(top.method));
+    let mut window = Window::new(&mut thread.registers, top.base as usize, top.size as usize);
     let mut pc = top.pc as usize;
     let mut executed = core.executed;
     let fuel = executed.saturating_add(fuel);
@@ -116,7 +117,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             }
             frames[caller].pc = pc as u32 + 1;
             let (parent, base32) = (caller as u32, base as u32);
-            frames.push(Frame { method, pc: entry.code, base: base32, parent, depth });
+            let (pc_there, size) = (entry.code, entry.registers);
+            frames.push(Frame { method, pc: pc_there, base: base32, size, parent, depth });
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
@@ -135,7 +137,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     macro_rules! resume {
         () => {{
             let top = *thread.top();
-            window = Window::new(&mut thread.registers, top.base as usize, size(top.method));
+            window = Window::new(&mut thread.registers, top.base as usize, top.size as usize);
             pc = top.pc as usize;
             if points.rejected >= points.pause_at {
                 break Exit::Rejected;
@@ -143,12 +145,19 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             continue;
         }};
     }
+    macro_rules! accepted {
+        () => {{
+            pc = thread.top().pc as usize;
+            break Exit::Accepted;
+        }};
+    }
     macro_rules! go_back {
         ($method:ident) => {
             match points.$method(&mut parts!()) {
-                Back::Done => resume!(),
-                Back::Patched => break Exit::Patched,
-                Back::Exhausted => break Exit::Exhausted,
+                Taken::Open => resume!(),
+                Taken::Accepted => accepted!(),
+                Taken::Patched => break Exit::Patched,
+                Taken::Exhausted => break Exit::Exhausted,
             }
         };
     }
@@ -158,21 +167,28 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         ($object:expr, $address:expr, $register:expr, $of_length:expr) => {{
             let (object, address) = ($object, $address);
             let Some(domain) = points.domain_at(address) else { break Exit::Slow };
-            let rejects = match $register {
-                Some(register) if !M::SEES_FAILURE && points.probes_at(pc) => {
-                    let objects = Objects { heap, program, seed, limit: heap_limit };
-                    let answers = points.answers(domain, $of_length);
-                    let walk = Walk::new(objects, &window, answers, address);
-                    let rejects = walk.rejected(&thread.frames, pc, register);
-                    points.note_probe(pc, rejects);
-                    rejects
+            let mut verdict = Verdict::default();
+            if let Some(register) = $register
+                && !M::SEES_FAILURE
+                && let Some(look) = points.worth.look(pc)
+            {
+                let objects = Objects { heap, program, seed, limit: heap_limit };
+                let answers = points.answers(domain, $of_length);
+                let (frames, registers) = (&thread.frames[..], window.all());
+                let (place, deepest) = (address, depth_limit);
+                let read = Read { frames, registers, pc, register, place, deepest };
+                let (found, sample) = look_ahead(objects, answers, read, look);
+                if look.learns {
+                    points.worth.learn(pc, &sample);
                 }
-                _ => 0,
-            };
+                verdict = found;
+            }
             thread.top_mut().pc = pc as u32;
-            let opening = Opening { object, address, domain, bit: None, rejects };
-            if points.open(opening, &mut parts!()) {
-                resume!()
+            let opening = Opening { object, address, domain, bit: None, verdict };
+            match points.open(opening, &mut parts!()) {
+                Taken::Open => resume!(),
+                Taken::Accepted => accepted!(),
+                Taken::Patched | Taken::Exhausted => {}
             }
             go_back!(back)
         }};
@@ -202,9 +218,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         // SAFETY: a frame's pc is the start of a translated method or a jump
         // target within one, and the last instruction of a method never falls
         // through: the translator saw to both.
-        let insn = unsafe { *code.get_unchecked(pc) };
+        let insn = unsafe { code.get_unchecked(pc) };
         let registers = window.all();
-        let view = View { pc, insn, registers, base: window.base(), heap };
+        let view = View { pc, insn: *insn, registers, base: window.base(), heap };
         if !mode.observe(&view) {
             break Exit::Mode;
         }
@@ -407,14 +423,14 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     }
                     frames.pop();
                     let caller = frames[parent];
-                    window.move_to(caller.base as usize, size(caller.method));
+                    window.move_to(caller.base as usize, caller.size as usize);
                     pc = caller.pc as usize;
                     continue;
                 }
                 // A frozen caller is copied up: see `frame`.
                 checked!(frame.depth > 0);
                 let (mut caller, below) = (frames[parent], frames[len - 2]);
-                let base = below.base as usize + size(below.method);
+                let base = below.end() as usize;
                 let result = window.get(insn.a);
                 if !M::SEES_FAILURE && insn.op == Op::ReturnValue && result == 0 {
                     // Who would only return 0 as well need not be copied up.
@@ -425,9 +441,10 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                         go_back!(reject)
                     }
                 }
-                checked!(window.contains(base + size(caller.method)));
+                let size = caller.size as usize;
+                checked!(window.contains(base + size));
                 frames[len - 1] = Frame { base: base as u32, ..caller };
-                window.copy_up(caller.base as usize, base, size(caller.method));
+                window.copy_up(caller.base as usize, base, size);
                 pc = caller.pc as usize;
                 if insn.op == Op::ReturnValue {
                     window.set(code[pc - 1].a, result);

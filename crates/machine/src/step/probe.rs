@@ -1,266 +1,534 @@
-//! Which values are rejected right after they are read.
+//! Which values are rejected, or accepted, right after they are read.
 //!
 //! A search runs a predicate once for each value of a field. Mostly the value
 //! is soon compared with something that is known, or added to a set of visited
 //! objects, and one of the outcomes only returns false, through all callers.
 //! That outcome need not be run: its values can be counted. To find them we
-//! follow the code from the read on for a few instructions, with all registers
+//! follow the code from the read on, through calls and returns, with all registers
 //! known but the value's, and stop at whatever could be noticed.
 //!
-//! Where the value decides which way to go and neither way fails at once, we
-//! follow the way of the most values, and leave the others alone.
+//! All values go together as long as they can. Where a comparison sends some of
+//! them another way, both ways are followed; where the value itself is needed (an
+//! address, an operand), each value goes on alone. The heap is only looked at, and
+//! a way has its own copy of the registers.
 
-use super::window::Window;
 use crate::frame::Frame;
 use crate::points::Answers;
+use crate::points::worth::{Look, Sample};
 use crate::program::instruction::{Insn, Op};
-use crate::program::{MethodId, Program};
+use crate::program::{ClassId, MethodId, Program};
 use crate::twins::Objects;
-use crate::undecided::array::{Look, look_at_element};
+use crate::undecided::array::{self, length_in, look_at_element};
 use crate::value::{Kind, Ref, int, is_undecided};
 
-/// Instructions that we follow.
-const FAR: usize = 16;
-/// Registers written on the way that we remember.
-const MOST_WRITTEN: usize = 8;
+/// Ways that are followed from one read.
+const MOST_WAYS: u32 = 64;
+/// Registers of a way: methods that need more are not followed.
+const ROOM: usize = 32;
+/// Calls on a way that have not returned.
+const MOST_CALLS: usize = 4;
 
-/// A way through the code behind a read.
-pub(super) struct Walk<'a> {
-    program: &'a Program,
-    objects: Objects<'a>,
-    window: &'a Window<'a>,
-    answers: Answers<'a>,
-    /// The word that is read.
-    place: u32,
-    /// Where the registers of the method at hand begin, in the running frame.
-    base: usize,
-    /// Registers written on the way; None is the value.
-    written: [(usize, Option<u64>); MOST_WRITTEN],
-    count: usize,
-    /// The values that go this way, and those that are rejected: a bit for each.
-    live: u64,
-    rejected: u64,
+/// What becomes of values: a bit for each.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub(crate) struct Verdict {
+    pub(crate) rejected: u64,
+    pub(crate) accepted: u64,
 }
 
-impl<'a> Walk<'a> {
-    pub(super) fn new(
-        objects: Objects<'a>,
-        window: &'a Window<'a>,
-        answers: Answers<'a>,
-        place: u32,
-    ) -> Walk<'a> {
-        let live = answers.all();
-        let (base, written, count) = (0, [(0, None); MOST_WRITTEN], 0);
-        let program = objects.program;
-        Walk { program, objects, window, answers, place, base, written, count, live, rejected: 0 }
-    }
+/// A read of an undecided word.
+pub(super) struct Read<'a> {
+    pub(super) frames: &'a [Frame],
+    pub(super) registers: &'a [u64],
+    pub(super) pc: usize,
+    /// The register that it is read into.
+    pub(super) register: u16,
+    /// The word's place.
+    pub(super) place: u32,
+    /// Frames that there may be.
+    pub(super) deepest: u32,
+}
 
-    /// Which values are rejected after the read at `pc`, which puts them into
-    /// `register`.
-    #[inline(never)]
-    pub(super) fn rejected(mut self, frames: &[Frame], pc: usize, register: u16) -> u64 {
-        self.set(register, None);
-        let mut at = pc + 1;
-        for _ in 0..FAR {
-            match self.follow(at) {
-                Some(next) if self.live != 0 => at = next,
-                _ => break,
-            }
-        }
-        if self.rejected == 0 || !callers_fail(self.program, frames) {
-            return 0;
-        }
-        self.rejected
-    }
+/// Looks ahead from a read.
+struct Probe<'a> {
+    program: &'a Program,
+    objects: Objects<'a>,
+    answers: Answers<'a>,
+    read: Read<'a>,
+    look: Look,
+    /// Whether a false from the running method makes the outermost one return
+    /// false, once somebody asked.
+    callers_fail: Option<bool>,
+    /// Ways that may still be followed.
+    ways: u32,
+    verdict: Verdict,
+    sample: Sample,
+}
 
+/// How far values have got.
+#[derive(Clone, Copy)]
+struct Way {
+    pc: usize,
+    /// Instructions that may still be followed.
+    left: u32,
+    /// Where the registers of the method at hand begin.
+    base: u32,
+    /// The innermost frame that has not returned.
+    frame: u32,
+    /// Calls since then: where they return to, and the registers there.
+    depth: u32,
+    calls: [(u32, u32); MOST_CALLS],
+    /// Those with a bit in `values` hold the value.
+    registers: [u64; ROOM],
+    values: u32,
+}
+
+/// What comes after an instruction.
+enum Next {
+    On,
+    /// Some go another way: to this instruction.
+    Fork(u64, usize),
+    /// These get a 0 from a method that did nothing else.
+    Refused(u64),
+    /// The outermost method returned, and accepts these.
+    End(u64),
+    /// The value itself must be known.
+    Alone,
+    Stop,
+}
+
+impl Way {
     /// What a register holds; None if it is the value.
     #[inline(always)]
     fn get(&self, register: u16) -> Option<u64> {
-        let register = self.base + usize::from(register);
-        let written = self.written[..self.count].iter().rev();
-        let found = written.clone().find(|(of, _)| *of == register);
-        found.map_or_else(|| Some(self.window.get(register as u16)), |&(_, word)| word)
+        let index = self.base as usize + usize::from(register);
+        let word = *self.registers.get(index).expect("the method's registers fit");
+        (self.values >> index & 1 == 0).then_some(word)
     }
 
-    /// None if there is no room for more.
     #[inline(always)]
-    fn set(&mut self, register: u16, word: Option<u64>) -> Option<()> {
-        let place = self.written.get_mut(self.count)?;
-        *place = (self.base + usize::from(register), word);
-        self.count += 1;
-        Some(())
+    fn set(&mut self, register: u16, word: Option<u64>) -> Next {
+        let index = self.base as usize + usize::from(register);
+        *self.registers.get_mut(index).expect("the method's registers fit") = word.unwrap_or(0);
+        self.values = self.values & !(1 << index) | u32::from(word.is_none()) << index;
+        Next::On
     }
 
-    /// The next instruction; None to stop.
+    /// The same way for one of the values.
+    fn with(&self, word: u64) -> Way {
+        let mut way = *self;
+        while way.values != 0 {
+            way.registers[way.values.trailing_zeros() as usize] = word;
+            way.values &= way.values - 1;
+        }
+        way
+    }
+
+    /// Enters a frame; false if its registers do not fit.
     #[inline(always)]
-    fn follow(&mut self, at: usize) -> Option<usize> {
-        let insn = self.program.code[at];
-        let word = match insn.op {
-            Op::IfEq => return self.compare(at, false, |a, b| a == b),
-            Op::IfNe => return self.compare(at, false, |a, b| a != b),
-            Op::IfLt => return self.compare(at, false, |a, b| a < b),
-            Op::IfGe => return self.compare(at, false, |a, b| a >= b),
-            Op::IfGt => return self.compare(at, false, |a, b| a > b),
-            Op::IfLe => return self.compare(at, false, |a, b| a <= b),
-            Op::IfEqImm => return self.compare(at, true, |a, b| a == b),
-            Op::IfNeImm => return self.compare(at, true, |a, b| a != b),
-            Op::IfLtImm => return self.compare(at, true, |a, b| a < b),
-            Op::IfGeImm => return self.compare(at, true, |a, b| a >= b),
-            Op::IfGtImm => return self.compare(at, true, |a, b| a > b),
-            Op::IfLeImm => return self.compare(at, true, |a, b| a <= b),
-            Op::Goto => return Some(at.wrapping_add_signed(insn.bc() as i32 as isize)),
-            Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
-                return self.call(at, insn);
-            }
-            Op::Move => self.get(insn.b),
-            Op::Const => Some(u64::from(insn.bc())),
-            Op::IAddImm => self.known(insn.b, |a| a.wrapping_add(i32::from(insn.c as i16)))?,
-            Op::IAdd => self.both(insn, |a, b| Some(a.wrapping_add(b)))?,
-            Op::ISub => self.both(insn, |a, b| Some(a.wrapping_sub(b)))?,
-            Op::IDiv => self.both(insn, i32::checked_div)?,
-            Op::GetWord => {
-                let object = Ref::from_word(self.get(insn.b)?);
-                if object.is_null() {
-                    return None;
+    fn enter(&mut self, frame: &Frame, registers: &[u64]) -> bool {
+        let Some(to) = self.registers.get_mut(..frame.size as usize) else { return false };
+        let from = &registers[frame.base as usize..frame.end() as usize];
+        for (to, from) in to.iter_mut().zip(from) {
+            *to = *from;
+        }
+        (self.pc, self.base, self.values) = (frame.pc as usize, 0, 0);
+        true
+    }
+}
+
+/// What becomes of the `answers` to a read.
+#[inline(never)]
+pub(super) fn look_ahead(
+    objects: Objects<'_>,
+    answers: Answers<'_>,
+    read: Read<'_>,
+    look: Look,
+) -> (Verdict, Sample) {
+    let program = objects.program;
+    let frame = read.frames.len() - 1;
+    let top = &read.frames[frame];
+    let mut way = Way {
+        pc: 0,
+        left: look.reach,
+        base: 0,
+        frame: frame as u32,
+        depth: 0,
+        calls: [(0, 0); MOST_CALLS],
+        registers: [0; ROOM],
+        values: 0,
+    };
+    if !way.enter(top, read.registers) {
+        return Default::default();
+    }
+    way.pc = read.pc + 1;
+    way.set(read.register, None);
+    let mut probe = Probe {
+        program,
+        objects,
+        answers,
+        read,
+        look,
+        callers_fail: None,
+        ways: MOST_WAYS,
+        verdict: Verdict::default(),
+        sample: Sample::default(),
+    };
+    probe.follow(&mut way, answers.all);
+    (probe.verdict, probe.sample)
+}
+
+impl<'a> Probe<'a> {
+    /// Follows the way of the `live` values.
+    fn follow(&mut self, way: &mut Way, live: u64) {
+        if self.ways == 0 {
+            return;
+        }
+        self.ways -= 1;
+        let before = way.left;
+        self.follow_on(way, live);
+        if self.look.learns {
+            self.sample.cost(self.look.reach - before, self.look.reach - way.left);
+        }
+    }
+
+    #[inline(always)]
+    fn follow_on(&mut self, way: &mut Way, mut live: u64) {
+        while live != 0 && way.left != 0 {
+            way.left -= 1;
+            match self.step(way, live) {
+                Next::On => {}
+                Next::Fork(mut others, mut pc) => {
+                    live &= !others;
+                    let fails = &self.program.returns_false;
+                    if fails[way.pc] {
+                        std::mem::swap(&mut others, &mut live);
+                        std::mem::swap(&mut pc, &mut way.pc);
+                    }
+                    if fails[pc] && self.fails(way) {
+                        self.end(way, others, 0);
+                    } else {
+                        self.follow(&mut Way { pc, ..*way }, others);
+                    }
                 }
-                self.word(object.0 + u32::from(insn.c))?
+                Next::Refused(refused) if self.program.fails[way.pc] && self.fails(way) => {
+                    return self.end(way, refused, 0);
+                }
+                // What is not refused is done, which could be noticed.
+                Next::Refused(refused) => live = refused,
+                Next::End(accepted) => return self.end(way, live, accepted),
+                Next::Alone => {
+                    let answers = self.answers;
+                    return answers.each(live, |bit, word| self.follow(&mut way.with(word), bit));
+                }
+                Next::Stop => return,
             }
-            Op::LoadInt => self.element(insn)?,
-            _ => return None,
+        }
+    }
+
+    /// The outermost method returns and accepts some of the values.
+    fn end(&mut self, way: &Way, values: u64, accepted: u64) {
+        self.verdict.accepted |= accepted;
+        self.verdict.rejected |= values & !accepted;
+        if self.look.learns {
+            self.sample.gain(self.look.reach - way.left, values.count_ones());
+        }
+    }
+
+    /// Whether a false from the method at hand makes the outermost one return
+    /// false.
+    #[inline(always)]
+    fn fails(&mut self, way: &Way) -> bool {
+        let calls = &way.calls[..way.depth as usize];
+        if !calls.iter().all(|&(pc, _)| self.program.fails[pc as usize]) {
+            return false;
+        }
+        let frames = self.read.frames;
+        let frame = &frames[way.frame as usize];
+        if way.frame as usize + 1 != frames.len() {
+            return fails_from(self.program, frames, frame);
+        }
+        *self.callers_fail.get_or_insert_with(|| fails_from(self.program, frames, frame))
+    }
+
+    #[inline(always)]
+    fn step(&mut self, way: &mut Way, live: u64) -> Next {
+        let insn = self.program.code[way.pc];
+        macro_rules! known {
+            ($register:expr) => {
+                match way.get($register) {
+                    Some(word) => word,
+                    None => return Next::Alone,
+                }
+            };
+        }
+        macro_rules! some {
+            ($option:expr) => {
+                match $option {
+                    Some(it) => it,
+                    None => return Next::Stop,
+                }
+            };
+        }
+        macro_rules! int {
+            ($result:expr) => {
+                Some(int($result(known!(insn.b) as i32, known!(insn.c) as i32)))
+            };
+        }
+        macro_rules! immediate {
+            ($result:expr) => {
+                Some(int($result(known!(insn.b) as i32, i32::from(insn.c as i16))))
+            };
+        }
+        let word = match insn.op {
+            Op::IfEq => return self.compare(way, live, false, |a, b| a == b),
+            Op::IfNe => return self.compare(way, live, false, |a, b| a != b),
+            Op::IfLt => return self.compare(way, live, false, |a, b| a < b),
+            Op::IfGe => return self.compare(way, live, false, |a, b| a >= b),
+            Op::IfGt => return self.compare(way, live, false, |a, b| a > b),
+            Op::IfLe => return self.compare(way, live, false, |a, b| a <= b),
+            Op::IfEqImm => return self.compare(way, live, true, |a, b| a == b),
+            Op::IfNeImm => return self.compare(way, live, true, |a, b| a != b),
+            Op::IfLtImm => return self.compare(way, live, true, |a, b| a < b),
+            Op::IfGeImm => return self.compare(way, live, true, |a, b| a >= b),
+            Op::IfGtImm => return self.compare(way, live, true, |a, b| a > b),
+            Op::IfLeImm => return self.compare(way, live, true, |a, b| a <= b),
+            Op::Goto => {
+                way.pc = way.pc.wrapping_add_signed(insn.bc() as i32 as isize);
+                return Next::On;
+            }
+            Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
+                return self.call(way, live, insn);
+            }
+            Op::Return => return self.give_back(way, live, None),
+            Op::ReturnValue => {
+                let result = way.get(insn.a);
+                return self.give_back(way, live, Some(result));
+            }
+            Op::Move => way.get(insn.b),
+            Op::Const => Some(u64::from(insn.bc())),
+            Op::IAdd => int!(i32::wrapping_add),
+            Op::ISub => int!(i32::wrapping_sub),
+            Op::IMul => int!(i32::wrapping_mul),
+            Op::IAnd => int!(|a, b| a & b),
+            Op::IOr => int!(|a, b| a | b),
+            Op::IXor => int!(|a, b| a ^ b),
+            Op::IDiv => {
+                let (left, right) = (known!(insn.b) as i32, known!(insn.c) as i32);
+                Some(int(some!(left.checked_div(right))))
+            }
+            Op::IAddImm => immediate!(i32::wrapping_add),
+            Op::IMulImm => immediate!(i32::wrapping_mul),
+            Op::IAndImm => immediate!(|a, b| a & b),
+            Op::IShlImm => immediate!(|a: i32, b| a.wrapping_shl(b as u32)),
+            Op::IShrImm => immediate!(|a: i32, b| a.wrapping_shr(b as u32)),
+            Op::GetWord => {
+                let object = Ref::from_word(known!(insn.b));
+                if object.is_null() {
+                    return Next::Stop;
+                }
+                some!(self.word(object.0 + u32::from(insn.c)))
+            }
+            Op::GetStaticWord => some!(self.word(insn.bc())),
+            Op::ArrayLength => some!(self.length(Ref::from_word(known!(insn.b)))),
+            Op::LoadInt => {
+                let array = Ref::from_word(known!(insn.b));
+                some!(self.element(array, Kind::Int, known!(insn.c) as u32))
+            }
+            Op::LoadRef => {
+                let array = Ref::from_word(known!(insn.b));
+                some!(self.element(array, Kind::Ref, known!(insn.c) as u32))
+            }
+            Op::Cast => {
+                let object = Ref::from_word(known!(insn.a));
+                if !object.is_null() && !self.is_instance(object, insn) {
+                    return Next::Stop;
+                }
+                way.pc += 1;
+                return Next::On;
+            }
+            Op::IsInstance => {
+                let object = Ref::from_word(known!(insn.a));
+                Some(u64::from(!object.is_null() && self.is_instance(object, insn)))
+            }
+            _ => return Next::Stop,
         };
-        self.set(insn.a, word)?;
-        Some(at + 1)
+        way.pc += 1;
+        way.set(insn.a, word)
     }
 
-    /// An operation on a known number; None to stop.
     #[inline(always)]
-    fn known(&self, register: u16, result: impl Fn(i32) -> i32) -> Option<Option<u64>> {
-        Some(Some(int(result(self.get(register)? as i32))))
-    }
-
-    /// The same on two.
-    #[inline(always)]
-    fn both(&self, insn: Insn, result: impl Fn(i32, i32) -> Option<i32>) -> Option<Option<u64>> {
-        let (left, right) = (self.get(insn.b)? as i32, self.get(insn.c)? as i32);
-        Some(Some(int(result(left, right)?)))
+    fn is_instance(&self, object: Ref, insn: Insn) -> bool {
+        self.program.is_subclass(self.objects.heap.class_of(object), ClassId(insn.bc()))
     }
 
     /// The word at an address, or the value; None to stop.
     #[inline(always)]
     fn word(&self, address: u32) -> Option<Option<u64>> {
-        if address == self.place {
+        if address == self.read.place {
             return Some(None);
         }
         let word = self.objects.heap.word(address);
         (!is_undecided(word)).then_some(Some(word))
     }
 
-    /// The same of an element of an array of `int`.
-    fn element(&self, insn: Insn) -> Option<Option<u64>> {
-        let heap = &*self.objects.heap;
-        let array = Ref::from_word(self.get(insn.b)?);
-        let index = self.get(insn.c)? as u32;
-        if index < heap.length(array) {
-            return Some(Some(heap.element(array, Kind::Int, index)));
+    fn length(&self, array: Ref) -> Option<Option<u64>> {
+        if array.is_null() {
+            return None;
         }
-        match look_at_element(heap, array, Kind::Int, index) {
-            Look::At(address) => self.word(address),
+        if array.0 + 1 == self.read.place {
+            return Some(None);
+        }
+        let length = self.objects.heap.get(array, 1);
+        match length > u64::from(u32::MAX) {
+            true => length_in(length).map(|length| Some(u64::from(length))),
+            false => Some(Some(length)),
+        }
+    }
+
+    /// The same of an element.
+    fn element(&self, array: Ref, kind: Kind, index: u32) -> Option<Option<u64>> {
+        let heap = &*self.objects.heap;
+        if array.is_null() {
+            return None;
+        }
+        if index < heap.length(array) {
+            return Some(Some(heap.element(array, kind, index)));
+        }
+        match look_at_element(heap, array, kind, index) {
+            array::Look::At(address) => self.word(address),
             _ => None,
         }
     }
 
     /// A comparison of known things goes one way; where the value is one of them,
-    /// the values on a side that fails are rejected.
+    /// some go the other.
     #[inline(always)]
     fn compare(
-        &mut self,
-        at: usize,
+        &self,
+        way: &mut Way,
+        live: u64,
         immediate: bool,
         holds: impl Fn(i32, i32) -> bool,
-    ) -> Option<usize> {
-        let insn = self.program.code[at];
-        let (taken, next) = (at.wrapping_add_signed(insn.c as i16 as isize), at + 1);
-        let left = self.get(insn.a).map(|word| word as i32);
+    ) -> Next {
+        let insn = self.program.code[way.pc];
+        let (taken, next) = (way.pc.wrapping_add_signed(insn.c as i16 as isize), way.pc + 1);
+        let left = way.get(insn.a).map(|word| word as i32);
         let right = match immediate {
             true => Some(i32::from(insn.b as i16)),
-            false => self.get(insn.b).map(|word| word as i32),
+            false => way.get(insn.b).map(|word| word as i32),
         };
         let jumps = match (left, right) {
-            (Some(left), Some(right)) => {
-                return Some(if holds(left, right) { taken } else { next });
-            }
-            (None, Some(right)) => self.answers.that(self.live, |value| holds(value, right)),
-            (Some(left), None) => self.answers.that(self.live, |value| holds(left, value)),
-            (None, None) => return None,
+            (Some(left), Some(right)) if holds(left, right) => live,
+            (Some(_), Some(_)) => 0,
+            (None, Some(right)) => self.answers.that(live, |value| holds(value, right)),
+            (Some(left), None) => self.answers.that(live, |value| holds(left, value)),
+            (None, None) => return Next::Alone,
         };
-        let stays = self.live & !jumps;
-        let fails = &self.program.returns_false;
-        let jump = if fails[taken] {
-            self.rejected |= jumps;
-            false
-        } else if fails[next] {
-            self.rejected |= stays;
-            true
-        } else {
-            jumps.count_ones() > stays.count_ones()
-        };
-        self.live = if jump { jumps } else { stays };
-        Some(if jump { taken } else { next })
+        if jumps == live {
+            way.pc = taken;
+            return Next::On;
+        }
+        way.pc = next;
+        if jumps == 0 { Next::On } else { Next::Fork(jumps, taken) }
     }
 
-    /// Follows a call if a false from it only makes the caller return false.
-    fn call(&mut self, at: usize, insn: Insn) -> Option<usize> {
-        if !self.program.fails[at + 1] {
-            return None;
-        }
-        let method = self.callee(insn)?;
+    fn call(&mut self, way: &mut Way, live: u64, insn: Insn) -> Next {
+        let method = match self.callee(way, insn) {
+            Ok(method) => method,
+            Err(next) => return next,
+        };
         let entry = self.program.entries[method.0 as usize];
         let first = self.program.code[entry.code as usize];
         if first.op == Op::Twin {
-            self.ask_twin(first.bc(), insn);
-            return None;
+            return self.ask_twin(way, live, first.bc(), insn);
         }
-        self.base += usize::from(insn.a);
-        let within = self.window.contains_here(self.base + entry.registers as usize);
-        (entry.code != 0 && within).then_some(entry.code as usize)
+        let base = way.base + u32::from(insn.a);
+        let depth = self.read.frames[way.frame as usize].depth + way.depth + 1;
+        let fits = (base + entry.registers) as usize <= ROOM && way.depth < MOST_CALLS as u32;
+        if entry.code == 0 || !fits || depth > self.read.deepest {
+            return Next::Stop;
+        }
+        way.calls[way.depth as usize] = (way.pc as u32 + 1, way.base);
+        way.depth += 1;
+        (way.base, way.pc) = (base, entry.code as usize);
+        Next::On
     }
 
-    fn callee(&self, insn: Insn) -> Option<MethodId> {
+    fn callee(&self, way: &Way, insn: Insn) -> Result<MethodId, Next> {
         if insn.op == Op::CallStatic {
-            return Some(MethodId(insn.bc()));
+            return Ok(MethodId(insn.bc()));
         }
-        let receiver =
-            Some(Ref::from_word(self.get(insn.a)?)).filter(|object| !object.is_null())?;
+        let receiver = Ref::from_word(way.get(insn.a).ok_or(Next::Alone)?);
+        if receiver.is_null() {
+            return Err(Next::Stop);
+        }
         let class = self.objects.heap.class_of(receiver);
-        match insn.op {
+        let method = match insn.op {
             Op::CallSpecial => Some(MethodId(insn.bc())),
             Op::CallVirtual => self.program.class(class).vtable.get(insn.bc() as usize).copied(),
             _ => self.program.selected(class, MethodId(insn.bc())),
+        };
+        method.ok_or(Next::Stop)
+    }
+
+    /// Goes on with the values that the called method refuses, if it has a twin
+    /// that can tell: for them it returns false and does nothing.
+    fn ask_twin(&mut self, way: &mut Way, live: u64, twin: u32, insn: Insn) -> Next {
+        let (Some(refuses), Some(receiver)) = (self.program.refusal(twin), way.get(insn.a)) else {
+            return Next::Stop;
+        };
+        let argument = way.get(insn.a + 1);
+        let objects = &mut self.objects;
+        let mut refused = |word| refuses(objects, &[receiver, word]).is_some_and(|is| is != 0);
+        let refused = match argument {
+            Some(word) if refused(word) => live,
+            Some(_) => 0,
+            None => self.answers.words_that(live, refused),
+        };
+        way.pc += 1;
+        way.set(insn.a, Some(0));
+        Next::Refused(refused)
+    }
+
+    /// Goes on in the caller with what the method at hand returns: a word, or
+    /// the value.
+    fn give_back(&self, way: &mut Way, live: u64, result: Option<Option<u64>>) -> Next {
+        if way.depth > 0 {
+            way.depth -= 1;
+            let (pc, base) = way.calls[way.depth as usize];
+            (way.pc, way.base) = (pc as usize, base);
+        } else {
+            let frame = self.read.frames[way.frame as usize];
+            match frame.depth {
+                0 => return Next::Stop,
+                1 => return self.returned(live, result),
+                _ => {}
+            }
+            let caller = &self.read.frames[frame.parent as usize];
+            if !way.enter(caller, self.read.registers) {
+                return Next::Stop;
+            }
+            way.frame = frame.parent;
+        }
+        match result {
+            Some(word) => way.set(self.program.code[way.pc - 1].a, word),
+            None => Next::On,
         }
     }
 
-    /// Rejects the values that the called method refuses, if it has a twin that
-    /// can tell.
-    fn ask_twin(&mut self, twin: u32, insn: Insn) {
-        let (Some(refuses), Some(receiver), None) =
-            (self.program.refusal(twin), self.get(insn.a), self.get(insn.a + 1))
-        else {
-            return;
-        };
-        let objects = &mut self.objects;
-        self.rejected |= self.answers.words_that(self.live, |word| {
-            refuses(objects, &[receiver, word]).is_some_and(|refused| refused != 0)
-        });
+    /// The outermost method returns.
+    fn returned(&self, live: u64, result: Option<Option<u64>>) -> Next {
+        match result {
+            None => Next::Stop,
+            Some(Some(word)) if word as u32 == 0 => Next::End(0),
+            Some(Some(_)) => Next::End(live),
+            Some(None) => Next::End(self.answers.that(live, |value| value != 0)),
+        }
     }
 }
 
-/// Whether a false from the running method makes the outermost one return false.
-#[inline(always)]
-fn callers_fail(program: &Program, frames: &[Frame]) -> bool {
-    frames.last().is_some_and(|frame| fails_from(program, frames, frame))
-}
-
-/// The same for a false from the method that `frame` runs.
+/// Whether a false from the method that `frame` runs makes the outermost one
+/// return false.
 #[inline(always)]
 pub(crate) fn fails_from<'a>(program: &Program, frames: &'a [Frame], mut frame: &'a Frame) -> bool {
     while frame.depth > 1 {

@@ -1,5 +1,6 @@
 //! The registers of the running frame.
 
+use crate::frame::copy_few;
 use crate::value::Ref;
 
 /// A window onto the registers of a thread, starting at a frame's base.
@@ -42,12 +43,6 @@ impl<'a> Window<'a> {
         &self.registers[start..start + usize::from(count)]
     }
 
-    /// Whether registers up to `end` exist, counted from the frame's first.
-    #[inline(always)]
-    pub(super) fn contains_here(&self, end: usize) -> bool {
-        self.contains(self.base + end) && end <= usize::from(u16::MAX)
-    }
-
     /// Whether registers up to `end` exist.
     #[inline(always)]
     pub(super) fn contains(&self, end: usize) -> bool {
@@ -66,7 +61,7 @@ impl<'a> Window<'a> {
     /// Copies a frame of `size` registers from `from` to `base`, and goes there.
     #[inline(always)]
     pub(super) fn copy_up(&mut self, from: usize, base: usize, size: usize) {
-        self.registers.copy_within(from..from + size, base);
+        copy_few(self.registers, from, base, size);
         self.move_to(base, size);
     }
 

@@ -22,7 +22,7 @@ use machine::ending::{Budget, Ending, Stop};
 use machine::heap::HeapMark;
 use machine::machine::Machine;
 use machine::points::parts::Part;
-use machine::points::{Chosen, Points, Span, Value};
+use machine::points::{Chosen, Points, Span, Taken, Value};
 use machine::program::{ClassId, MethodId};
 use machine::undecided::array::length_word;
 use machine::value::Ref;
@@ -261,11 +261,12 @@ impl<'a> Search<'a> {
             if self.state == State::Backtrack {
                 self.state = State::Running;
                 let keep = std::mem::replace(&mut self.keep, usize::MAX);
-                if !self.machine.back(keep) {
-                    self.state = State::Exhausted;
-                } else if self.machine.core.points.len() > self.read {
+                match self.machine.back(keep) {
+                    Taken::Exhausted => self.state = State::Exhausted,
                     // The predicate does not depend on what it did not read.
-                    return Some(self.accept());
+                    _ if self.machine.core.points.len() > self.read => return Some(self.accept()),
+                    Taken::Accepted => return self.end(Ending::Returned(1)),
+                    Taken::Open | Taken::Patched => {}
                 }
             }
             match self.state {
@@ -354,6 +355,9 @@ impl<'a> Search<'a> {
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
+        if self.unread.is_none_left(&self.machine.core.points) {
+            return Leaf::Valid;
+        }
         self.machine.core.points.active = true;
         while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
             self.machine.choose(&choice);
@@ -367,7 +371,9 @@ impl<'a> Search<'a> {
     fn take_writes_back(&mut self) {
         let core = &mut self.machine.core;
         // Each choice is on the trail once; whatever else is there was written.
-        if core.heap.trailed(self.trail, &self.range) == core.points.len() {
+        let choices = core.points.len();
+        let writes_nothing = core.heap.trail_len() - self.trail == choices;
+        if writes_nothing || core.heap.trailed(self.trail, &self.range) == choices {
             return;
         }
         let chosen: Vec<Chosen> = core.points.chosen().collect();

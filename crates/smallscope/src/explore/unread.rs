@@ -3,9 +3,10 @@
 //! Asked once for every accepted candidate, so the objects' shapes are looked
 //! up beforehand: a walk then costs a few words for each reachable object.
 
-use crate::scope::finitization::Finitization;
+use crate::scope::finitization::{ClassDomain, Finitization};
 use machine::choice::Choice;
 use machine::core::Core;
+use machine::points::Points;
 use machine::value::{Ref, is_undecided};
 
 /// What there is to look at in one input object.
@@ -36,6 +37,9 @@ pub(super) struct Unread {
     reached: Vec<u64>,
     walks: u64,
     queue: Vec<usize>,
+    /// For each class domain, the places of one of its objects; None where there
+    /// are arrays, whose places their lengths decide.
+    places: Option<Vec<usize>>,
 }
 
 impl Unread {
@@ -50,7 +54,16 @@ impl Unread {
             numbers[(object.0 - first) as usize] = number;
         }
         let reached = vec![0; shapes.len()];
-        Unread { shapes, numbers, first, reached, walks: 0, queue: Vec::new() }
+        let places = places(finitization, &shapes);
+        Unread { shapes, numbers, first, reached, walks: 0, queue: Vec::new(), places }
+    }
+
+    /// Whether every place of every object in use was chosen: then there is
+    /// nothing to look for.
+    pub(super) fn is_none_left(&self, points: &Points) -> bool {
+        let Some(places) = &self.places else { return false };
+        let in_use = (0..).zip(places).map(|(domain, places)| points.in_use(domain) * places);
+        in_use.sum::<usize>() == points.len()
     }
 
     /// The first undecided place that the root leads to, breadth first.
@@ -123,6 +136,18 @@ impl Unread {
             self.reach(self.shapes[number].arrays[index]);
         }
     }
+}
+
+/// The places of an object of each class domain, if all are fields that are searched.
+fn places(finitization: &Finitization, shapes: &[Shape]) -> Option<Vec<usize>> {
+    if shapes.iter().any(|shape| shape.elements.is_some()) {
+        return None;
+    }
+    let of = |domain: &ClassDomain| {
+        let all_searched = domain.made == domain.objects.len();
+        all_searched.then(|| finitization.slots(domain.class).count())
+    };
+    finitization.class_domains.iter().map(of).collect()
 }
 
 fn shape(core: &Core, finitization: &Finitization, object: Ref) -> Shape {

@@ -183,7 +183,7 @@ fn run_all(machine: &mut Machine<Concrete>, class: ClassId, tally: &mut Tally) {
             arguments[0] = core.new_ref_array(strings, &[]).map_or(0, |array| array.word());
         }
         core.limits.instructions = core.executed + INSTRUCTIONS;
-        core.world.input_ended = true;
+        core.world.end_input(true);
         machine.call(method, &arguments);
         match machine.run() {
             Stop::Ended(Ending::Returned(_)) => tally.returned += 1,

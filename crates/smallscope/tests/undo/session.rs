@@ -177,7 +177,7 @@ impl<'a> Session<'a> {
                 let some = &rest[..rest.len().min(5)];
                 self.supplied += some.len();
                 self.machine.core.world.supply_input(some);
-                self.machine.core.world.input_ended = some.is_empty();
+                self.machine.core.world.end_input(some.is_empty());
             }
             Stop::Choice(choice) => panic!("nothing is undecided: {choice:?}"),
             Stop::Exhausted => panic!("there is no table"),
