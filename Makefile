@@ -15,6 +15,7 @@ demo: setup
 bench: setup
 	bench/run.sh
 	bench/generate.sh
+	bench/check.sh
 
 # A JDK and JUnit to test against, if there are none.
 setup:

@@ -9,59 +9,12 @@
 # Seconds are the search's by the clock or the whole process's by the processor, whichever is less.
 # Counts that differ from the headers', or valid inputs that differ between the two, fail the run, and nothing is logged.
 set -euo pipefail
-export LC_ALL=C # a point in awk's numbers
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/common.sh"
 
 structures=(
     SearchTree:9 BinaryTree:10 RedBlackTree:9 SinglyLinkedList:10 SortedList:10 SortedDoublyLinkedList:10
     HeapArray:8 BinomialHeap:7 FibonacciHeap:5 DisjSet:5
 )
-rounds=3
-log=no
-
-fail() {
-    echo "bench: $*" >&2
-    exit 1
-}
-
-read_arguments() {
-    while (($# > 0)); do
-        case $1 in
-            --rounds)
-                [[ ${2-} =~ ^[1-9][0-9]*$ ]] || fail "--rounds needs a number"
-                rounds=$2
-                shift
-                ;;
-            --log) log=yes ;;
-            -h | --help) sed -n '2,10s/^# \{0,1\}//p' "$0" && exit 0 ;;
-            *) fail "there is no option $1 (--help lists them)" ;;
-        esac
-        shift
-    done
-}
-
-build() {
-    javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
-    command -v "$javac" >/dev/null || fail "no javac: install a JDK or set JAVA_HOME"
-    cargo build --release --quiet
-    smallscope=${CARGO_TARGET_DIR:-target}/release/smallscope
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
-    "$javac" -d "$work/classes" corpus/generate/*.java corpus/generate/dedicated/*.java \
-        java/smallscope-api/src/main/java/smallscope/*.java
-}
-
-# header FILE KEY: what a line of a header says.
-header() {
-    sed -n "s/^\/\/@ $2: //p" "$1"
-}
-
-# domains FILE N: those of the header, one on a line. A ';' within braces does not end one.
-domains() {
-    header "$1" domains |
-        sed -E "s/([=.*])N-1/\1$(($2 - 1))/g; s/([=.*])N([^A-Za-z0-9_]|\$)/\1$2\2/g" |
-        sed -E ':next; s/(\{[^}]*);/\1\x01/; t next; s/; */\n/g; s/\x01/;/g'
-}
 
 # search FILE N: adds "CLASS N EXPLORED VALID SECONDS" to the runs.
 search() {
@@ -89,7 +42,7 @@ search() {
 
 check_counts() {
     local expected found
-    expected=$(header "$1" counts | tr ' ' '\n' | sed -n "s/^$3=//p")
+    expected=$(header_counts "$1" "$3")
     found=$(awk -v c="$2" -v n="$3" '$1 == c && $2 == n { print $3 "/" $4 }' "$work/runs" | sort -u)
     [[ $found == "$expected" ]] || fail "FAIL: $2 $3 has $found, not $expected"
 }
@@ -111,32 +64,22 @@ table() {
         }' "$work/runs"
 }
 
-heading() {
-    local cpu
-    cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
-    printf '## %s: dedicated generators\n\n' "$(date +%Y-%m-%d)"
-    printf -- '- CPU: %s, %s of them, load %s\n' "${cpu:-unknown}" "$(nproc 2>/dev/null || echo '?')" \
-        "$(cut -d ' ' -f 1 /proc/loadavg 2>/dev/null || echo unknown)"
-    printf -- '- commit %s; the fastest of %s rounds\n' "$(git describe --always --dirty 2>/dev/null || echo unknown)" "$rounds"
-}
-
 main() {
     read_arguments "$@"
-    build
+    : "${rounds:=3}"
+    build corpus/generate/*.java corpus/generate/dedicated/*.java java/smallscope-api/src/main/java/smallscope/*.java
     local each round
     : >"$work/runs"
     for each in "${structures[@]}"; do
-        echo "bench: ${each/:/ }" >&2
+        say "${each/:/ }"
         for ((round = 1; round <= rounds; round++)); do
             search "corpus/generate/${each%:*}.java" "${each#*:}"
             search "corpus/generate/dedicated/Checked${each%:*}.java" "${each#*:}"
         done
     done
-    { heading && echo && table; } >"$work/result" || fail "FAIL: the two differ in what is valid"
+    { heading "dedicated generators" && echo && table; } >"$work/result" || fail "FAIL: the two differ in what is valid"
     cat "$work/result"
-    if [[ $log == yes ]]; then
-        { echo && cat "$work/result"; } >>bench/LOG.md
-    fi
+    keep
 }
 
 main "$@"

@@ -10,79 +10,13 @@
 # A search that explores or accepts another number of candidates than the other one, or than
 # the header of corpus/generate/STRUCTURE.java says, fails the run, and nothing is logged.
 set -euo pipefail
-export LC_ALL=C # a point in $EPOCHREALTIME and in awk's numbers
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/common.sh"
 
 structures=(
     SearchTree:9 BinaryTree:12 RedBlackTree:10 HeapArray:8
     BinomialHeap:8 FibonacciHeap:5 SortedDoublyLinkedList:10 DisjSet:5
 )
 longest=60 # seconds that SearchTree 10 may take; it is left out if it would take more
-rounds=
-log=no
-
-say() {
-    echo "bench: $*" >&2
-}
-
-fail() {
-    say "$@"
-    exit 1
-}
-
-read_arguments() {
-    while (($# > 0)); do
-        case $1 in
-            --rounds)
-                [[ ${2-} =~ ^[1-9][0-9]*$ ]] || fail "--rounds needs a number"
-                rounds=$2
-                shift
-                ;;
-            --log) log=yes ;;
-            -h | --help) sed -n '2,11s/^# \{0,1\}//p' "$0" && exit 0 ;;
-            *) fail "there is no option $1 (--help lists them)" ;;
-        esac
-        shift
-    done
-    if [[ -z $rounds ]]; then
-        [[ $log == yes ]] && rounds=3 || rounds=2
-    fi
-}
-
-build() {
-    java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-    javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
-    command -v "$java" "$javac" >/dev/null || fail "no java and javac: install a JDK or set JAVA_HOME"
-    cargo build --release --quiet
-    smallscope=${CARGO_TARGET_DIR:-target}/release/smallscope
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
-    "$javac" -d "$work/classes" corpus/generate/*.java bench/baseline/*.java
-    one_core=()
-    if command -v taskset >/dev/null; then
-        one_core=(taskset -c "$(taskset -cp $$ | sed 's/.*[ ,-]//')")
-    fi
-}
-
-# domains STRUCTURE N: those of the header, one on a line. A ';' within braces does not end one.
-domains() {
-    sed -n 's/^\/\/@ domains: //p' "corpus/generate/$1.java" |
-        sed -E "s/([=.*])N-1/\1$(($2 - 1))/g; s/([=.*])N([^A-Za-z0-9_]|\$)/\1$2\2/g" |
-        awk '{
-            for (i = 1; i <= length($0); i++) {
-                c = substr($0, i, 1)
-                depth += (c == "{") - (c == "}")
-                if (c == ";" && depth == 0) { print one; one = "" }
-                else if (c != " " || one != "") one = one c
-            }
-            print one
-        }'
-}
-
-# header_counts STRUCTURE N: EXPLORED/VALID of the header, or nothing.
-header_counts() {
-    sed -n 's/^\/\/@ counts: //p' "corpus/generate/$1.java" | tr ' ' '\n' | sed -n "s/^$2=//p"
-}
 
 # command_for STRUCTURE N: sets $command.
 command_for() {
@@ -90,7 +24,7 @@ command_for() {
     command=("${one_core[@]}" "$smallscope" generate -cp "$work/classes" --scope "$2" --count-only --json - --quiet)
     while IFS= read -r domain; do
         command+=(--domain "$domain")
-    done < <(domains "$1" "$2")
+    done < <(domains "corpus/generate/$1.java" "$2")
     command+=("$1")
 }
 
@@ -131,7 +65,7 @@ run_baseline() {
 check_counts() {
     local counts
     counts=$( (
-        header_counts "$1" "$2"
+        header_counts "corpus/generate/$1.java" "$2"
         awk -v s="$1" -v n="$2" '$1 == s && $2 == n { print $4 }' "$work/runs"
     ) | sort -u | paste -s -d ' ')
     [[ $counts != *' '* && -n $counts ]] || {
@@ -225,19 +159,10 @@ growth() {
         }' "$work/runs"
 }
 
-heading() {
-    local cpu
-    cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
-    printf '## %s: generate\n\n' "$(date +%Y-%m-%d)"
-    printf -- '- CPU: %s, %s of them, load %s\n' "${cpu:-unknown}" "$(nproc 2>/dev/null || echo '?')" \
-        "$(cut -d ' ' -f 1 /proc/loadavg 2>/dev/null || echo unknown)"
-    printf -- '- JDK: %s\n' "$("$java" -version 2>&1 | paste -s -d ';' | sed 's/;/; /g')"
-    printf -- '- commit %s; the best of %s rounds\n' "$(git describe --always --dirty 2>/dev/null || echo unknown)" "$rounds"
-}
-
 main() {
     read_arguments "$@"
-    build
+    [[ $log == yes ]] && : "${rounds:=3}" || : "${rounds:=2}"
+    build corpus/generate/*.java bench/baseline/*.java
     local each scope started took failed=()
     : >"$work/runs"
     for each in "${structures[@]}"; do
@@ -262,11 +187,9 @@ main() {
         say "two workers"
         { workers SearchTree 9 && workers RedBlackTree 9; } >>"$work/memory" || failed+=("workers")
     fi
-    { heading && echo && table && echo && growth && echo && cat "$work/memory"; } | tee "$work/result"
+    { heading generate && echo && table && echo && growth && echo && cat "$work/memory"; } | tee "$work/result"
     ((${#failed[@]} == 0)) || fail "failed, and nothing is logged: ${failed[*]}"
-    if [[ $log == yes ]]; then
-        { echo && cat "$work/result"; } >>bench/LOG.md
-    fi
+    keep
 }
 
 main "$@"

@@ -12,65 +12,21 @@
 # program that ends badly, or whose output differs from that of `java`, is left out of the
 # table, and the run fails at its end.
 set -euo pipefail
-export LC_ALL=C # a point in $EPOCHREALTIME and in awk's numbers
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/common.sh"
 
 vms=(smallscope xint java)
-rounds=3
-log=no
 chosen=()
 
-usage() {
-    sed -n '2,13s/^# \{0,1\}//p' "$0"
+name() {
+    [[ -f bench/programs/$1.java ]] || fail "there is no bench/programs/$1.java"
+    chosen+=("$1")
 }
 
-say() {
-    echo "bench: $*" >&2
-}
-
-fail() {
-    say "$@"
-    exit 1
-}
-
-read_arguments() {
-    while (($# > 0)); do
-        case $1 in
-            --rounds)
-                [[ ${2-} =~ ^[1-9][0-9]*$ ]] || fail "--rounds needs a number"
-                rounds=$2
-                shift
-                ;;
-            --log) log=yes ;;
-            -h | --help) usage && exit 0 ;;
-            -*) fail "there is no option $1 (--help lists them)" ;;
-            *)
-                [[ -f bench/programs/$1.java ]] || fail "there is no bench/programs/$1.java"
-                chosen+=("$1")
-                ;;
-        esac
-        shift
+choose_all() {
+    local file
+    for file in bench/programs/Bench*.java; do
+        chosen+=("$(basename "$file" .java)")
     done
-    if ((${#chosen[@]} == 0)); then
-        for file in bench/programs/Bench*.java; do
-            chosen+=("$(basename "$file" .java)")
-        done
-    fi
-}
-
-# Everything runs on one JDK: that of JAVA_HOME, or the one on the PATH.
-find_jdk() {
-    java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-    javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
-    command -v "$java" "$javac" >/dev/null || fail "no java and javac: install a JDK or set JAVA_HOME"
-}
-
-build() {
-    cargo build --release --quiet
-    smallscope=${CARGO_TARGET_DIR:-target}/release/smallscope
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
-    "$javac" -d "$work/classes" bench/programs/*.java
 }
 
 # run_on VM PROGRAM: its output goes to $work/VM.out, the seconds it took to $seconds.
@@ -137,31 +93,20 @@ stages() {
     done
 }
 
-heading() {
-    local commit cpu
-    commit=$(git describe --always --dirty 2>/dev/null || echo unknown)
-    cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
-    printf '## %s\n\n' "$(date +%Y-%m-%d)"
-    printf -- '- CPU: %s, %s of them\n' "${cpu:-unknown}" "$(nproc 2>/dev/null || echo '?')"
-    printf -- '- JDK: %s\n' "$("$java" -version 2>&1 | paste -s -d ';' | sed 's/;/; /g')"
-    printf -- '- commit %s; the fastest of %s rounds\n' "$commit" "$rounds"
-}
-
 main() {
     read_arguments "$@"
-    find_jdk
-    build
+    : "${rounds:=3}"
+    ((${#chosen[@]} > 0)) || choose_all
+    build bench/programs/*.java
     local program failed=()
     : >"$work/times"
     for program in "${chosen[@]}" StartupHello StartupLibrary; do
         say "$program"
         measure "$program" || failed+=("$program")
     done
-    { heading && echo && table && echo && stages; } | tee "$work/result"
+    { heading "the machine" && echo && table && echo && stages; } | tee "$work/result"
     ((${#failed[@]} == 0)) || fail "failed, and nothing is logged: ${failed[*]}"
-    if [[ $log == yes ]]; then
-        { echo && cat "$work/result"; } >>bench/LOG.md
-    fi
+    keep
 }
 
 main "$@"

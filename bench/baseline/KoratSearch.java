@@ -140,9 +140,13 @@ abstract class KoratSearch {
                 valid++;
                 // All values of what an accepting run did not read belong to valid structures too.
                 readReachable();
+                accepted();
             }
         } while (next());
     }
+
+    /** Whoever wants the valid candidates gets each of them here. */
+    protected void accepted() {}
 
     /** Reads all fields that are reachable from the root. Overridden where an array's length decides on that. */
     protected void readReachable() {

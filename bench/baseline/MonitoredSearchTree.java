@@ -3,7 +3,7 @@ import java.util.LinkedList;
 import java.util.Set;
 
 /** corpus/generate/SearchTree, every field read monitored. Bounds: scope, or nodes, size from, to, info from, to. */
-final class MonitoredSearchTree extends KoratSearch {
+class MonitoredSearchTree extends KoratSearch {
     static final class Node {
         final int first; // the number of this node's first field
         Node left;
@@ -68,6 +68,25 @@ final class MonitoredSearchTree extends KoratSearch {
             case RIGHT -> node.right = nodes[value];
             default -> node.info = minInfo + value;
         }
+    }
+
+    /** The present tree once more, in the classes under test. */
+    protected final SpecifiedTree plain() {
+        SpecifiedTree tree = new SpecifiedTree();
+        tree.root = plain(root);
+        tree.size = size;
+        return tree;
+    }
+
+    private static SearchTree.Node plain(Node node) {
+        if (node == null) {
+            return null;
+        }
+        SearchTree.Node plain = new SearchTree.Node();
+        plain.left = plain(node.left);
+        plain.right = plain(node.right);
+        plain.info = node.info;
+        return plain;
     }
 
     private Node root() {

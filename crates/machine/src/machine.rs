@@ -21,14 +21,11 @@ use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
 use crate::source::ClassSource;
 use crate::step::{self, Exit};
+use rustc_hash::FxHashMap;
 use std::time::Instant;
 
 /// Instructions between two looks at the wall clock.
 const SLICE: u64 = 1 << 20;
-
-const FEW_ARGUMENTS: usize = 3;
-/// What a descriptor allows.
-const MOST_ARGUMENTS: usize = 256;
 
 /// What the user can fix about the classes given.
 #[derive(Debug, thiserror::Error)]
@@ -42,8 +39,8 @@ pub enum Error {
 pub struct Machine<M: Mode = Concrete> {
     pub core: Core,
     pub mode: M,
-    /// The methods that call others and halt, for few arguments and for many: see `call`.
-    entries: [Option<MethodId>; 2],
+    /// By class and method, the stub that initializes the one, calls the other and halts.
+    entries: FxHashMap<(ClassId, Option<MethodId>), MethodId>,
 }
 
 impl Machine<Concrete> {
@@ -73,7 +70,7 @@ impl Machine<Concrete> {
         let limits = core.limits;
         // Time and instructions are the program's: starting the JDK takes none of them.
         core.limits = Limits { instructions: u64::MAX, deadline: None, ..limits };
-        let mut machine = Machine { core, mode: Concrete, entries: [None; 2] };
+        let mut machine = Machine { core, mode: Concrete, entries: FxHashMap::default() };
         machine.boot()?;
         machine.core.limits = limits;
         machine.core.executed = 0;
@@ -99,12 +96,7 @@ impl<M: Mode> Machine<M> {
     /// method's class is initialized first if the call is static.
     pub fn call(&mut self, method: MethodId, arguments: &[u64]) {
         let class = self.core.program.method(method).class;
-        let call = match self.core.program.method(method).is_static() {
-            true => Op::CallStatic,
-            false => Op::CallSpecial,
-        };
-        let call = Insn::wide(call, 0, method.0);
-        self.start(class, call, arguments.len());
+        self.start(class, Some(method), arguments.len());
         for (register, &argument) in (0..).zip(arguments) {
             self.core.thread.set_register(register, argument);
         }
@@ -112,26 +104,15 @@ impl<M: Mode> Machine<M> {
 
     /// Prepares the initialization of a class; `run` then executes it.
     pub fn initialize(&mut self, class: ClassId) {
-        self.start(class, Insn::wide(Op::Halt, 0, 0), 0);
+        self.start(class, None, 0);
     }
 
-    /// Pushes the outermost frame: it initializes `class`, executes `then`, and halts.
-    fn start(&mut self, class: ClassId, then: Insn, arguments: usize) {
-        let code = [Insn::wide(Op::Initialize, 0, class.0), then, Insn::wide(Op::Halt, 0, 0)];
+    /// Pushes the outermost frame, of a stub that initializes `class`, calls `then`, and halts.
+    fn start(&mut self, class: ClassId, then: Option<MethodId>, arguments: usize) {
         let core = &mut self.core;
-        // Most calls take few arguments, and the frame is copied at every mark.
-        let large = arguments > FEW_ARGUMENTS;
-        let registers = if large { MOST_ARGUMENTS } else { FEW_ARGUMENTS } as u32 + 1;
-        let stub = *self.entries[usize::from(large)]
-            .get_or_insert_with(|| core.add_stub(class, &code, registers));
+        let stub = self.entries.entry((class, then));
+        let stub = *stub.or_insert_with(|| add_entry(core, class, then, arguments));
         let entry = core.program.entries[stub.0 as usize];
-        for (pc, insn) in (entry.code..).zip(code) {
-            match core.marks {
-                0 => core.program.quicken(pc, insn),
-                // Undo may return to a call that is prepared or under way.
-                _ => core.program.patch(pc, insn),
-            }
-        }
         if core.marks == 0 {
             core.thread.frames.clear();
         }
@@ -291,4 +272,26 @@ impl<M: Mode> Machine<M> {
         core.executed.hash(&mut hasher);
         hasher.finish()
     }
+}
+
+fn add_entry(
+    core: &mut Core,
+    class: ClassId,
+    then: Option<MethodId>,
+    arguments: usize,
+) -> MethodId {
+    let mut code = Vec::new();
+    if !core.program.class(class).initialized_for_good {
+        code.push(Insn::wide(Op::Initialize, 0, class.0));
+    }
+    if let Some(method) = then {
+        let call = match core.program.method(method).is_static() {
+            true => Op::CallStatic,
+            false => Op::CallSpecial,
+        };
+        code.push(Insn::wide(call, 0, method.0));
+    }
+    code.push(Insn::wide(Op::Halt, 0, 0));
+    // Few registers: the frame is copied at every mark.
+    core.add_stub(class, &code, arguments as u32 + 1)
 }

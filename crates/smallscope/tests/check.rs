@@ -133,6 +133,15 @@ fn one_method_alone_is_checked() {
 }
 
 #[test]
+fn some_methods_are_checked_and_no_others() {
+    let mut options = options("Bounded", 3);
+    options.methods.name = Some("fine,shrink".to_owned());
+    let report = check(options);
+    let names: Vec<&str> = report.methods.iter().map(|row| &*row.name).collect();
+    assert_eq!(names, ["shrink", "fine"]);
+}
+
+#[test]
 fn conditions_leave_inputs_out_and_find_what_is_wrong() {
     let report = check(options("Account", 2));
     // Amounts up to the balance, of 0, 1 and 2.
@@ -175,6 +184,15 @@ fn an_invariant_is_broken_by_calls_refusals_constructors_and_of_arguments() {
     assert!(message("rob").contains("argument other"), "{}", message("rob"));
     assert!(message("Bounded(int)").contains("the new object"), "{}", message("Bounded(int)"));
     assert_eq!(row(&report, "fine").wrong, 0);
+}
+
+#[test]
+fn an_invariant_that_asks_what_is_outside_is_asked_again_when_that_changes() {
+    let report = check(options("Shared", 2));
+    let wrong = |name| (row(&report, name).inputs, row(&report, name).wrong);
+    assert_eq!(wrong("size"), (3, 0));
+    assert_eq!(wrong("close"), (3, 3));
+    assert_eq!(wrong("tighten"), (3, 2), "of these one is empty");
 }
 
 #[test]

@@ -100,8 +100,7 @@ fn extended_message(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
         return Ok(0);
     };
     let message = file
-        .methods
-        .get(usize::from(method.index))
+        .method(usize::from(method.index))
         .and_then(|method| npe::helpful_message(&file, method, usize::from(place.index)));
     match message {
         Some(message) => Ok(core.new_string(&message)?.word()),

@@ -139,7 +139,7 @@ impl Program {
         let (parameters, _) = descriptor::split(descriptor).unwrap_or_default();
         let mut names = vec![None; parameters.len()];
         let Some(file) = &self.class(linked.class).file else { return names };
-        let Some(declared) = file.methods.get(usize::from(linked.index)) else { return names };
+        let Some(declared) = file.method(usize::from(linked.index)) else { return names };
         let text = |index| file.constant_pool.try_get_utf8(index).map(ToString::to_string).ok();
         let mut slot = 0;
         for (position, parameter) in parameters.iter().enumerate() {
@@ -160,7 +160,7 @@ impl Program {
     pub fn line(&self, method: MethodId, index: u16) -> Option<u16> {
         let method = self.method(method);
         let file = self.class(method.class).file.as_ref()?;
-        let declared = file.methods.get(usize::from(method.index))?;
+        let declared = file.method(usize::from(method.index))?;
         let code = declared.attributes.iter().find_map(|attribute| match attribute {
             Attribute::Code { attributes, .. } => Some(attributes),
             _ => None,

@@ -42,7 +42,7 @@ impl Program {
         let count = split(self.names.get(linked.descriptor)).map_or(0, |(types, _)| types.len());
         let empty = Declaration { parameters: vec![None; count], ..Declaration::default() };
         let Some(file) = &self.class(linked.class).file else { return empty };
-        let Some(declared) = file.methods.get(usize::from(linked.index)) else { return empty };
+        let Some(declared) = file.method(usize::from(linked.index)) else { return empty };
         Declaration {
             parameters: self.parameter_list(method, file, declared),
             throws: throws(file, declared),
@@ -57,7 +57,7 @@ impl Program {
     pub fn constructs(&self, method: MethodId, index: u16) -> bool {
         let linked = self.method(method);
         let file = self.class(linked.class).file.as_ref();
-        let declared = file.and_then(|file| file.methods.get(usize::from(linked.index)));
+        let declared = file.and_then(|file| file.method(usize::from(linked.index)));
         let attributes = declared.map_or(&[][..], |declared| &declared.attributes);
         attributes.iter().any(|attribute| match attribute {
             Attribute::Code { code, .. } => {

@@ -5,6 +5,7 @@
 //! all classes: class loaders see the same classes.
 
 use super::descriptor::{Signature, class_of_field};
+use super::file::File;
 use super::names::Name;
 use super::{Class, ClassId, Entry, Field, Method, MethodId, Shape, flags};
 use crate::core::Core;
@@ -110,7 +111,7 @@ impl Core {
         let Some(found) = found else {
             return Err(self.missing(name));
         };
-        let file = parse(found.bytes, &found.place)?;
+        let file = parse(found.bytes, &found.place, found.platform)?;
         let declared = file.class_name().map(ToString::to_string).unwrap_or_default();
         if declared != name {
             let problem = format!("it declares class {declared}, not {name}");
@@ -126,12 +127,12 @@ impl Core {
 
     /// Links a class made by the machine for a call site.
     pub(crate) fn link_synthesized(&mut self, file: ClassFile<'static>) -> Linked<ClassId> {
-        let class = self.link(file, "synthesized".to_owned(), true)?;
+        let class = self.link(file.into(), "synthesized".to_owned(), true)?;
         self.program.class_mut(class).hidden = true;
         Ok(class)
     }
 
-    fn link(&mut self, file: ClassFile<'static>, place: String, trusted: bool) -> Linked<ClassId> {
+    fn link(&mut self, file: File, place: String, trusted: bool) -> Linked<ClassId> {
         let malformed = |problem: String| LinkError::Malformed { place: place.clone(), problem };
         let name = file.class_name().map_err(|error| malformed(error.to_string()))?.to_string();
         let name = self.program.names.intern(&name);
@@ -312,7 +313,7 @@ impl Core {
 /// A class in the middle of being linked.
 struct Linking<'a> {
     core: &'a mut Core,
-    file: Rc<ClassFile<'static>>,
+    file: Rc<File>,
     name: Name,
     place: String,
     trusted: bool,
@@ -527,7 +528,7 @@ pub(crate) fn intern_utf8(
 /// The bytes are not one, or one that is newer than we know.
 // As above.
 #[inline(never)]
-pub(crate) fn parse(bytes: Cow<'static, [u8]>, place: &str) -> Linked<ClassFile<'static>> {
+pub(crate) fn parse(bytes: Cow<'static, [u8]>, place: &str, trusted: bool) -> Linked<File> {
     let malformed = |problem: String| LinkError::Malformed { place: place.to_owned(), problem };
     if !bytes.starts_with(&[0xCA, 0xFE, 0xBA, 0xBE]) {
         return Err(malformed("it is not a class file".to_owned()));
@@ -541,8 +542,10 @@ pub(crate) fn parse(bytes: Cow<'static, [u8]>, place: &str) -> Linked<ClassFile<
     // The parser is a library of its own: should it trip over some bytes, they
     // are malformed, and that is no fault of the machine's.
     let parsed = std::panic::catch_unwind(|| match bytes {
-        Cow::Borrowed(bytes) => ClassFile::from_bytes(bytes),
-        Cow::Owned(bytes) => ClassFile::from_bytes(&bytes).map(ClassFile::into_owned),
+        // What is not trusted is verified, all of it.
+        Cow::Borrowed(bytes) if trusted => File::without_code(bytes),
+        Cow::Borrowed(bytes) => ClassFile::from_slice(bytes).map(File::from),
+        Cow::Owned(bytes) => ClassFile::from_bytes(&bytes).map(File::from),
     });
     parsed
         .map_err(|_| malformed("malformed class file".to_owned()))?

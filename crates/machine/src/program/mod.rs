@@ -13,6 +13,7 @@ pub mod attribute;
 pub mod bootstrap;
 pub mod declaration;
 pub mod descriptor;
+pub mod file;
 pub mod head;
 pub mod instruction;
 pub mod link;
@@ -25,9 +26,9 @@ pub mod verify;
 use crate::natives::Native;
 use crate::twins::{Installed, key::Key};
 use crate::value::{Kind, Ref};
+use file::File;
 use instruction::{Insn, Switch};
 use names::{Name, Names};
-use ristretto_classfile::ClassFile;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -68,7 +69,7 @@ pub enum Shape {
 pub struct Class {
     pub name: Name,
     /// None for arrays and primitives.
-    pub file: Option<Rc<ClassFile<'static>>>,
+    pub file: Option<Rc<File>>,
     /// Where the class file was found.
     pub place: String,
     pub shape: Shape,

@@ -1,6 +1,7 @@
 //! The bench: one receiver at a time, every method, every combination of
 //! arguments. Each call runs from the same marked state and is taken back.
 
+use super::condition::Condition;
 use super::inputs::Inputs;
 use super::keep::{Origin, Watch, observe, outcome_hash};
 use super::oracle::{Ended, Oracle, Verdict, precondition_call};
@@ -50,6 +51,13 @@ pub enum Round {
     Null,
 }
 
+/// Where every call of a round starts.
+struct Start {
+    mark: Mark,
+    /// A copy of the receiver, if a postcondition asks for it.
+    old: Option<Ref>,
+}
+
 /// Where a receiver came from, and who wants to know what calls make of it.
 pub enum Source<'a> {
     Search,
@@ -68,7 +76,9 @@ impl Bench {
     pub fn round(&mut self, machine: &mut Machine, round: Round, source: &mut Source<'_>) -> Flow {
         let subjects = std::mem::take(&mut self.subjects);
         let parts = self.parts(machine, &subjects, round);
-        let mark = machine.mark();
+        let outside = machine.mark();
+        let old = self.copy(machine, &subjects, round);
+        let start = Start { mark: machine.mark(), old };
         let mut flow = Flow::GoOn;
         for (index, subject) in subjects.iter().enumerate() {
             let live = match (round, subject.live) {
@@ -84,13 +94,15 @@ impl Bench {
             }
             let Some(inputs) = Inputs::new(machine, subject, live, &parts) else { continue };
             let started = Instant::now();
-            flow = self.all_inputs(machine, (index, subject), inputs, &mark, source);
+            flow = self.all_inputs(machine, (index, subject), inputs, &start, source);
             self.tally.spend(index, started.elapsed());
             if flow == Flow::TimeUp {
                 break;
             }
         }
-        machine.release(mark);
+        machine.release(start.mark);
+        machine.undo_to(&outside);
+        machine.release(outside);
         self.subjects = subjects;
         flow
     }
@@ -122,7 +134,7 @@ impl Bench {
         machine: &mut Machine,
         (index, subject): (usize, &Subject),
         mut inputs: Inputs<'_>,
-        mark: &Mark,
+        start: &Start,
         source: &mut Source<'_>,
     ) -> Flow {
         let combination = self.only.and_then(|only| only.combination);
@@ -130,8 +142,8 @@ impl Bench {
             return Flow::GoOn;
         }
         loop {
-            let flow = self.one(machine, (index, subject), &inputs, mark, source);
-            machine.undo_to(mark);
+            let flow = self.one(machine, (index, subject), &inputs, start, source);
+            machine.undo_to(&start.mark);
             if flow == Flow::TimeUp || self.deadline.is_some_and(|end| Instant::now() >= end) {
                 return Flow::TimeUp;
             }
@@ -147,19 +159,25 @@ impl Bench {
         machine: &mut Machine,
         (index, subject): (usize, &Subject),
         inputs: &Inputs<'_>,
-        mark: &Mark,
+        start: &Start,
         source: &mut Source<'_>,
     ) -> Flow {
         let mut words = inputs.words();
         if !self.oracle.admits(machine, subject, &words) {
             return Flow::GoOn;
         }
-        let old = self.copy(machine, subject, &words);
+        let trail = match source {
+            Source::Search => machine.core.heap.trail_len(),
+            // What the calls wrote that built the receiver counts as well.
+            Source::Sequences(..) => 0,
+        };
         let budget = self.budget_of(index);
         let called = sequence::call(machine, self.class, subject, &mut words, budget);
         let ending = called.unwrap_or(Ending::OutOf(machine::ending::Budget::Heap));
         let outcome = outcome_hash(machine, subject, &ending);
-        let ended = Ended { subject, words: &words, ending, old, budget };
+        let inside = self.is_inside(machine, trail);
+        let Start { old, .. } = *start;
+        let ended = Ended { subject, words: &words, ending, old, budget, inside };
         let verdict = self.oracle.judge(machine, &ended);
         // What comes of a call that is wrong is no receiver for others.
         if matches!(verdict, Verdict::Ok) {
@@ -176,7 +194,7 @@ impl Bench {
             Verdict::Ok | Verdict::Refused if self.tally.wants(index, outcome) => None,
             Verdict::Ok | Verdict::Refused => return Flow::GoOn,
         };
-        machine.undo_to(mark);
+        machine.undo_to(&start.mark);
         let origin = self.origin(machine, subject, &words, source);
         let Bench { class, since, .. } = *self;
         let watch = Watch { class, index, subject, inputs, outcome, origin, since, budget };
@@ -186,6 +204,12 @@ impl Bench {
             None => self.tally.cases.push(kept),
         }
         Flow::GoOn
+    }
+
+    /// Whether what was written since the trail had this length is no older than the inputs.
+    fn is_inside(&self, machine: &Machine, trail: usize) -> bool {
+        let heap = &machine.core.heap;
+        heap.trailed(trail, &(self.since..heap.floor())) == heap.trail_len() - trail
     }
 
     /// One call without end of a method costs all patience; the next are believed sooner.
@@ -235,13 +259,16 @@ impl Bench {
         searches
     }
 
-    /// The receiver as it is before the call, for a postcondition that asks.
-    fn copy(&self, machine: &mut Machine, subject: &Subject, words: &[u64]) -> Option<Ref> {
-        let wanted = subject.conditions.ensures.as_ref().is_some_and(|one| one.wants_old());
-        if !wanted || subject.live != Live::This {
+    /// The receiver as it is before all calls, for postconditions that ask.
+    fn copy(&self, machine: &mut Machine, subjects: &[Subject], round: Round) -> Option<Ref> {
+        let Round::On(receiver) = round else { return None };
+        let asks = |subject: &Subject| {
+            let ensures = subject.conditions.ensures.as_ref();
+            subject.live == Live::This && ensures.is_some_and(Condition::wants_old)
+        };
+        if !subjects.iter().any(asks) {
             return None;
         }
-        let receiver = Ref::from_word(words[0]);
         Snapshot::take(&machine.core, self.since, receiver).restore(&mut machine.core).ok()
     }
 

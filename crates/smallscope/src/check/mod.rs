@@ -20,6 +20,7 @@ pub mod objects; // objects that serve as arguments
 pub mod inputs; // combinations of arguments
 pub mod snapshot; // objects as plain data, and their canonical form
 pub mod call; // one call on the machine
+pub mod known; // states that a predicate has said yes to
 pub mod oracle; // what counts as wrong
 pub mod contracts; // what concerns two objects or three
 pub mod sequence; // objects by breadth-first construction, and how to build them
@@ -146,7 +147,7 @@ impl Checker {
             Some(_) => Contracts::default(),
             None => Contracts::of(&machine.core.program, class),
         };
-        let oracle = Oracle::new(&machine, class, predicate, budget);
+        let oracle = Oracle::new(&machine, class, predicate, budget, since);
         let tally = Tally::new(rows(&subjects), options.select);
         let bench = Bench { class, subjects, oracle, tally, since, budget, only: None, deadline };
         let (cut, built) = (objects.cut, fields.is_none());

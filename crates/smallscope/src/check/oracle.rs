@@ -10,6 +10,7 @@
 
 use super::call::{self, Answer, Spot, ask, own_frames};
 use super::condition::{Condition, Source, shown};
+use super::known::Known;
 use super::subject::{Live, Role, Subject};
 use crate::scope::predicate;
 use crate::suite::case::{Failure, Kind as FailureKind};
@@ -65,6 +66,31 @@ pub struct Oracle {
     budget: u64,
     /// The class under test is the JDK's.
     platform: bool,
+    known: Known,
+}
+
+/// An object that a call must leave valid.
+#[derive(Clone, Copy, Debug)]
+enum Root {
+    New,
+    Receiver,
+    Argument(usize),
+    Result,
+}
+
+impl Root {
+    /// How to call it.
+    fn shown(self, subject: &Subject) -> String {
+        match self {
+            Root::New => "the new object".to_owned(),
+            Root::Receiver => "the receiver".to_owned(),
+            Root::Argument(index) => match &subject.parameters[index].name {
+                Some(name) => format!("argument {name}"),
+                None => format!("argument number {}", index + 1),
+            },
+            Root::Result => "the result".to_owned(),
+        }
+    }
 }
 
 /// A call that has ended, before anything is taken back.
@@ -77,6 +103,8 @@ pub struct Ended<'a> {
     pub old: Option<Ref>,
     /// Instructions that it was granted.
     pub budget: u64,
+    /// It wrote to inputs only, and to what it made.
+    pub inside: bool,
 }
 
 impl Ended<'_> {
@@ -114,16 +142,19 @@ impl Subject {
 }
 
 impl Oracle {
-    /// `budget` is for one call of a method under test.
+    /// `budget` is for one call of a method under test; the heap ended at `since` before
+    /// any input was made.
     pub fn new(
         machine: &Machine,
         class: ClassId,
         predicate: Option<MethodId>,
         budget: u64,
+        since: u32,
     ) -> Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.core.program.is_platform(class);
-        Oracle { invariants: [(class, predicate)].into_iter().collect(), budget, platform }
+        let invariants = [(class, predicate)].into_iter().collect();
+        Oracle { invariants, budget, platform, known: Known::new(since) }
     }
 
     /// Whether the precondition, if there is one, holds; a throwing one does not.
@@ -155,53 +186,60 @@ impl Oracle {
         }
         let mut objects = self.roots(ended);
         if subject.result == Some(Kind::Ref) && !objects.iter().any(|(_, one)| one.word() == word) {
-            objects.push(("the result".to_owned(), Ref::from_word(word)));
+            objects.push((Root::Result, Ref::from_word(word)));
         }
-        if let Some(verdict) = self.broken_invariant(machine, subject, &objects) {
+        if let Some(verdict) = self.broken_invariant(machine, ended, &objects) {
             return verdict;
         }
         self.broken_postcondition(machine, ended, word).unwrap_or(Verdict::Ok)
     }
 
-    /// Receiver and arguments that are objects, each with how to call it.
-    fn roots(&self, ended: &Ended<'_>) -> Vec<(String, Ref)> {
+    /// Receiver and arguments that are objects.
+    fn roots(&self, ended: &Ended<'_>) -> Vec<(Root, Ref)> {
         let receiver = match ended.subject.role {
-            Role::Constructor => "the new object",
-            _ => "the receiver",
+            Role::Constructor => Root::New,
+            _ => Root::Receiver,
         };
-        let receiver = ended.receiver().map(|object| (receiver.to_owned(), object));
+        let receiver = ended.receiver().map(|object| (receiver, object));
         let arguments = ended.subject.parameters.iter().zip(ended.arguments()).enumerate();
         let objects = arguments.filter(|(_, (parameter, _))| parameter.kind == Kind::Ref);
-        let arguments = objects.map(|(index, (parameter, &word))| {
-            let name = parameter.name.clone().unwrap_or_else(|| format!("number {}", index + 1));
-            (format!("argument {name}"), Ref::from_word(word))
-        });
+        let arguments =
+            objects.map(|(index, (_, &word))| (Root::Argument(index), Ref::from_word(word)));
         receiver.into_iter().chain(arguments).filter(|(_, object)| !object.is_null()).collect()
     }
 
     fn broken_invariant(
         &mut self,
         machine: &mut Machine,
-        subject: &Subject,
-        objects: &[(String, Ref)],
+        ended: &Ended<'_>,
+        objects: &[(Root, Ref)],
     ) -> Option<Verdict> {
-        for (place, (who, object)) in objects.iter().enumerate() {
-            if object.is_null() || objects[..place].iter().any(|(_, one)| one == object) {
+        for (place, &(root, object)) in objects.iter().enumerate() {
+            let met = objects[..place].iter().any(|&(_, one)| one == object);
+            if object.is_null() || met {
                 continue;
             }
-            let class = machine.core.heap.class_of(*object);
+            let class = machine.core.heap.class_of(object);
             let Some(predicate) = self.invariant(machine, class) else { continue };
-            let name = machine.core.program.method(predicate).name;
-            let name = machine.core.program.names.get(name).to_owned();
+            if ended.inside && self.known.has(&machine.core, object) {
+                continue;
+            }
             let what = match ask(machine, predicate, &[object.word()], self.budget) {
+                Answer::Yes if ended.inside => {
+                    self.known.add();
+                    continue;
+                }
                 Answer::Yes => continue,
-                Answer::No => format!("{name}() is false for {who} after the call"),
-                Answer::Threw(class) => format!("{name}() throws {class} for {who} after the call"),
-                Answer::Endless => format!("{name}() does not end for {who} after the call"),
+                Answer::No => "is false".to_owned(),
+                Answer::Threw(class) => format!("throws {class}"),
+                Answer::Endless => "does not end".to_owned(),
                 Answer::Cut(ending) => return Some(cut(&ending)),
             };
-            let message = format!("{what}, and must be true");
-            return Some(self.wrong(machine, subject, FailureKind::Invariant, message));
+            let program = &machine.core.program;
+            let name = program.names.get(program.method(predicate).name);
+            let who = root.shown(ended.subject);
+            let message = format!("{name}() {what} for {who} after the call, and must be true");
+            return Some(self.wrong(machine, ended.subject, FailureKind::Invariant, message));
         }
         None
     }
@@ -229,15 +267,16 @@ impl Oracle {
     ) -> Option<Verdict> {
         let condition = ended.subject.conditions.ensures.as_ref()?;
         let words = condition_words(condition, ended, result);
-        let shown = shown(&machine.core.program, condition);
         let what = match ask(machine, condition.method, &words, self.budget) {
             Answer::Yes => return None,
-            Answer::No => format!("postcondition {shown} is false"),
-            Answer::Threw(class) => format!("postcondition {shown} throws {class}"),
-            Answer::Endless => format!("postcondition {shown} does not end"),
+            Answer::No => "is false".to_owned(),
+            Answer::Threw(class) => format!("throws {class}"),
+            Answer::Endless => "does not end".to_owned(),
             Answer::Cut(ending) => return Some(cut(&ending)),
         };
-        let message = format!("{what} after {}, and must be true", ended.subject.title);
+        let shown = shown(&machine.core.program, condition);
+        let title = &ended.subject.title;
+        let message = format!("postcondition {shown} {what} after {title}, and must be true");
         Some(self.wrong(machine, ended.subject, FailureKind::Postcondition, message))
     }
 
@@ -270,9 +309,8 @@ impl Oracle {
             return self.unexpected(machine, ended, exception, &spots);
         }
         let receiver = ended.receiver().filter(|_| ended.subject.role != Role::Constructor);
-        let objects: Vec<(String, Ref)> =
-            receiver.map(|object| ("the receiver".to_owned(), object)).into_iter().collect();
-        let broken = self.broken_invariant(machine, ended.subject, &objects);
+        let receiver = receiver.map(|object| (Root::Receiver, object));
+        let broken = self.broken_invariant(machine, ended, receiver.as_slice());
         broken.unwrap_or(Verdict::Refused)
     }
 
@@ -364,7 +402,8 @@ impl Oracle {
 /// The call of a subject's precondition, if it has one.
 pub fn precondition_call(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u64>)> {
     let condition = subject.conditions.requires.as_ref()?;
-    let ended = Ended { subject, words, ending: Ending::Returned(0), old: None, budget: 0 };
+    let ending = Ending::Returned(0);
+    let ended = Ended { subject, words, ending, old: None, budget: 0, inside: true };
     Some((condition.method, condition_words(condition, &ended, 0)))
 }
 

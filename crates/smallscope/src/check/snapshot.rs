@@ -164,26 +164,21 @@ impl<'a> Reader<'a> {
         (0..length).map(|index| (index, self.word(kind, self.core.element(array, index)))).collect()
     }
 
+    /// The decided instance fields, inherited first.
     fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(u32, Word)> {
-        let fields = self.instance_fields(class);
-        let decided = fields.into_iter().filter(|(slot, _)| !self.core.is_undecided(object, *slot));
-        let decided: Vec<(u32, Kind)> = decided.collect();
-        let word = |(slot, kind)| (slot, self.word(kind, self.core.heap.get(object, slot)));
-        decided.into_iter().map(word).collect()
-    }
-
-    /// Slot and kind of the instance fields to read, inherited first.
-    fn instance_fields(&self, class: ClassId) -> Vec<(u32, Kind)> {
-        let program = &self.core.program;
-        let ancestors = program.class(class).ancestors.iter();
-        let fields = ancestors
-            .flat_map(|&owner| program.class(owner).fields.iter().map(move |field| (owner, field)));
-        fields
-            .filter(|(owner, field)| {
-                !field.is_static() && (self.whole || !self.ignores(*owner, field))
-            })
-            .map(|(_, field)| (field.slot, field.kind))
-            .collect()
+        let core = self.core;
+        let ancestors = core.program.class(class).ancestors.iter();
+        let fields = ancestors.flat_map(|&owner| {
+            core.program.class(owner).fields.iter().map(move |one| (owner, one))
+        });
+        let mut words = Vec::new();
+        for (owner, field) in fields.filter(|(_, field)| !field.is_static()) {
+            let left_out = !self.whole && self.ignores(owner, field);
+            if !left_out && !core.is_undecided(object, field.slot) {
+                words.push((field.slot, self.word(field.kind, core.heap.get(object, field.slot))));
+            }
+        }
+        words
     }
 
     fn ignores(&self, owner: ClassId, field: &Field) -> bool {

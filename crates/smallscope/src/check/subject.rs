@@ -73,7 +73,7 @@ pub enum Candidate {
 /// What the user asks for.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
-    /// Only methods of this name.
+    /// Only methods of this name, or of these, separated by commas.
     pub name: Option<String>,
     /// Also those that are not public.
     pub all: bool,
@@ -103,12 +103,15 @@ pub fn plan(
         }
     }
     let Some(wanted) = &selection.name else { return Ok(subjects) };
-    let wanted = constructor_name(&machine.core.program, class, wanted);
-    if !subjects.iter().any(|subject| subject.declared.name == wanted) {
-        return Err(unknown(&machine.core.program, class, &wanted, &subjects));
+    let program = &machine.core.program;
+    let wanted = wanted.split(',').map(|name| constructor_name(program, class, name));
+    let wanted: Vec<String> = wanted.collect();
+    let is_known = |name: &&String| subjects.iter().any(|one| one.declared.name == **name);
+    if let Some(name) = wanted.iter().find(|name| !is_known(name)) {
+        return Err(unknown(program, class, name, &subjects));
     }
     for subject in &mut subjects {
-        subject.tested = subject.declared.name == wanted;
+        subject.tested = wanted.contains(&subject.declared.name);
     }
     Ok(subjects)
 }

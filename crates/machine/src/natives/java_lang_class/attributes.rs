@@ -6,6 +6,7 @@
 
 use crate::core::Core;
 use crate::ending::Outcome;
+use crate::program::file::File;
 use crate::program::{ClassId, MethodId};
 use crate::value::Ref;
 use ristretto_classfile::ClassFile;
@@ -14,7 +15,7 @@ use std::rc::Rc;
 
 /// The attributes of one member.
 pub(crate) struct Attributes {
-    pub(crate) file: Option<Rc<ClassFile<'static>>>,
+    pub(crate) file: Option<Rc<File>>,
     pub(crate) list: Vec<Attribute>,
     /// Annotations are not shown.
     pub(crate) hidden: bool,

@@ -13,10 +13,10 @@ use crate::core::Core;
 use crate::ending::Outcome;
 use crate::natives::{class_array, reference};
 use crate::program::descriptor::{class_of_field, split};
+use crate::program::file::File;
 use crate::program::names::Name;
 use crate::program::{ClassId, Field, MethodId, flags};
 use crate::value::{Kind, Ref};
-use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::{Attribute, Record};
 use std::rc::Rc;
 
@@ -195,7 +195,7 @@ pub(crate) fn record_components(core: &mut Core, arguments: &[u64]) -> Outcome<u
 fn new_component(
     core: &mut Core,
     class: ClassId,
-    file: &Rc<ClassFile<'static>>,
+    file: &Rc<File>,
     component: Record,
 ) -> Outcome<Ref> {
     let text = |index| file.constant_pool.try_get_utf8(index).map(ToString::to_string);

@@ -19,9 +19,9 @@ mod fail; // calls whose failure is their caller's
 mod instruction; // what each bytecode becomes
 mod stack; // the simulated operand stack
 
+use super::file::File;
 use super::instruction::{Insn, Op, Switch};
 use super::{Entry, Handler, MethodId, Program, flags};
-use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 use stack::Item;
 use std::collections::BTreeSet;
@@ -52,7 +52,7 @@ enum Fixup {
 
 struct Translator<'a> {
     program: &'a mut Program,
-    file: Rc<ClassFile<'static>>,
+    file: Rc<File>,
     code: &'a [Instruction],
     locals: u16,
     max_stack: u16,
@@ -86,7 +86,7 @@ pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry
     let class = program.method(method).class;
     let file = program.class(class).file.clone().ok_or("no class file")?;
     let index = usize::from(program.method(method).index);
-    let attributes = &file.methods.get(index).ok_or("no such method")?.attributes;
+    let attributes = &file.method(index).ok_or("no such method")?.attributes;
     let code = attributes.iter().find_map(|attribute| match attribute {
         Attribute::Code { max_stack, max_locals, code, exception_table, .. } => {
             Some((*max_stack, *max_locals, code, exception_table))
@@ -149,7 +149,7 @@ fn handlers(table: &[ExceptionTableEntry], placed: &[Option<u32>]) -> Box<[Handl
 impl<'a> Translator<'a> {
     fn new(
         program: &'a mut Program,
-        file: Rc<ClassFile<'static>>,
+        file: Rc<File>,
         code: &'a [Instruction],
         (locals, max_stack): (u16, u16),
         method: MethodId,
