@@ -43,6 +43,13 @@ pub struct Machine<M: Mode = Concrete> {
     entries: FxHashMap<(ClassId, Option<MethodId>), MethodId>,
 }
 
+/// What became of an instruction that the loop left.
+enum Slow {
+    Executed,
+    /// It is now one that the loop can execute.
+    Resolved,
+}
+
 impl Machine<Concrete> {
     /// A machine whose JDK classes are up and running.
     ///
@@ -139,7 +146,12 @@ impl<M: Mode> Machine<M> {
         loop {
             let left = self.core.limits.instructions.min(end).saturating_sub(self.core.executed);
             let interrupt = match step::interpret(&mut self.core, &mut self.mode, left) {
-                Exit::Slow => self.slow_step(),
+                Exit::Slow => match self.slow_step() {
+                    // Where a budget ends must not depend on what was resolved before.
+                    Ok(Slow::Resolved) => continue,
+                    Ok(Slow::Executed) => Ok(()),
+                    Err(interrupt) => Err(interrupt),
+                },
                 Exit::Mode => return Stop::Paused,
                 Exit::Fuel => Ok(()),
                 Exit::Rejected => return Stop::Paused,
@@ -168,14 +180,15 @@ impl<M: Mode> Machine<M> {
     /// The instruction that the loop left, which counted it. One that was only
     /// resolved is executed again and counts then: so a run and its repetition
     /// after undo, when all is resolved, count the same.
-    fn slow_step(&mut self) -> Outcome<()> {
+    fn slow_step(&mut self) -> Outcome<Slow> {
         let place = |core: &Core| (core.thread.top().pc, core.thread.top().depth);
         let before = place(&self.core);
         self.core.slow_step()?;
         if place(&self.core) == before {
             self.core.executed -= 1;
+            return Ok(Slow::Resolved);
         }
-        Ok(())
+        Ok(Slow::Executed)
     }
 
     /// What an interrupt means for the run; None when it goes on.

@@ -6,12 +6,13 @@
 
 pub mod account; // what a stretch of a search came to
 mod boss; // tells, watches the clock, writes checkpoints
-pub mod checkpoint; // a search between two runs, in a file
 mod crew; // workers that search one space together
 mod ledger; // what is left, and what the rest came to
+mod saved; // a search between two runs
 mod shard; // the space dealt out to several computers
 mod worker; // a machine that searches parts
 
+use crate::checkpoint::{self, Keeper};
 use crate::explore::korat::Search;
 use crate::explore::korat_plus::{self, KoratPlus};
 use crate::input::classes::{Classes, Shared};
@@ -25,13 +26,13 @@ use crate::scope::{annotations, predicate};
 use account::{Account, Input, Wanted};
 use anyhow::{anyhow, bail};
 use boss::{Boss, Clock};
-use checkpoint::{Keeper, Saved};
 use crew::Crew;
 use ledger::{Ledger, Stretch};
 use machine::ending::Limits;
 use machine::machine::Machine;
 use machine::points::parts::Part;
 use machine::program::{ClassId, MethodId, flags};
+use saved::{Saved, Text};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use worker::Worker;
@@ -171,7 +172,8 @@ impl Generator {
         let plus = self.plus()?;
         let mut report = self.empty_report(&space);
         let keeper = self.keeper(&report);
-        let saved = keeper.as_ref().map(Keeper::load).transpose()?.flatten();
+        let saved = keeper.as_ref().map(Keeper::load::<Text>).transpose()?.flatten();
+        let saved = saved.map(Text::into_saved);
         let written = saved.as_ref().map_or(0, |saved| saved.written);
         let finished = saved.as_ref().is_some_and(|saved| saved.finished);
         tell(Event::Begin { written, finished })?;
@@ -238,21 +240,14 @@ impl Generator {
     }
 
     /// The keeper of this search's checkpoints, which depend on all that its
-    /// result depends on; but a class that is only called is not looked at.
+    /// result depends on.
     fn keeper(&self, report: &Report) -> Option<Keeper> {
         let place = self.options.checkpoint.clone()?;
         let Options { max_instructions, max, seed, shard, wanted, .. } = self.options;
         let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
         let search = format!("{} {} {:?}", report.class, report.predicate, report.finitization);
-        let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), self.classes.jdk().version());
-        let mut parts = vec![flags.into(), search.into(), versions.into(), self.skeleton().into()];
-        let program = &self.machine.core.program;
-        let linked = (0..program.classes.len() as u32).map(ClassId);
-        for class in linked.filter(|&class| !program.is_platform(class)) {
-            let found = self.classes.user_class(program.class_name(class));
-            parts.extend(found.map(|bytes| bytes.into_owned()));
-        }
-        Some(Keeper::new(place, &parts))
+        let parts = [flags, search, self.skeleton()];
+        Some(Keeper::new(place, &parts, &self.classes, &self.machine))
     }
 
     fn plus(&self) -> anyhow::Result<Option<KoratPlus>> {

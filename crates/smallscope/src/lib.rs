@@ -10,6 +10,7 @@ pub mod explore; // strategies: who picks at a choice
 pub mod suite; // generated inputs as plain values
 pub mod emit; // JUnit source that compiles without us
 pub mod report; // what was found: console, JSON, DOT, SVG
+pub mod checkpoint; // a search or a check between two runs, in a file
 mod exception; // what an exception of the program under test says
 pub mod generate; // every valid instance of a class
 pub mod check; // every method on every valid input, and what is wrong

@@ -34,6 +34,8 @@ fn options(class: &str, scope: u32) -> Options {
         max_receivers: 1_000,
         time_limit: None,
         seed: 0,
+        jobs: 1,
+        checkpoint: None,
         select: None,
     }
 }

@@ -44,6 +44,8 @@ fn checked(program: &Program, scope: u32, select: Option<Select>) -> Checked {
         max_receivers: 5_000,
         time_limit: None,
         seed: 0,
+        jobs: 1,
+        checkpoint: None,
         select,
     };
     let classes = Classes::new(jdk, class_path).unwrap();

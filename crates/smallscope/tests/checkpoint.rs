@@ -8,8 +8,7 @@ use common::{Program, cache, jdks, root};
 use serde_json::Value as Json;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::process::Command;
 
 /// What the header of `corpus/generate/SearchTree.java` has for a scope of 8.
 const EXPLORED: u64 = 3_625_977;
@@ -53,25 +52,6 @@ fn assert_says(ran: &Ran, parts: &[&str]) {
     assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
 }
 
-/// Starts the command again and again, and kills it at some moment after it has written a
-/// checkpoint; how often it was killed before it came to its end.
-fn kill_again_and_again(command: impl Fn() -> Command, checkpoint: &Path) -> u32 {
-    let mut kills = 0;
-    for delay in [0, 1, 2, 3, 5, 7, 11, 13] {
-        let before = fs::read(checkpoint).ok();
-        let mut child = command().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        while fs::read(checkpoint).ok() == before && child.try_wait().unwrap().is_none() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        std::thread::sleep(Duration::from_millis(delay));
-        kills += u32::from(child.try_wait().unwrap().is_none());
-        // It may have ended by now, which is no error.
-        child.kill().unwrap();
-        child.wait().unwrap();
-    }
-    kills
-}
-
 #[test]
 fn a_search_that_is_killed_ends_with_the_same_lines() {
     let folder = folder("killed");
@@ -83,7 +63,7 @@ fn a_search_that_is_killed_ends_with_the_same_lines() {
         let flags = ["--checkpoint", "state", "--checkpoint-every", "0.002", "-j", jobs];
         let output = ["--print=lines.txt", "--json", "report.json", "-q"];
         let command = || generate(&folder, 8, &[&flags[..], &output[..]].concat());
-        let kills = kill_again_and_again(command, &folder.join("state"));
+        let kills = process::kill_again_and_again(command, &folder.join("state"));
         assert!(kills > 2, "it was killed {kills} times: choose a larger search");
         assert_eq!(process::run(&mut command(), "").end, End::Exit(0));
         let report = json(&folder);

@@ -27,6 +27,12 @@ impl Part {
     pub fn whole() -> Part {
         Part { spans: Vec::new(), share: 1.0 }
     }
+
+    /// The candidate that a [`Points::path`] leads to, and no other.
+    pub fn of_path(path: &[u32]) -> Part {
+        let spans = path.iter().map(|&at| Span { at, end: at + 1 }).collect();
+        Part { spans, share: 0.0 }
+    }
 }
 
 /// What a point has left.
@@ -64,6 +70,11 @@ impl Points {
     pub fn at_hand(&self, in_use: &[(u16, u16)]) -> Part {
         let share = self.left(in_use).last().map_or(1.0, |left| left.each);
         Part { spans: self.taken(self.stack.len()), share }
+    }
+
+    /// The candidate at hand: for each point, the position of its value in its domain.
+    pub fn path(&self) -> Vec<u32> {
+        self.stack.iter().map(|point| point.at - point.domain.start).collect()
     }
 
     /// Whether all points of the part were made that is searched.

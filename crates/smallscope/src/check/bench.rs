@@ -3,10 +3,10 @@
 
 use super::condition::Condition;
 use super::inputs::Inputs;
-use super::keep::{Origin, Watch, observe, outcome_hash};
+use super::keep::{Receiver, Witness, input_size, outcome_hash};
 use super::oracle::{Ended, Oracle, Verdict, precondition_call};
 use super::sequence::{self, Sequences};
-use super::snapshot::{Snapshot, key, parts};
+use super::snapshot::{Snapshot, parts};
 use super::subject::{Live, Role, Subject};
 use super::tally::Tally;
 use machine::ending::Ending;
@@ -119,7 +119,7 @@ impl Bench {
     }
 
     /// The receiver's parts, if somebody wants them as arguments.
-    fn parts(&self, machine: &Machine, subjects: &[Subject], round: Round) -> Vec<Ref> {
+    pub fn parts(&self, machine: &Machine, subjects: &[Subject], round: Round) -> Vec<Ref> {
         let mut parameters = subjects.iter().flat_map(|subject| &subject.parameters);
         match round {
             Round::On(object) if parameters.any(|parameter| parameter.parts.is_some()) => {
@@ -172,9 +172,11 @@ impl Bench {
             Source::Sequences(..) => 0,
         };
         let budget = self.budget_of(index);
+        let executed = machine.core.executed;
         let called = sequence::call(machine, self.class, subject, &mut words, budget);
         let ending = called.unwrap_or(Ending::OutOf(machine::ending::Budget::Heap));
         let outcome = outcome_hash(machine, subject, &ending);
+        let long = machine.core.executed - executed >= self.budget / IMPATIENCE;
         let inside = self.is_inside(machine, trail);
         let Start { old, .. } = *start;
         let ended = Ended { subject, words: &words, ending, old, budget, inside };
@@ -187,6 +189,9 @@ impl Bench {
             return Flow::GoOn;
         }
         self.tally.count(index, &verdict);
+        if long && !self.tally.is_endless(index) {
+            self.tally.slow.insert(index);
+        }
         let failure = match verdict {
             Verdict::Wrong(failure) => Some(*failure),
             Verdict::TimeUp => return Flow::TimeUp,
@@ -195,13 +200,19 @@ impl Bench {
             Verdict::Ok | Verdict::Refused => return Flow::GoOn,
         };
         machine.undo_to(&start.mark);
-        let origin = self.origin(machine, subject, &words, source);
-        let Bench { class, since, .. } = *self;
-        let watch = Watch { class, index, subject, inputs, outcome, origin, since, budget };
-        let kept = observe(machine, watch, failure.clone());
+        let witness = Witness {
+            subject: index,
+            outcome,
+            receiver: receiver(machine, subject, &words, source),
+            combination: inputs.number(),
+            budget,
+            size: input_size(machine, subject, inputs),
+            failure: failure.clone(),
+            case: None,
+        };
         match failure {
-            Some(failure) => self.tally.fail(index, &failure, kept),
-            None => self.tally.cases.push(kept),
+            Some(failure) => self.tally.fail(index, &failure, witness),
+            None => self.tally.keep(witness),
         }
         Flow::GoOn
     }
@@ -271,26 +282,20 @@ impl Bench {
         }
         Snapshot::take(&machine.core, self.since, receiver).restore(&mut machine.core).ok()
     }
+}
 
-    fn origin(
-        &self,
-        machine: &Machine,
-        subject: &Subject,
-        words: &[u64],
-        source: &Source<'_>,
-    ) -> Origin {
-        let object = match subject.live {
-            Live::Nothing => return Origin::Nothing,
-            Live::This => words[0],
-            Live::Parameter(index) => words[index],
-        };
-        match source {
-            Source::Sequences(_, Some(state)) => Origin::State(*state),
-            Source::Sequences(_, None) => Origin::Nothing,
-            Source::Search => {
-                Origin::Key(key(&machine.core, self.since, &[Ref::from_word(object)]))
-            }
-        }
+/// What a call is about, by numbers.
+fn receiver(machine: &Machine, subject: &Subject, words: &[u64], source: &Source<'_>) -> Receiver {
+    let object = match subject.live {
+        Live::Nothing => return Receiver::Nothing,
+        Live::This => words[0],
+        Live::Parameter(index) => words[index],
+    };
+    match source {
+        _ if object == 0 => Receiver::Null,
+        Source::Sequences(_, Some(state)) => Receiver::State(*state),
+        Source::Sequences(_, None) => Receiver::Nothing,
+        Source::Search => Receiver::Path(machine.core.points.path()),
     }
 }
 

@@ -9,7 +9,7 @@
 //! Not here: what concerns one object alone (`oracle`).
 
 use super::call;
-use super::keep::Kept;
+use super::keep::Witness;
 use super::oracle::Verdict;
 use super::tally::Tally;
 use crate::suite::case::{Case, Failure, Kind as FailureKind, Method, Outcome};
@@ -300,7 +300,7 @@ impl Comparison<'_> {
         let case = self.case(machine, shown_by, &words, failure.clone());
         tally.count(self.row, &Verdict::Wrong(Box::new(failure.clone())));
         let name = machine.core.program.names.get(machine.core.program.method(method).name);
-        tally.fail_as(name, &failure, Kept::without_recipe(self.row, case));
+        tally.fail_as(name, &failure, Witness::observed(self.row, case));
     }
 
     fn case(

@@ -19,6 +19,7 @@ pub struct Inputs<'a> {
     live: Option<Ref>,
     picks: Vec<Vec<Pick<'a>>>,
     digits: Vec<usize>,
+    number: usize,
 }
 
 impl<'a> Inputs<'a> {
@@ -45,7 +46,7 @@ impl<'a> Inputs<'a> {
         let picks: Vec<Vec<Pick<'a>>> = picks.collect();
         let digits = vec![0; picks.len()];
         let some = picks.iter().all(|picks| !picks.is_empty());
-        some.then_some(Inputs { subject, live, picks, digits })
+        some.then_some(Inputs { subject, live, picks, digits, number: 0 })
     }
 
     /// Receiver (a place for the new object of a constructor), then arguments.
@@ -70,6 +71,11 @@ impl<'a> Inputs<'a> {
         self.digits.iter().zip(&self.picks).map(|(&digit, picks)| picks[digit])
     }
 
+    /// How many combinations come before the present one.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
     /// Goes on by so many; false if there are not as many.
     pub fn skip(&mut self, count: usize) -> bool {
         (0..count).all(|_| self.advance())
@@ -77,6 +83,7 @@ impl<'a> Inputs<'a> {
 
     /// Goes on to the next; false after the last.
     pub fn advance(&mut self) -> bool {
+        self.number += 1;
         count_up(&mut self.digits, |place| self.picks[place].len())
     }
 }

@@ -1,5 +1,6 @@
-//! A call that is kept as a case: observed once more, slowly, and given the
-//! shortest way to build its input when that is known.
+//! Calls that are kept: by numbers while the check runs, so that they mean the
+//! same to every machine; in the end each is made once more, observed slowly, and
+//! given the shortest way to build its input when that is known.
 
 use super::call;
 use super::inputs::{Inputs, Pick};
@@ -12,6 +13,56 @@ use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
+use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+
+/// The object that a call is about, by numbers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Receiver {
+    /// There is none.
+    Nothing,
+    Null,
+    /// What the calls of this state build.
+    State(usize),
+    /// What a search finds at the end of this path.
+    Path(Vec<u32>),
+}
+
+/// A call that is worth to be seen again.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Witness {
+    pub subject: usize,
+    /// A hash of the outcome.
+    pub outcome: u64,
+    pub receiver: Receiver,
+    /// Which combination of arguments it was made with.
+    pub combination: usize,
+    /// Instructions that it was granted.
+    pub budget: u64,
+    /// By how much there is to see of its input: objects and values.
+    pub size: (usize, usize),
+    pub failure: Option<Failure>,
+    /// What was seen already, of a call that nobody looks for a way to build.
+    #[serde(skip)]
+    pub case: Option<Case>,
+}
+
+impl Witness {
+    /// A call that was observed when it was made.
+    pub fn observed(subject: usize, case: Case) -> Witness {
+        Witness {
+            subject,
+            outcome: 0,
+            receiver: Receiver::Nothing,
+            combination: 0,
+            budget: 0,
+            size: size_of(&case.before),
+            failure: case.failure.clone(),
+            case: Some(case),
+        }
+    }
+}
 
 /// How the object that a call is about came to be.
 #[derive(Clone, Debug)]
@@ -27,8 +78,6 @@ pub enum Origin {
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub subject: usize,
-    /// A hash of the outcome.
-    pub outcome: u64,
     pub case: Case,
     origin: Origin,
     /// None where a part of the receiver is an argument.
@@ -38,19 +87,7 @@ pub struct Kept {
 impl Kept {
     /// A case that nobody looks for a way to build.
     pub fn without_recipe(subject: usize, case: Case) -> Kept {
-        Kept {
-            subject,
-            outcome: 0,
-            case,
-            origin: Origin::Key(Key::default()),
-            arguments: Vec::new(),
-        }
-    }
-
-    /// By how much there is to see.
-    pub fn size(&self) -> (usize, usize) {
-        let objects = &self.case.before.objects;
-        (objects.len(), objects.iter().map(|object| object.values().count()).sum())
+        Kept { subject, case, origin: Origin::Key(Key::default()), arguments: Vec::new() }
     }
 
     /// The canonical form that must be found among sequences to build the input.
@@ -107,30 +144,42 @@ pub struct Watch<'a> {
     pub index: usize,
     pub subject: &'a Subject,
     pub inputs: &'a Inputs<'a>,
-    pub outcome: u64,
     pub origin: Origin,
     /// Where the heap ended before any input was made.
     pub since: u32,
     pub budget: u64,
 }
 
+/// By how much there is to see.
+fn size_of(input: &Structure) -> (usize, usize) {
+    let objects = &input.objects;
+    (objects.len(), objects.iter().map(|object| object.values().count()).sum())
+}
+
+/// By how much there is to see of the input of a call that is not yet made.
+pub fn input_size(machine: &Machine, subject: &Subject, inputs: &Inputs<'_>) -> (usize, usize) {
+    size_of(&Structure::read_all(machine, &roots(subject, &inputs.words())))
+}
+
+/// Receiver and arguments, without the place for the new object of a constructor.
+fn roots(subject: &Subject, words: &[u64]) -> Vec<(Kind, u64)> {
+    let skip = usize::from(subject.role == Role::Constructor);
+    subject.kinds().into_iter().zip(words.iter().copied()).skip(skip).collect()
+}
+
 /// Makes the call again and reads everything. The machine is as before the
 /// call, and stays as after it.
 pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Kept {
-    let Watch { class, index, subject, inputs, outcome, origin, since, budget } = watch;
+    let Watch { class, index, subject, inputs, origin, since, budget } = watch;
     let mut words = inputs.words();
-    let skip = usize::from(subject.role == Role::Constructor);
-    let roots = |words: &[u64]| -> Vec<(Kind, u64)> {
-        subject.kinds().into_iter().zip(words.iter().copied()).skip(skip).collect()
-    };
-    let before = Structure::read_all(machine, &roots(&words));
+    let before = Structure::read_all(machine, &roots(subject, &words));
     let ending = sequence::call(machine, class, subject, &mut words, budget);
     let result = match (&ending, subject.role, subject.result) {
         (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
         (Some(Ending::Returned(word)), _, Some(kind)) => Some((kind, *word)),
         _ => None,
     };
-    let all: Vec<(Kind, u64)> = roots(&words).into_iter().chain(result).collect();
+    let all: Vec<(Kind, u64)> = roots(subject, &words).into_iter().chain(result).collect();
     let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
     let shown = ended && is_small(machine, since, &all);
     let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
@@ -152,7 +201,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let arguments = arguments.collect();
     let method = subject.declared.clone();
     let case = Case { method, before, outcome: case_outcome, after, recipe: None, failure };
-    Kept { subject: index, outcome, case, origin, arguments }
+    Kept { subject: index, case, origin, arguments }
 }
 
 /// More objects than these are of no use to a reader.
@@ -172,7 +221,13 @@ pub fn outcome_hash(machine: &Machine, subject: &Subject, ending: &Ending) -> u6
         (Ending::Returned(word), Some(Kind::Boolean)) => 1 + (word & 1),
         (Ending::Returned(word), Some(Kind::Ref)) => 3 + u64::from(*word == 0),
         (Ending::Returned(_), _) => 5,
-        (Ending::Threw(exception), _) => 6 + u64::from(machine.core.heap.class_of(*exception).0),
+        (Ending::Threw(exception), _) => {
+            // The number of a class depends on what was run before, its name does not.
+            let class = machine.core.heap.class_of(*exception);
+            let mut hasher = FxHasher::default();
+            machine.core.program.class_name(class).hash(&mut hasher);
+            hasher.finish()
+        }
         _ => 0,
     }
 }

@@ -27,13 +27,21 @@ pub mod sequence; // objects by breadth-first construction, and how to build the
 pub mod keep; // calls that are kept as cases
 pub mod tally; // counts, distinct failures, selected cases
 pub mod bench; // all calls on one receiver
+mod supply; // where receivers come from
 pub mod drive; // receivers, one after the other
+mod crew; // receivers, dealt out to several machines
+mod dealer; // blocks of them
+mod worker; // a machine that makes the calls of some blocks
+mod saved; // a check between two runs
+mod review; // what is kept, seen once more
 mod recipes; // the shortest way to build what is kept
 
+use crate::checkpoint::{self, Keeper};
 use crate::emit::classes::{ClassUnderTest, Condition, Part};
-use crate::input::classes::Classes;
+use crate::input::classes::{Classes, Shared};
 use crate::report::Stopped;
 use crate::report::check::{CheckReport, Found, Row};
+use crate::scope::finitization::build;
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::predicate;
 use crate::suite::case::Case;
@@ -42,15 +50,18 @@ use arguments::{Lack, Space};
 use bench::{Bench, Flow};
 use contracts::Contracts;
 use drive::{Drive, Progress};
+use keep::Kept;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use objects::Objects;
 use oracle::{Oracle, PREDICATE_BUDGET};
 use sequence::{Bounds, Sequences};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use subject::{Live, Selection, Subject};
-use tally::{Select, Tally};
+use supply::Supply;
+use tally::{Group, Select, Tally};
 
 /// What to check, and within which bounds.
 #[derive(Clone, Debug)]
@@ -74,6 +85,9 @@ pub struct Options {
     pub max_receivers: usize,
     pub time_limit: Option<Duration>,
     pub seed: u64,
+    /// Workers; one for white-box testing, where what to try depends on what was tried.
+    pub jobs: usize,
+    pub checkpoint: Option<checkpoint::Place>,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
 }
@@ -89,6 +103,7 @@ pub struct Checked {
 
 /// A machine with everything that is to be run, ready.
 pub struct Checker {
+    classes: Arc<Classes>,
     machine: Machine,
     options: Options,
     started: Instant,
@@ -114,10 +129,12 @@ impl Checker {
     ///
     /// # Errors
     /// The class is missing or malformed, or a domain, condition or name does not fit.
-    pub fn new(classes: Classes, options: Options) -> anyhow::Result<Checker> {
+    pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Checker> {
         let started = Instant::now();
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
-        let mut machine = Machine::new(Box::new(classes), limits, options.seed)?;
+        let classes = classes.into();
+        let source = Box::new(Shared(Arc::clone(&classes)));
+        let mut machine = Machine::new(source, limits, options.seed)?;
         let deadline = options.time_limit.map(|limit| started + limit);
         machine.core.limits.deadline = deadline;
         let class = machine.load(&options.class.replace('.', "/"))?;
@@ -152,6 +169,7 @@ impl Checker {
         let bench = Bench { class, subjects, oracle, tally, since, budget, only: None, deadline };
         let (cut, built) = (objects.cut, fields.is_none());
         Ok(Checker {
+            classes,
             machine,
             options,
             started,
@@ -168,43 +186,81 @@ impl Checker {
     /// Runs everything, or as much as the bounds allow.
     ///
     /// # Errors
-    /// A domain does not fit its field.
+    /// A domain does not fit its field, or the checkpoint is another check's.
     pub fn run(mut self, tell: &mut dyn FnMut(&Progress)) -> anyhow::Result<Checked> {
-        let started = self.started;
+        let mut supply = self.supply()?;
+        let (times, total) = ((self.started, self.bench.deadline), self.bench.tally.clone());
+        let mut drive = Drive::new(times, tell, total, self.keeper());
+        if let Some(states) = drive.resume()? {
+            states.restore(&mut self.machine, &mut supply, &self.bench.subjects);
+        }
+        let mut flow = self.drive(&mut drive, &mut supply)?;
+        drive.finish(&supply, &self.bench.subjects)?;
+        if flow == Flow::GoOn {
+            flow = self.compare(&mut drive, &supply);
+        }
+        self.note_cuts(&supply, &drive.total);
+        let stopped = (flow == Flow::TimeUp).then_some(Stopped::Time);
+        // What was met in time is shown, however late it is.
+        self.machine.core.limits.deadline = None;
+        let mut tally = std::mem::take(&mut drive.total);
+        let cases: Vec<Kept> =
+            tally.take_cases().into_iter().map(|one| self.review(&supply, one)).collect();
+        let groups = tally.groups.iter().map(|group| group.smallest.clone());
+        let failing: Vec<Kept> = groups.map(|one| self.review(&supply, one)).collect();
+        let count = failing.len();
+        let mut kept: Vec<Kept> = failing.into_iter().chain(cases).collect();
+        self.find_recipes(&mut kept, supply);
+        let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
+        let target = self.target(&failing);
+        let cases = failing.split_off(count);
+        let report = self.report(tally, failing, stopped, drive.elapsed().as_secs_f64());
+        Ok(Checked { report, cases, target })
+    }
+
+    /// Where receivers come from; the objects for a search are made here.
+    fn supply(&mut self) -> anyhow::Result<Supply> {
+        if let (Some(predicate), Some(fields)) = (self.predicate, &self.fields) {
+            let built = build(&mut self.machine, self.bench.class, fields);
+            return Ok(Supply::Search(predicate, built.map_err(|problem| anyhow!(problem))?));
+        }
         let bounds = Bounds {
             depth: self.options.scope,
             states: self.options.max_receivers,
             instructions: self.bench.budget,
         };
-        let mut sequences = Sequences::new(self.bench.class, self.bench.since, bounds);
-        let mut drive = Drive { started, told: started, receivers: 0, tell };
-        let flow = match (self.predicate, self.fields.take()) {
-            (Some(predicate), Some(fields)) => self.search(&mut drive, predicate, &fields)?,
-            _ => self.construct(&mut drive, &mut sequences),
-        };
-        let receivers = drive.receivers;
+        Ok(Supply::Calls(Sequences::new(self.bench.class, self.bench.since, bounds)))
+    }
+
+    /// The keeper of this check's checkpoints, which depend on all that its
+    /// result depends on.
+    fn keeper(&self) -> Option<Keeper> {
+        let place = self.options.checkpoint.clone()?;
+        let options = self.options.clone();
+        let options = Options { time_limit: None, jobs: 1, checkpoint: None, ..options };
+        let parts = [format!("check {options:?}")];
+        Some(Keeper::new(place, &parts, &self.classes, &self.machine))
+    }
+
+    fn note_cuts(&mut self, supply: &Supply, total: &Tally) {
         let wanting = self.bench.subjects.iter().any(|one| one.tested && one.live == Live::This);
-        if self.built && receivers == 0 && wanting {
+        if self.built && total.receivers == 0 && wanting {
             self.cut.push("receivers: none can be built with the values at hand".to_owned());
         }
-        if sequences.cut {
+        if let Supply::Calls(sequences) = supply
+            && sequences.cut
+        {
             let most = self.options.max_receivers;
             self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
         }
-        let mut kept = self.bench.tally.take_cases();
-        self.find_recipes(&mut kept, sequences);
-        let stopped = (flow == Flow::TimeUp).then_some(Stopped::Time);
-        let cases: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
-        let target = self.target(&cases);
-        let report = self.report(receivers, stopped, started.elapsed().as_secs_f64());
-        Ok(Checked { report, cases, target })
+        if total.not_held() > 0 {
+            self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));
+        }
     }
 
     /// The class as tests see it, while the machine still knows its classes.
     fn target(&self, cases: &[Case]) -> ClassUnderTest {
         let program = &self.machine.core.program;
-        let failing = self.bench.tally.groups.iter().map(|group| &group.smallest.case);
-        let cases: Vec<Case> = failing.chain(cases).cloned().collect();
         let declared = |method| subject::declared(program, method, &program.declaration(method));
         let part = |source: &condition::Source| match *source {
             condition::Source::Argument(number) => Part::Argument(number),
@@ -222,27 +278,26 @@ impl Checker {
         ClassUnderTest {
             predicates: self.bench.oracle.predicates().map(declared).collect(),
             conditions: conditions.collect(),
-            ..ClassUnderTest::read(program, self.bench.class, &cases)
+            ..ClassUnderTest::read(program, self.bench.class, cases)
         }
     }
 
-    fn report(self, receivers: u64, stopped: Option<Stopped>, seconds: f64) -> CheckReport {
+    fn report(
+        self,
+        tally: Tally,
+        failing: Vec<Case>,
+        stopped: Option<Stopped>,
+        seconds: f64,
+    ) -> CheckReport {
         let program = &self.machine.core.program;
         let name = |id: MethodId| program.names.get(program.method(id).name).to_owned();
-        let Tally { mut rows, groups, dropped, not_held, .. } = self.bench.tally;
-        let failures = groups.into_iter().map(|group| Found {
-            method: group.method,
-            count: group.count,
-            case: group.smallest.case,
-        });
-        let failures = failures.collect();
+        let Tally { mut rows, groups, dropped, receivers, .. } = tally;
+        let found =
+            |(group, case): (Group, Case)| Found { method: group.method, count: group.count, case };
+        let failures = groups.into_iter().zip(failing).map(found).collect();
         let contracts = rows.pop().filter(|row| row.inputs > 0);
         let tested = self.bench.subjects.iter().map(|subject| subject.tested);
         let rows = rows.into_iter().zip(tested).filter(|(_, tested)| *tested).map(|(row, _)| row);
-        let mut cut = self.cut;
-        if not_held > 0 {
-            cut.push(format!("cases: {not_held} more than are kept for tests"));
-        }
         CheckReport {
             class: program.java_name(self.bench.class),
             predicate: self.predicate.map(name),
@@ -254,7 +309,7 @@ impl Checker {
             failures,
             skipped: self.skipped,
             dropped,
-            cut,
+            cut: self.cut,
             stopped,
             seconds,
         }

@@ -2,10 +2,10 @@
 //! call and shared by all of them.
 
 use super::arguments::{self, Space};
-use super::drive::BETWEEN_LOOKS;
 use super::sequence::{Bounds, Sequences};
 use super::snapshot::Snapshot;
 use super::subject::{Live, Selection, Subject, plan};
+use super::supply::BETWEEN_LOOKS;
 use crate::explore::korat::{Leaf, Search};
 use crate::scope::finitization::build;
 use crate::scope::infer::{Given, infer};

@@ -5,6 +5,7 @@ use super::keep::Kept;
 use super::oracle::PREDICATE_BUDGET;
 use super::sequence::{Bounds, Sequences};
 use super::snapshot::Key;
+use super::supply::Supply;
 use rustc_hash::FxHashSet;
 use std::time::Instant;
 
@@ -14,17 +15,15 @@ const MOST_SEQUENCES: usize = 5_000;
 impl Checker {
     /// Gives counterexamples and kept cases their recipes. What a search found is
     /// looked for among what calls build.
-    pub(super) fn find_recipes(&mut self, kept: &mut [Kept], sequences: Sequences) {
-        let groups = self.bench.tally.groups.iter().map(|group| &group.smallest);
-        let keys = kept.iter().chain(groups).filter_map(Kept::key);
+    pub(super) fn find_recipes(&mut self, kept: &mut [Kept], supply: Supply) {
+        let keys = kept.iter().filter_map(Kept::key);
         let wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
-        let sequences = match wanted.is_empty() {
-            true => sequences,
-            false => self.look_for(wanted),
+        let sequences = match supply {
+            Supply::Calls(sequences) => sequences,
+            Supply::Search(..) => self.look_for(wanted),
         };
         let subjects = &self.bench.subjects;
-        let groups = self.bench.tally.groups.iter_mut().map(|group| &mut group.smallest);
-        for one in kept.iter_mut().chain(groups) {
+        for one in kept.iter_mut() {
             if one.subject < subjects.len() {
                 one.find_recipe(&self.machine, subjects, Some(&sequences));
             }

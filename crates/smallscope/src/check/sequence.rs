@@ -32,15 +32,15 @@ pub struct Bounds {
 
 /// The call that led to a state.
 #[derive(Clone, Debug)]
-struct Step {
-    subject: usize,
+pub struct Step {
+    pub subject: usize,
     /// The state that it was made on; None if it makes the object.
-    from: Option<usize>,
-    arguments: Vec<Candidate>,
+    pub from: Option<usize>,
+    pub arguments: Vec<Candidate>,
     /// The state is that of the result, not of the receiver.
-    result: bool,
+    pub result: bool,
     /// Calls after the first.
-    depth: u32,
+    pub depth: u32,
 }
 
 pub struct Sequences {
@@ -229,6 +229,55 @@ impl Sequences {
         }
         recipe.roots = object.map(Argument::Made).into_iter().collect();
         Some(recipe)
+    }
+}
+
+/// What several machines need that build together: one of them knows all states, the
+/// others are told, and tell which steps lead to what they have not met before.
+impl Sequences {
+    /// The steps to all states, in their order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Is told of more states.
+    pub fn learn(&mut self, steps: &[Step]) {
+        self.steps.extend_from_slice(steps);
+    }
+
+    /// Notes that `object` is a state that it was told of.
+    pub fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
+        self.seen.insert(key(&machine.core, self.since, &[object]), state);
+    }
+
+    /// The steps that were noted after the first `count`. What they lead to stays known.
+    pub fn hand_over(&mut self, count: usize) -> Vec<Step> {
+        self.steps.split_off(count)
+    }
+
+    /// Forgets which states were met.
+    pub fn forget(&mut self) {
+        self.seen.clear();
+    }
+
+    /// Adds what a step leads to, unless it is known: however late it is, for which
+    /// states there are must not depend on the time.
+    pub fn offer(&mut self, machine: &mut Machine, subjects: &[Subject], step: Step) {
+        if self.cut {
+            return;
+        }
+        let deadline = machine.core.limits.deadline.take();
+        let mark = machine.mark();
+        self.steps.push(step);
+        let object = self.replay(machine, subjects, self.steps.len() - 1);
+        let key = object.map(|object| key(&machine.core, self.since, &[object]));
+        machine.undo_to(&mark);
+        machine.release(mark);
+        machine.core.limits.deadline = deadline;
+        let step = self.steps.pop().expect("it was just pushed");
+        if let Some(key) = key.filter(|key| !self.seen.contains_key(key)) {
+            self.add(key, step);
+        }
     }
 }
 

@@ -1,16 +1,23 @@
 //! What has been counted so far: inputs by method and verdict, failures by kind
 //! and place, and which cases are worth keeping.
+//!
+//! Tallies of stretches that follow each other add up to that of the whole
+//! ([`Tally::append`]), wherever it was cut; with one exception, which is noted in
+//! [`Tally::slow`].
 
-use super::keep::Kept;
+use super::contracts::POOL;
+use super::keep::Witness;
 use super::oracle::{Drop, Verdict};
 use crate::report::Dropped;
 use crate::report::check::Row;
 use crate::suite::case::{Failure, Kind};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// Which passing cases the user wants to keep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Select {
     /// All, up to what memory is for.
     All,
@@ -22,40 +29,129 @@ pub enum Select {
 const MOST_CASES: usize = 10_000;
 
 /// Failures of one kind at one place.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Group {
     /// The name of the method that is wrong.
     pub method: String,
     pub kind: Kind,
     pub place: Option<String>,
     pub count: u64,
-    /// The smallest input that shows it.
-    pub smallest: Kept,
+    /// The smallest input that shows it, of several the first.
+    pub smallest: Witness,
 }
 
+/// Passing calls of one method that look the same to a reader.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Alike {
+    outcome: u64,
+    met: u64,
+    /// How many are held, and how many are held in what comes before.
+    held: usize,
+    before: usize,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
+    /// Objects that methods were called on.
+    pub receivers: u64,
+    /// Paths to the first of them, if a search found them: these are compared.
+    pub pool: Vec<Vec<u32>>,
     pub rows: Vec<Row>,
     pub groups: Vec<Group>,
     pub dropped: Dropped,
+    /// Methods of which a call did not end.
+    pub endless: BTreeSet<usize>,
+    /// Methods of which a call took so long that it might not have been granted as
+    /// much after one that did not end: if there was one before, all is to be done again.
+    pub slow: BTreeSet<usize>,
     select: Option<Select>,
     /// Passing cases, in the order of discovery.
-    pub cases: Vec<Kept>,
-    /// How many are kept of each method and outcome.
-    of_outcome: FxHashMap<(usize, u64), usize>,
-    /// Cases that were wanted and not held.
-    pub not_held: u64,
+    cases: Vec<Witness>,
+    /// How many are held in what comes before.
+    before: usize,
+    /// For each method, what its passing calls are like.
+    outcomes: Vec<Vec<Alike>>,
 }
 
 impl Tally {
     pub fn new(rows: Vec<Row>, select: Option<Select>) -> Tally {
-        Tally {
-            rows,
-            groups: Vec::new(),
-            dropped: Dropped::default(),
-            select,
-            cases: Vec::new(),
-            of_outcome: FxHashMap::default(),
-            not_held: 0,
+        let outcomes = vec![Vec::new(); rows.len()];
+        Tally { rows, select, outcomes, ..Tally::default() }
+    }
+
+    /// An empty tally for what comes after this one, perhaps not at once: it
+    /// holds no case of which this one has enough.
+    pub fn follower(&self) -> Tally {
+        let row =
+            |row: &Row| Row { name: row.name.clone(), title: row.title.clone(), ..Row::default() };
+        let mut later = Tally::new(self.rows.iter().map(row).collect(), self.select);
+        let alike = |one: &Alike| Alike { outcome: one.outcome, met: 0, held: 0, before: one.held };
+        let of_method = |all: &Vec<Alike>| all.iter().map(alike).collect();
+        later.outcomes = self.outcomes.iter().map(of_method).collect();
+        later.before = self.cases.len();
+        later.endless.clone_from(&self.endless);
+        later
+    }
+
+    /// Whether a later stretch was run on a wrong belief about calls that do not end.
+    pub fn refutes(&self, later: &Tally) -> bool {
+        !self.endless.is_disjoint(&later.slow)
+    }
+
+    /// Adds what comes later.
+    pub fn append(&mut self, later: Tally) {
+        self.receivers += later.receivers;
+        self.pool.extend(later.pool);
+        self.pool.truncate(POOL);
+        for (row, more) in self.rows.iter_mut().zip(later.rows) {
+            row.inputs += more.inputs;
+            row.ok += more.ok;
+            row.refused += more.refused;
+            row.wrong += more.wrong;
+            row.seconds += more.seconds;
         }
+        later.groups.into_iter().for_each(|group| self.add(group));
+        self.dropped.append(later.dropped);
+        self.endless.extend(later.endless);
+        for (subject, more) in later.outcomes.into_iter().enumerate() {
+            for one in more {
+                self.alike(subject, one.outcome).met += one.met;
+            }
+        }
+        let most = self.most();
+        for witness in later.cases {
+            let room = self.cases.len() < MOST_CASES;
+            let alike = self.alike(witness.subject, witness.outcome);
+            if alike.held < most && room {
+                alike.held += 1;
+                self.cases.push(witness);
+            }
+        }
+    }
+
+    fn alike(&mut self, subject: usize, outcome: u64) -> &mut Alike {
+        let all = &mut self.outcomes[subject];
+        let known = all.iter().position(|one| one.outcome == outcome);
+        let index = known.unwrap_or_else(|| {
+            all.push(Alike { outcome, met: 0, held: 0, before: 0 });
+            all.len() - 1
+        });
+        &mut all[index]
+    }
+
+    /// How many cases of each method and outcome are held.
+    fn most(&self) -> usize {
+        match self.select {
+            None => 0,
+            Some(Select::All) => usize::MAX,
+            Some(Select::Some(most)) => most,
+        }
+    }
+
+    /// Cases that were wanted and not held.
+    pub fn not_held(&self) -> u64 {
+        let all = self.outcomes.iter().flatten();
+        all.filter(|one| one.held < self.most()).map(|one| one.met - one.held as u64).sum()
     }
 
     pub fn inputs(&self) -> u64 {
@@ -84,9 +180,7 @@ impl Tally {
 
     /// Whether a call of the method did not end.
     pub fn is_endless(&self, subject: usize) -> bool {
-        self.groups
-            .iter()
-            .any(|group| group.kind == Kind::Endless && group.smallest.subject == subject)
+        self.endless.contains(&subject)
     }
 
     pub fn spend(&mut self, subject: usize, time: Duration) {
@@ -94,52 +188,55 @@ impl Tally {
     }
 
     /// Notes a failure of the method under test.
-    pub fn fail(&mut self, subject: usize, failure: &Failure, kept: Kept) {
+    pub fn fail(&mut self, subject: usize, failure: &Failure, witness: Witness) {
+        if failure.kind == Kind::Endless {
+            self.endless.insert(subject);
+        }
         let method = self.rows[subject].name.clone();
-        self.fail_as(&method, failure, kept);
+        self.fail_as(&method, failure, witness);
     }
 
     /// Notes a failure of any method.
-    pub fn fail_as(&mut self, method: &str, failure: &Failure, kept: Kept) {
-        let same =
-            |group: &&mut Group| (group.kind, &group.place) == (failure.kind, &failure.place);
+    pub fn fail_as(&mut self, method: &str, failure: &Failure, smallest: Witness) {
+        let (kind, place, method) = (failure.kind, failure.place.clone(), method.to_owned());
+        self.add(Group { method, kind, place, count: 1, smallest });
+    }
+
+    fn add(&mut self, more: Group) {
+        let same = |group: &&mut Group| (group.kind, &group.place) == (more.kind, &more.place);
         match self.groups.iter_mut().find(same) {
             Some(group) => {
-                group.count += 1;
-                if kept.size() < group.smallest.size() {
-                    group.smallest = kept;
-                    group.method = method.to_owned();
+                group.count += more.count;
+                if more.smallest.size < group.smallest.size {
+                    group.smallest = more.smallest;
+                    group.method = more.method;
                 }
             }
-            None => {
-                let (kind, place) = (failure.kind, failure.place.clone());
-                let method = method.to_owned();
-                self.groups.push(Group { method, kind, place, count: 1, smallest: kept });
-            }
+            None => self.groups.push(more),
         }
     }
 
     /// Whether a passing case with this outcome (a hash) is worth keeping.
     pub fn wants(&mut self, subject: usize, outcome: u64) -> bool {
-        let most = match self.select {
-            None => return false,
-            Some(Select::All) => usize::MAX,
-            Some(Select::Some(most)) => most,
-        };
-        let count = self.of_outcome.entry((subject, outcome)).or_default();
-        if *count >= most {
+        let most = self.most();
+        if most == 0 {
             return false;
         }
-        if self.cases.len() >= MOST_CASES {
-            self.not_held += 1;
-            return false;
-        }
-        *count += 1;
-        true
+        let room = self.before < MOST_CASES;
+        let alike = self.alike(subject, outcome);
+        alike.met += 1;
+        let wanted = alike.before + alike.held < most && room;
+        alike.held += usize::from(wanted);
+        wanted
+    }
+
+    /// Keeps a case that is wanted.
+    pub fn keep(&mut self, witness: Witness) {
+        self.cases.push(witness);
     }
 
     /// The cases that were selected: of some, one of each method and outcome in turn.
-    pub fn take_cases(&mut self) -> Vec<Kept> {
+    pub fn take_cases(&mut self) -> Vec<Witness> {
         let cases = std::mem::take(&mut self.cases);
         let Some(Select::Some(most)) = self.select else { return cases };
         let mut rounds: FxHashMap<(usize, u64), usize> = FxHashMap::default();

@@ -18,7 +18,7 @@ pub(super) struct Arguments {
 pub(super) enum Command {
     Run(RunArguments),
     Generate(Box<GenerateArguments>),
-    Check(CheckArguments),
+    Check(Box<CheckArguments>),
     Skeleton(SkeletonArguments),
 }
 
@@ -221,7 +221,7 @@ pub(super) struct SpaceArguments {
 pub(super) const LARGEST_SCOPE: i64 = 10_000;
 
 /// Each has a machine with a heap of its own.
-const MOST_JOBS: i64 = 256;
+pub(super) const MOST_JOBS: i64 = 256;
 
 /// The stages of a run that can be printed.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-pub(super) fn check(mut typed: CheckArguments) -> anyhow::Result<ExitCode> {
+pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
     // `Class#method`, but also `Class.java#method`.
     let method = typed
         .space
@@ -48,6 +48,8 @@ pub(super) fn check(mut typed: CheckArguments) -> anyhow::Result<ExitCode> {
         max_receivers: usize::try_from(typed.max_receivers)?,
         time_limit: typed.time_limit.map(Duration::try_from_secs_f64).transpose()?,
         seed: typed.seed,
+        jobs: generate::workers(typed.jobs),
+        checkpoint: generate::place(typed.checkpoint.clone(), typed.checkpoint_every)?,
         select: typed.tests.is_some().then_some(typed.select),
     };
     let checker = Checker::new(target.classes, options)?;

@@ -1,6 +1,6 @@
 //! The flags of `smallscope check`, as typed.
 
-use super::args::{SpaceArguments, count};
+use super::args::{MOST_JOBS, SpaceArguments, count};
 use crate::check::tally::Select;
 use clap::Args;
 use std::path::PathBuf;
@@ -24,6 +24,10 @@ Examples:
 A domain may be given for a parameter too: --domain add.info=1..3. Conditions are boolean
 methods of the class: those named by @Requires and @Ensures, or addPre and addPost for add;
 they take its parameters, `result`, and `old`, the receiver as it was before.
+
+A check with --checkpoint may be killed at any moment. Started again with the same class, domains
+and flags (-j, --json, --time-limit, --junit and -q may differ), it goes on and ends with the same
+result.
 
 Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is wrong;
 2 if there is a counterexample; 3 if a budget or something that is not modelled cut it.")]
@@ -60,6 +64,16 @@ pub(super) struct CheckArguments {
     /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
+    /// Check with N workers, each with a machine of its own; 0: one for each core. The result is the
+    /// same. With --white-box there is one worker.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
+    pub(super) jobs: u16,
+    /// Write the state of the check to FILE now and then, and go on from there if it exists.
+    #[arg(long, value_name = "FILE")]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Seconds between two checkpoints.
+    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
+    pub(super) checkpoint_every: f64,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,

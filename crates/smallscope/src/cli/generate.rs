@@ -4,8 +4,8 @@ use super::args::{GenerateArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArgu
 use super::exit::Exit;
 use super::lines::Lines;
 use super::say;
+use crate::checkpoint;
 use crate::generate::account::{Input, Wanted};
-use crate::generate::checkpoint;
 use crate::generate::{Event, Generator, Options};
 use crate::input::target::{Place, Target};
 use crate::report::console::Summary;
@@ -19,7 +19,7 @@ use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
 use std::fs;
 use std::io::IsTerminal;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -55,9 +55,9 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         time_limit,
         max: typed.max,
         seed: typed.seed,
-        jobs: typed.jobs(),
+        jobs: workers(typed.jobs),
         shard: typed.shard,
-        checkpoint: typed.checkpoint()?,
+        checkpoint: place(typed.checkpoint.clone(), typed.checkpoint_every)?,
         wanted: typed.wanted(),
         ..space
     };
@@ -112,6 +112,23 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> 
     Ok((target, options))
 }
 
+/// How many workers `--jobs` means.
+pub(super) fn workers(jobs: u16) -> usize {
+    match jobs {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        jobs => usize::from(jobs),
+    }
+}
+
+/// Where `--checkpoint` and `--checkpoint-every` write.
+pub(super) fn place(
+    path: Option<PathBuf>,
+    every: f64,
+) -> anyhow::Result<Option<checkpoint::Place>> {
+    let Some(path) = path else { return Ok(None) };
+    Ok(Some(checkpoint::Place { path, every: Duration::try_from_secs_f64(every)? }))
+}
+
 /// The method that says what is searched; arguments alone mean the one of the usual name.
 fn call(typed: &SpaceArguments) -> Option<Call> {
     let named = typed.finitization.clone().or((!typed.args.is_empty()).then(String::new))?;
@@ -134,19 +151,6 @@ fn config(named: Option<&Path>) -> anyhow::Result<Config> {
 impl GenerateArguments {
     fn prints_to_stdout(&self) -> bool {
         self.print == Some(None)
-    }
-
-    fn jobs(&self) -> usize {
-        match self.jobs {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            jobs => usize::from(jobs),
-        }
-    }
-
-    fn checkpoint(&self) -> anyhow::Result<Option<checkpoint::Place>> {
-        let Some(path) = self.checkpoint.clone() else { return Ok(None) };
-        let every = Duration::try_from_secs_f64(self.checkpoint_every)?;
-        Ok(Some(checkpoint::Place { path, every }))
     }
 
     fn wanted(&self) -> Wanted {

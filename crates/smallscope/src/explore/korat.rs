@@ -183,7 +183,10 @@ impl<'a> Search<'a> {
             State::Running => Some(points.at_hand(&[ROOT])),
             State::Backtrack => None,
         };
-        at_hand.into_iter().chain(points.open_parts(&[ROOT])).collect()
+        // Below the choices to keep, nothing else will be tried.
+        let open = points.open_parts(&[ROOT]).into_iter();
+        let open = open.filter(|part| part.spans.len() <= self.keep);
+        at_hand.into_iter().chain(open).collect()
     }
 
     /// The share of the space that lies behind, as if the parts below each
@@ -200,6 +203,11 @@ impl<'a> Search<'a> {
     /// The same, to run something beside the search, under a mark of its own.
     pub fn machine_mut(&mut self) -> &mut Machine {
         self.machine
+    }
+
+    /// The object that the predicate is asked about.
+    pub fn root(&self) -> Ref {
+        self.finitization.root
     }
 
     /// Instructions of the machine that were executed so far.

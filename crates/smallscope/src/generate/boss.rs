@@ -2,10 +2,11 @@
 //! and writes checkpoints.
 
 use super::account::Account;
-use super::checkpoint::{Keeper, Saved};
 use super::crew::Crew;
 use super::ledger::Ledger;
+use super::saved::{Saved, Text};
 use super::{Event, Moment};
+use crate::checkpoint::Keeper;
 use crate::report::Stopped;
 use std::time::{Duration, Instant};
 
@@ -127,6 +128,6 @@ impl<'a> Boss<'a> {
             written,
             ..Saved::default()
         };
-        keeper.write(&complete(saved))
+        keeper.write(&Text::new(&complete(saved)))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Dropped, Stopped};
 use crate::suite::case::Case;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug)]
 pub struct CheckReport {
@@ -30,7 +31,7 @@ pub struct CheckReport {
 }
 
 /// One line of the table.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Row {
     /// `add`, or `add(int)` where there is another.
     pub name: String,

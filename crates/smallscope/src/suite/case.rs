@@ -6,6 +6,7 @@
 //! kept, because they lie in one [`Structure`].
 
 use super::structure::{Structure, Value};
+use serde::{Deserialize, Serialize};
 
 /// A method or constructor, as a class file declares it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -63,7 +64,7 @@ pub enum Outcome {
 }
 
 /// Why an outcome is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Kind {
     /// The predicate of the receiver or an argument no longer holds.
     Invariant,
@@ -81,7 +82,7 @@ pub enum Kind {
     Assertion,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Failure {
     pub kind: Kind,
     /// What happened, and what was expected, in one sentence.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::fs;
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -64,6 +65,25 @@ pub(crate) fn run(command: &mut Command, input: &str) -> Ran {
     let (end, peak_bytes) = wait(&mut child);
     let [out, err] = [out, err].map(|reader| reader.join().expect("reading does not panic"));
     Ran { out, err, end, peak_bytes }
+}
+
+/// Starts the command again and again, and kills it at some moment after it has written a
+/// checkpoint; how often it was killed before it came to its end.
+pub(crate) fn kill_again_and_again(command: impl Fn() -> Command, checkpoint: &Path) -> u32 {
+    let mut kills = 0;
+    for delay in [0, 1, 2, 3, 5, 7, 11, 13] {
+        let before = fs::read(checkpoint).ok();
+        let mut child = command().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        while fs::read(checkpoint).ok() == before && child.try_wait().unwrap().is_none() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        thread::sleep(Duration::from_millis(delay));
+        kills += u32::from(child.try_wait().unwrap().is_none());
+        // It may have ended by now, which is no error.
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    kills
 }
 
 fn collect(pipe: impl Read + Send + 'static) -> thread::JoinHandle<Vec<u8>> {
