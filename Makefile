@@ -1,6 +1,6 @@
 # `make test` is the whole check. Everything else is a way to see something.
 
-.PHONY: test demo bench setup
+.PHONY: test demo bench emitted setup
 
 test: setup
 	cargo fmt --check
@@ -16,6 +16,10 @@ bench: setup
 	bench/run.sh
 	bench/generate.sh
 	bench/check.sh
+
+# What `check --tests` writes for the corpus, run 20 times in random order.
+emitted: setup
+	scripts/emitted-suite.sh
 
 # A JDK and JUnit to test against, if there are none.
 setup:

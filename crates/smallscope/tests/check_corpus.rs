@@ -29,11 +29,15 @@ fn check(program: &Program, scope: u32) -> CheckReport {
 }
 
 fn checked(program: &Program, scope: u32, select: Option<Select>) -> Checked {
+    checked_class(program, class(program), scope, select)
+}
+
+fn checked_class(program: &Program, class: String, scope: u32, select: Option<Select>) -> Checked {
     let jdk = jdks().swap_remove(0);
     let folder = cache::classes(&[program], &jdk, 17);
     let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
     let options = Options {
-        class: class(program),
+        class,
         methods: Selection::default(),
         scope,
         given: Vec::new(),
@@ -152,5 +156,59 @@ fn written_tests_fail_until_the_bug_is_fixed_and_keep_the_rest() {
         assert_eq!((after.passed, after.failed), (before.failed, 0), "{}", after.said);
         let kept = run(&buggy, &right);
         assert!(kept.passed > 500 && kept.failed == 0, "{}", kept.said);
+    }
+}
+
+/// What `check --tests` writes for the classes of `corpus/emit/odd/`, none of which is wrong.
+fn odd(junit: JUnit, passing: usize) -> Vec<File> {
+    let mut programs = programs("emit");
+    programs.retain(|program| program.name.contains("/odd/"));
+    let mut files = Vec::new();
+    for program in &programs {
+        let classes = match program.main().as_str() {
+            "Shelf" => vec!["Shelf$Mark".to_owned(), "Shelf$Lamp".to_owned()],
+            _ => vec![class(program)],
+        };
+        for class in classes {
+            let select = Some(Select::Some(passing));
+            let checked = checked_class(program, class, program.scope, select);
+            let options = emit::Options { junit, java: 17 };
+            let written = emit::files(&checked.target, &checked.cases, &options);
+            assert!(!written.is_empty(), "{} has no tests", program.name);
+            files.extend(written);
+        }
+    }
+    files
+}
+
+#[test]
+fn written_tests_of_odd_classes_pass() {
+    let mut programs = programs("emit");
+    programs.retain(|program| program.name.contains("/odd/"));
+    for jdk in jdks() {
+        for (junit, passing) in [(JUnit::Five, 30), (JUnit::Five, 1000), (JUnit::Four, 1000)] {
+            let place = junit::folder(&format!("odd-{}-{junit:?}-{passing}", jdk.version()));
+            let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
+            let classes = classes.display();
+            let files = odd(junit, passing);
+            let sources = junit::put(&place.join("tests"), &files);
+            let tests = place.join("classes");
+            junit::compile(&jdk, &sources, &format!("{classes}:{}", junit::jars(junit)), &tests);
+            let class_path = format!("{classes}:{}", tests.display());
+            let result = junit::run(&jdk, junit, &class_path, &files);
+            assert_eq!(result.failed, 0, "JDK {} {junit:?}: {}", jdk.version(), result.said);
+            assert!(result.passed > 50, "{}", result.said);
+        }
+    }
+}
+
+#[test]
+fn what_breaks_a_contract_is_built_by_calls() {
+    for program in side("buggy").iter().filter(|program| program.kind == "contract") {
+        let report = check(program, program.scope);
+        let broken = report.failures.iter().map(|found| &found.case);
+        let broken = broken.filter(|case| case.failure.as_ref().unwrap().kind == Kind::Contract);
+        let recipes: Vec<bool> = broken.map(|case| case.recipe.is_some()).collect();
+        assert!(!recipes.is_empty() && recipes.iter().all(|is| *is), "{}", program.name);
     }
 }

@@ -6,7 +6,9 @@ use super::oracle::PREDICATE_BUDGET;
 use super::sequence::{Bounds, Sequences};
 use super::snapshot::Key;
 use super::supply::Supply;
-use rustc_hash::FxHashSet;
+use crate::suite::case::{Argument, Call, Kind, Recipe};
+use crate::suite::structure::{Content, Object, Structure, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::Instant;
 
 /// States that are built to find out how inputs of a search can be.
@@ -17,7 +19,12 @@ impl Checker {
     /// looked for among what calls build.
     pub(super) fn find_recipes(&mut self, kept: &mut [Kept], supply: Supply) {
         let keys = kept.iter().filter_map(Kept::key);
-        let wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
+        let mut wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
+        let contracts = kept.iter().any(is_contract);
+        if contracts {
+            // Which states these need is not known by key: all are tried.
+            wanted.insert(Key::default());
+        }
         let sequences = match supply {
             Supply::Calls(sequences) => sequences,
             Supply::Search(..) => self.look_for(wanted),
@@ -27,6 +34,37 @@ impl Checker {
             if one.subject < subjects.len() {
                 one.find_recipe(&self.machine, subjects, Some(&sequences));
             }
+        }
+        if contracts {
+            self.find_contract_recipes(kept, &sequences);
+        }
+    }
+
+    /// The objects that break a contract, each by its own calls.
+    fn find_contract_recipes(&mut self, kept: &mut [Kept], sequences: &Sequences) {
+        let mut states: FxHashMap<String, usize> = FxHashMap::default();
+        for state in 0..sequences.len() {
+            let mark = self.machine.mark();
+            if let Some(object) = sequences.replay(&mut self.machine, &self.bench.subjects, state) {
+                let text = Structure::read(&self.machine, object).to_string();
+                states.entry(text).or_insert(state);
+            }
+            self.machine.undo_to(&mark);
+            self.machine.release(mark);
+        }
+        let (machine, subjects) = (&self.machine, &self.bench.subjects);
+        for one in kept.iter_mut().filter(|one| is_contract(one)) {
+            let before = &one.case.before;
+            one.case.recipe = apart(before).and_then(|parts| {
+                let mut recipe = Recipe::default();
+                for part in &parts {
+                    let state = states.get(&part.to_string())?;
+                    append(&mut recipe, sequences.recipe(machine, subjects, *state)?);
+                }
+                let made: Vec<Argument> = std::mem::take(&mut recipe.roots);
+                recipe.roots = repeated(before).into_iter().map(|one| made[one].clone()).collect();
+                Some(recipe)
+            });
         }
     }
 
@@ -52,4 +90,88 @@ impl Checker {
         }
         sequences
     }
+}
+
+fn is_contract(kept: &Kept) -> bool {
+    let kind = kept.case.failure.as_ref().map(|failure| failure.kind);
+    kind == Some(Kind::Contract) && kept.case.recipe.is_none() && kept.key().is_some()
+}
+
+/// For each root, the place of its object among the different ones.
+fn repeated(structure: &Structure) -> Vec<usize> {
+    let mut seen: Vec<&Value> = Vec::new();
+    let mut places = Vec::new();
+    for root in &structure.roots {
+        let place = seen.iter().position(|one| *one == root).unwrap_or_else(|| {
+            seen.push(root);
+            seen.len() - 1
+        });
+        places.push(place);
+    }
+    places
+}
+
+/// Each different root with what it leads to; None if they share anything.
+fn apart(structure: &Structure) -> Option<Vec<Structure>> {
+    let mut parts: Vec<Structure> = Vec::new();
+    let mut seen: Vec<&Value> = Vec::new();
+    for root in &structure.roots {
+        let Value::Object(index) = root else { return None };
+        if !seen.contains(&root) {
+            seen.push(root);
+            let mut copy =
+                Copy { of: structure, places: FxHashMap::default(), objects: Vec::new() };
+            copy.visit(*index);
+            parts.push(Structure { roots: vec![Value::Object(0)], objects: copy.objects });
+        }
+    }
+    let total: usize = parts.iter().map(|part| part.objects.len()).sum();
+    (total == structure.objects.len()).then_some(parts)
+}
+
+/// A part of a structure, numbered as if it had been read alone.
+struct Copy<'a> {
+    of: &'a Structure,
+    places: FxHashMap<usize, usize>,
+    objects: Vec<Object>,
+}
+
+impl Copy<'_> {
+    fn visit(&mut self, index: usize) -> usize {
+        if let Some(&place) = self.places.get(&index) {
+            return place;
+        }
+        let mut object = self.of.objects[index].clone();
+        let same = |one: &&Object| one.binary_name == object.binary_name;
+        object.number = self.objects.iter().filter(same).count();
+        let place = self.objects.len();
+        self.places.insert(index, place);
+        self.objects.push(object.clone());
+        let values: Vec<&mut Value> = match &mut object.content {
+            Content::Fields(fields) => fields.iter_mut().map(|(_, value)| value).collect(),
+            Content::Elements(elements) => elements.iter_mut().collect(),
+        };
+        for value in values {
+            if let Value::Object(target) = value {
+                *target = self.visit(*target);
+            }
+        }
+        self.objects[place] = object;
+        place
+    }
+}
+
+/// Adds the calls and roots of another recipe.
+fn append(recipe: &mut Recipe, other: Recipe) {
+    let offset = recipe.calls.len();
+    let shifted = |argument: Argument| match argument {
+        Argument::Made(index) => Argument::Made(index + offset),
+        plain => plain,
+    };
+    recipe.calls.extend(other.calls.into_iter().map(|call| Call {
+        method: call.method,
+        receiver: call.receiver.map(|index| index + offset),
+        arguments: call.arguments.into_iter().map(shifted).collect(),
+    }));
+    recipe.roots.extend(other.roots.into_iter().map(shifted));
 }

@@ -26,7 +26,7 @@ pub enum Select {
 }
 
 /// More cases than these are not held.
-const MOST_CASES: usize = 10_000;
+const MOST_CASES: usize = 100_000;
 
 /// Failures of one kind at one place.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use super::source::{LEGEND, TableTest};
 use super::words::{identifier, lower_first, upper_first};
 use super::{File, JUnit, Options, notation, scene, table, types, view, write};
 use crate::suite::case::{Case, Failure, Method};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// A method with more cases than this gets a table.
@@ -132,6 +132,7 @@ impl Suite<'_> {
             imports,
             used: notation::Used::default(),
             helpers: BTreeSet::new(),
+            calls: BTreeMap::new(),
         }
     }
 

@@ -52,8 +52,14 @@ pub struct Facts {
     /// A private nested class, an anonymous or a local one: no source can name it.
     pub is_private: bool,
     pub is_record: bool,
+    /// The letters of a record's components, `L` for all that are no numbers.
+    pub components: String,
+    /// Its fields that are a `byte` (B) or a `short` (S).
+    pub narrow: BTreeMap<String, char>,
     /// It has an enclosing instance.
     pub is_inner: bool,
+    /// Some of its fields are declared by superclasses of the user's.
+    pub inherits: bool,
     /// So many of its fields, the first ones, are declared by classes of the JDK.
     pub inherited_from_jdk: usize,
 }
@@ -63,13 +69,33 @@ pub fn method_key(method: &Method) -> String {
     format!("{}.{}{}", method.class, method.name, method.descriptor)
 }
 
+/// How texts name classes: as shortly as all of them differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// `Node`.
+    Simple,
+    /// `Tree$Node`.
+    Nested,
+    /// `com.example.Tree$Node`.
+    Full,
+}
+
+impl Naming {
+    fn of(self, binary_name: &str) -> &str {
+        match self {
+            Naming::Simple => simple(binary_name),
+            Naming::Nested => split(binary_name).1,
+            Naming::Full => binary_name,
+        }
+    }
+}
+
 /// The same with what the cases tell.
 pub(super) struct Classes<'a> {
     pub(super) target: &'a ClassUnderTest,
     /// What the type variables of the classes stand for.
     values: Type,
-    /// Short names of the user's classes, all different.
-    short: BTreeMap<String, String>,
+    pub(super) naming: Naming,
     /// Names and numbers of parameters that more than one method has.
     overloaded: BTreeSet<(String, String, usize)>,
 }
@@ -79,7 +105,7 @@ impl<'a> Classes<'a> {
         Classes {
             target,
             values: element_type(cases),
-            short: short_names(target, cases),
+            naming: naming(target, cases),
             overloaded: overloaded(cases),
         }
     }
@@ -88,10 +114,9 @@ impl<'a> Classes<'a> {
         self.target.classes.get(binary_name).cloned().unwrap_or_default()
     }
 
-    /// How texts name a class; the JDK's by their simple names.
+    /// How texts name a class.
     pub(super) fn short_name(&self, binary_name: &str) -> String {
-        let known = self.short.get(binary_name).cloned();
-        known.unwrap_or_else(|| simple(binary_name).to_owned())
+        self.naming.of(binary_name).to_owned()
     }
 
     pub(super) fn is_nameable(&self, name: &Type) -> bool {
@@ -100,6 +125,10 @@ impl<'a> Classes<'a> {
             Type::Array(component) => self.is_nameable(component),
             Type::Class(name, _) => !self.facts(name).is_private && !is_nameless(name),
         }
+    }
+
+    pub(super) fn is_generic(&self, one: &Type) -> bool {
+        matches!(one, Type::Class(name, _) if !self.variables(name).is_empty())
     }
 
     pub(super) fn is_callable(&self, method: &Method) -> bool {
@@ -209,21 +238,20 @@ fn note_element(value: &Value, found: &mut BTreeSet<&'static str>) {
     }
 }
 
-fn short_names(target: &ClassUnderTest, cases: &[&Case]) -> BTreeMap<String, String> {
+fn naming(target: &ClassUnderTest, cases: &[&Case]) -> Naming {
     let mut binary_names = BTreeSet::from([target.binary_name.clone()]);
     for case in cases {
         note_classes(&case.before, &mut binary_names);
         note_classes(&case.after, &mut binary_names);
     }
-    let ambiguous = |name: &String| {
-        let same = |other: &&String| simple(other) == simple(name);
-        is_nameless(name) || binary_names.iter().filter(same).count() > 1
+    let differ = |naming: &Naming| {
+        let names: BTreeSet<&str> = binary_names.iter().map(|name| naming.of(name)).collect();
+        names.len() == binary_names.len()
     };
-    let short = |name: &String| match ambiguous(name) {
-        true => split(name).1.to_owned(),
-        false => simple(name).to_owned(),
-    };
-    binary_names.iter().map(|name| (name.clone(), short(name))).collect()
+    let nameless = binary_names.iter().any(|name| is_nameless(name));
+    let shorter = if nameless { &[][..] } else { &[Naming::Simple][..] };
+    let mut shorter = shorter.iter().copied().chain([Naming::Nested]);
+    shorter.find(differ).unwrap_or(Naming::Full)
 }
 
 fn note_classes(structure: &Structure, names: &mut BTreeSet<String>) {

@@ -8,6 +8,7 @@ use super::notation::Used;
 use super::types::{Argument, Signature, Type};
 use crate::suite::case::{Case, Method};
 use crate::suite::structure::Value;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A part of the helper at the end of a test class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,6 +18,8 @@ pub(super) enum Helper {
     /// Several that may share parts.
     BuildAll,
     Cast,
+    /// An object from its fields.
+    Make,
     /// Text from objects.
     Show,
     /// Calls what is private.
@@ -32,17 +35,20 @@ pub(super) struct Context<'a> {
     pub(super) junit: JUnit,
     pub(super) imports: Imports,
     pub(super) used: Used,
-    pub(super) helpers: std::collections::BTreeSet<Helper>,
+    pub(super) helpers: BTreeSet<Helper>,
+    /// The calls in texts, each as the body of a `case`, by what texts call them.
+    pub(super) calls: BTreeMap<String, (Method, Vec<String>)>,
 }
 
 impl Context<'_> {
     /// Does something that may fail, and then leaves no trace in the file.
     pub(super) fn attempt<T>(&mut self, work: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let (imports, used) = (self.imports.clone(), self.used.clone());
-        let helpers = self.helpers.clone();
+        let (helpers, calls) = (self.helpers.clone(), self.calls.clone());
         let done = work(self);
         if done.is_none() {
-            (self.imports, self.used, self.helpers) = (imports, used, helpers);
+            (self.imports, self.used) = (imports, used);
+            (self.helpers, self.calls) = (helpers, calls);
         }
         done
     }
@@ -159,12 +165,29 @@ impl Context<'_> {
                 false => argument.clone(),
             });
         }
+        if method.name == "<init>" && self.classes.facts(&method.class).is_inner {
+            return self.inner_creation(method, &list);
+        }
         let list = list.join(", ");
         Some(match (method.name.as_str(), receiver) {
             ("<init>", _) => format!("new {}({list})", self.constructed(method, diamond)?),
             (name, Some(receiver)) => format!("{receiver}.{name}({list})"),
             (name, None) => format!("{}.{name}({list})", self.imports.name(&method.class)),
         })
+    }
+
+    /// `shelf.new Mark(3)`: the first argument is the outer object.
+    fn inner_creation(&mut self, method: &Method, arguments: &[String]) -> Option<String> {
+        let (outer, rest) = arguments.split_first()?;
+        let created = Type::named(&method.class);
+        if outer.ends_with("null") || self.classes.is_generic(&created) {
+            return None;
+        }
+        let outer = match outer.starts_with('(') {
+            true => format!("({outer})"),
+            false => outer.clone(),
+        };
+        Some(format!("{outer}.new {}({})", super::classes::simple(&method.class), rest.join(", ")))
     }
 
     /// A call where its value is used: one by reflection needs a cast.

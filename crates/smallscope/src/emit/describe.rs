@@ -5,6 +5,7 @@ use super::types::{Argument, Signature, Type};
 use crate::suite::case::{Case, Method};
 use crate::suite::structure::{Structure, Value};
 use machine::program::{ClassId, Field, Program, flags};
+use machine::value::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl ClassUnderTest {
@@ -36,17 +37,47 @@ fn facts(program: &Program, class: ClassId) -> Facts {
     Facts {
         signature: nature.signature,
         is_private: nature.is_private,
+        components: if nature.is_record { components(program, class) } else { String::new() },
+        narrow: narrow(program, class),
         is_record: nature.is_record,
         is_inner: nature.is_inner,
-        inherited_from_jdk: inherited_from_jdk(program, class),
+        inherits: inherited(program, class, false) > 0,
+        inherited_from_jdk: inherited(program, class, true),
     }
 }
 
-fn inherited_from_jdk(program: &Program, class: ClassId) -> usize {
+/// The letters of the instance fields; what is no number has an `L`.
+fn components(program: &Program, class: ClassId) -> String {
+    let fields = program.class(class).fields.iter().filter(|field| !field.is_static());
+    fields.map(|field| letter(field.kind)).collect()
+}
+
+fn narrow(program: &Program, class: ClassId) -> BTreeMap<String, char> {
+    let fields = program.class(class).fields.iter();
+    let narrow = fields.filter(|field| matches!(field.kind, Kind::Byte | Kind::Short));
+    narrow.map(|field| (program.names.get(field.name).to_owned(), letter(field.kind))).collect()
+}
+
+fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Boolean => 'Z',
+        Kind::Char => 'C',
+        Kind::Byte => 'B',
+        Kind::Short => 'S',
+        Kind::Int => 'I',
+        Kind::Long => 'J',
+        Kind::Float => 'F',
+        Kind::Double => 'D',
+        Kind::Ref => 'L',
+    }
+}
+
+/// How many fields superclasses declare, the JDK's or all others.
+fn inherited(program: &Program, class: ClassId, platform: bool) -> usize {
     let shown = |field: &&Field| !field.is_static() && field.flags & flags::SYNTHETIC == 0;
-    let ancestors = program.class(class).ancestors.iter();
-    let platform = ancestors.filter(|&&owner| owner != class && program.is_platform(owner));
-    platform.map(|&owner| program.class(owner).fields.iter().filter(shown).count()).sum()
+    let ancestors = program.class(class).ancestors.iter().filter(|&&owner| owner != class);
+    let owners = ancestors.filter(|&&owner| program.is_platform(owner) == platform);
+    owners.map(|&owner| program.class(owner).fields.iter().filter(shown).count()).sum()
 }
 
 fn private_methods(program: &Program, class: ClassId) -> BTreeSet<String> {

@@ -198,13 +198,15 @@ impl Context<'_> {
 
     /// All laws that the objects at hand can break: whichever it was, it is there.
     fn obeys_contract(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
-        let objects: Vec<&String> = scene
-            .roots
-            .iter()
-            .zip(&case.before.roots)
-            .filter(|(_, value)| matches!(value, Value::Object(_)))
-            .map(|(name, _)| name)
-            .collect();
+        let mut seen = Vec::new();
+        let mut objects: Vec<&String> = Vec::new();
+        for (name, value) in scene.roots.iter().zip(&case.before.roots) {
+            // An object may also be compared with itself.
+            if matches!(value, Value::Object(_)) && !seen.contains(&value) {
+                seen.push(value);
+                objects.push(name);
+            }
+        }
         let a = *objects.first()?;
         let (equal, yes, no) = ("assertEquals", "assertTrue", "assertFalse");
         let lines = match (case.method.name.as_str(), &objects[..]) {

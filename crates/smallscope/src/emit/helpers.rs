@@ -2,8 +2,10 @@
 //!
 //! It is kept in the files of `java/` beside this one. Lines between `//if
 //! feature` and `//end` (with `//else` perhaps) are there for what some texts
-//! contain, and left out where none does.
+//! contain, and left out where none does. Of a class that only has numbers and
+//! nodes, whose objects calls can make, 50 lines are left.
 
+use super::classes::Naming;
 use super::context::{Context, Helper};
 use super::literal::string;
 use super::notation::Feature;
@@ -11,47 +13,59 @@ use super::view::CONTAINERS;
 use std::collections::BTreeSet;
 
 const BUILD: &str = include_str!("java/build.java");
-const EXAMPLES: &str = include_str!("java/examples.java");
-const INVOKE: &str = include_str!("java/invoke.java");
-const OBSERVE: &str = include_str!("java/observe.java");
-const READER: &str = include_str!("java/reader.java");
-const REFLECT: &str = include_str!("java/reflect.java");
+const BUILD_ALL: &str = include_str!("java/build_all.java");
 const CAST: &str = include_str!("java/cast.java");
-const WRITER: &str = include_str!("java/writer.java");
+const EXAMPLES: &str = include_str!("java/examples.java");
+const FIELDS: &str = include_str!("java/fields.java");
+const INVOKE: &str = include_str!("java/invoke.java");
+const MAKE: &str = include_str!("java/make.java");
+const OBSERVE: &str = include_str!("java/observe.java");
+const PLATFORM: &str = include_str!("java/platform.java");
+const SHOW: &str = include_str!("java/show.java");
 
 /// The classes of the JDK that the files above name.
-const NAMED: [&str; 30] = [
+const NAMED: [&str; 34] = [
     "java.lang.invoke.MethodType",
     "java.lang.reflect.Array",
     "java.lang.reflect.Constructor",
-    "java.lang.reflect.Executable",
     "java.lang.reflect.Field",
     "java.lang.reflect.InvocationTargetException",
     "java.lang.reflect.Method",
     "java.lang.reflect.Modifier",
     "java.lang.reflect.RecordComponent",
+    "java.util.ArrayDeque",
     "java.util.ArrayList",
     "java.util.Arrays",
     "java.util.Collection",
+    "java.util.Deque",
     "java.util.HashMap",
-    "java.util.HashSet",
     "java.util.IdentityHashMap",
     "java.util.LinkedHashMap",
     "java.util.List",
     "java.util.Map",
     "java.util.Objects",
     "java.util.Set",
-    "java.util.StringJoiner",
     "java.util.concurrent.Callable",
+    "java.util.regex.Matcher",
+    "java.util.regex.Pattern",
     "java.util.stream.Stream",
     "java.lang.String",
     "java.lang.Object",
     "java.lang.Class",
+    "java.lang.Boolean",
     "java.lang.Integer",
     "java.lang.Number",
     "java.lang.Enum",
     "java.lang.Character",
+    "java.lang.Exception",
+    "java.lang.Throwable",
 ];
+
+/// What decides about the lines of a helper.
+struct Selection<'a> {
+    features: &'a BTreeSet<Feature>,
+    wanted: &'a BTreeSet<Helper>,
+}
 
 impl Context<'_> {
     /// The members that the tests use, ready to stand at the end of the class.
@@ -61,27 +75,29 @@ impl Context<'_> {
         if self.used.features.contains(&Feature::Views) {
             self.used.features.insert(Feature::Opaque);
         }
+        let calls = self.calls_member();
+        let selection = Selection { features: &self.used.features, wanted: &wanted };
         let mut members = Vec::new();
-        for (helper, text) in [
-            (Helper::Examples, EXAMPLES),
-            (Helper::Build, BUILD),
-            (Helper::BuildAll, READER),
-            (Helper::Observe, OBSERVE),
-            (Helper::Show, WRITER),
-            (Helper::Invoke, INVOKE),
+        for (name, text) in [
+            ("make", MAKE),
+            ("examples", EXAMPLES),
+            ("build", BUILD),
+            ("reads", BUILD_ALL),
+            ("calls", &calls),
+            ("names", &self.class_table()),
+            ("observe", OBSERVE),
+            ("shows", SHOW),
+            ("containers", &containers()),
+            ("inherits", FIELDS),
+            ("platform", PLATFORM),
+            ("invoke", INVOKE),
+            ("cast", CAST),
         ] {
-            if wanted.contains(&helper) {
-                members.push(select(text, &self.used.features));
+            if selection.has(name) {
+                members.push(selection.lines(text));
             }
         }
-        let reads = wanted.contains(&Helper::BuildAll);
-        if reads || wanted.contains(&Helper::Show) {
-            members.push(self.reflection(reads, wanted.contains(&Helper::Show)));
-        }
-        if wanted.contains(&Helper::Cast) {
-            members.push(CAST.to_owned());
-        }
-        let text = members.join("\n");
+        let text = self.named(members.join("\n"));
         self.import_named(text)
     }
 
@@ -104,17 +120,15 @@ impl Context<'_> {
         wanted
     }
 
-    /// What reader and writer share, and the names of classes.
-    fn reflection(&self, reads: bool, writes: bool) -> String {
-        let features = &self.used.features;
-        let text = select_more(REFLECT, features, &[("reads", reads), ("writes", writes)]);
-        let mut constants = self.class_table();
-        if features.contains(&Feature::Views) && writes {
-            let names = CONTAINERS.map(string).join(", ");
-            let lines = wrap("    private static final Set<String> CONTAINERS = Set.of(", &names);
-            constants = format!("{constants}\n{lines}");
+    /// With the names of classes as the texts have them.
+    fn named(&self, text: String) -> String {
+        match self.classes.naming {
+            Naming::Simple => text,
+            Naming::Nested => {
+                text.replace(".getSimpleName()", ".getTypeName().replaceAll(\".*[.]\", \"\")")
+            }
+            Naming::Full => text.replace(".getSimpleName()", ".getTypeName()"),
         }
-        format!("{constants}\n{text}")
     }
 
     fn class_table(&self) -> String {
@@ -174,47 +188,71 @@ fn wrap(head: &str, list: &str) -> String {
     format!("{head}\n{});\n", body.trim_end_matches(','))
 }
 
-/// The lines of a text that the features ask for.
-fn select(text: &str, features: &BTreeSet<Feature>) -> String {
-    select_more(text, features, &[])
+/// The containers whose content is shown, as a constant.
+fn containers() -> String {
+    let names = CONTAINERS.map(|name| string(&format!("java.util.{name}"))).join(", ");
+    wrap("    private static final Set<String> CONTAINERS = Set.of(", &names)
 }
 
-fn select_more(text: &str, features: &BTreeSet<Feature>, more: &[(&str, bool)]) -> String {
-    let mut kept = String::new();
-    let mut asked = vec![true];
-    for line in text.lines() {
-        if let Some(name) = line.strip_prefix("//if ") {
-            let known = more.iter().find(|(known, _)| *known == name);
-            let here = known.map_or_else(|| features.contains(&feature(name)), |(_, is)| *is);
-            asked.push(here);
-        } else if line == "//else" {
-            let here = asked.pop().expect("`//else` follows `//if`");
-            asked.push(!here);
-        } else if line == "//end" {
-            asked.pop();
-        } else if asked.iter().all(|here| *here) {
-            kept += line;
-            kept.push('\n');
+impl Selection<'_> {
+    /// The lines of a text that are asked for.
+    fn lines(&self, text: &str) -> String {
+        let mut kept = String::new();
+        let mut asked = vec![true];
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("//if ") {
+                asked.push(self.has(name));
+            } else if line == "//else" {
+                let here = asked.pop().expect("`//else` follows `//if`");
+                asked.push(!here);
+            } else if line == "//end" {
+                asked.pop();
+            } else if asked.iter().all(|here| *here) {
+                kept += line;
+                kept.push('\n');
+            }
         }
+        kept
     }
-    kept
-}
 
-fn feature(name: &str) -> Feature {
-    match name {
-        "arrays" => Feature::Arrays,
-        "primitive-arrays" => Feature::PrimitiveArrays,
-        "views" => Feature::Views,
-        "quotes" => Feature::Quotes,
-        "constants" => Feature::Constants,
-        "hiding" => Feature::Hiding,
-        "inner" => Feature::Inner,
-        "records" => Feature::Records,
-        "calls" => Feature::Calls,
-        "overloads" => Feature::Overloads,
-        "letters" => Feature::Letters,
-        "opaque" => Feature::Opaque,
-        other => panic!("{other} is no feature of the helper"),
+    fn has(&self, name: &str) -> bool {
+        let used = |feature| self.features.contains(&feature);
+        let wanted = |helper| self.wanted.contains(&helper);
+        match name {
+            "arrays" => used(Feature::Arrays),
+            "nested-arrays" => used(Feature::NestedArrays),
+            "primitive-arrays" => used(Feature::PrimitiveArrays),
+            "views" => used(Feature::Views),
+            "quotes" => used(Feature::Quotes),
+            "constants" => used(Feature::Constants),
+            "hiding" => used(Feature::Hiding),
+            "inner" => used(Feature::Inner),
+            "records" => used(Feature::Records),
+            "letters" => used(Feature::Letters),
+            "opaque" => used(Feature::Opaque),
+            "braces" => used(Feature::Arrays) || used(Feature::Views),
+            "both" => used(Feature::Arrays) && used(Feature::Views),
+            // Without these, what is plain is known by its package alone.
+            "is-plain" => {
+                used(Feature::Constants) || used(Feature::Opaque) || wanted(Helper::Observe)
+            }
+            "plain-text" => {
+                used(Feature::Quotes) || used(Feature::Constants) || used(Feature::Letters)
+            }
+            "reads" | "names" => wanted(Helper::BuildAll),
+            "shows" => wanted(Helper::Show),
+            "calls" => used(Feature::Calls) && wanted(Helper::BuildAll),
+            "containers" => used(Feature::Views) && wanted(Helper::Show),
+            "inherits" => used(Feature::Inherits),
+            "platform" => used(Feature::Inherits) || used(Feature::Opaque) && wanted(Helper::Show),
+            "make" => wanted(Helper::Make),
+            "examples" => wanted(Helper::Examples),
+            "build" => wanted(Helper::Build),
+            "observe" => wanted(Helper::Observe),
+            "invoke" => wanted(Helper::Invoke),
+            "cast" => wanted(Helper::Cast),
+            other => panic!("{other} is nothing that a helper depends on"),
+        }
     }
 }
 

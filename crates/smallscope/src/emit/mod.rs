@@ -4,8 +4,8 @@
 //! become a regression suite in a class of its own: few of a method are one
 //! readable test each, many are a table of text with one test that goes through
 //! it. Objects are built through the public interface where a recipe is known,
-//! else from text by a helper at the end of the file; after a call they are
-//! compared as text, so that equal means isomorphic.
+//! else field by field, and those of a table from text, by a helper at the end of
+//! the file; after a call they are compared as text, so that equal means isomorphic.
 //!
 //! What is asserted of a result: a value is equal; the receiver or an argument is
 //! the same object; an array is equal; an object, or one of the JDK's common
@@ -25,9 +25,11 @@ mod words; // values as parts of a name
 mod roles; // what an argument is to the receiver
 mod context; // imports and helpers that one file needs
 mod scene; // the objects that a test begins with
+mod make; // objects field by field
 mod passing; // a readable test
 mod failing; // a counterexample
 mod table; // many cases as text
+mod calls; // the calls in them
 mod notation; // objects as text
 mod decimal; // floating-point numbers as Java prints them
 mod view; // the JDK's objects by their content
@@ -41,6 +43,7 @@ mod wrap; // long strings over several lines
 use crate::suite::case::{Case, Failure};
 use assemble::Suite;
 use classes::{ClassUnderTest, Classes};
+use std::borrow::Borrow;
 use std::path::PathBuf;
 
 /// How tests are to be written.
@@ -71,13 +74,13 @@ pub struct File {
 /// A case is left out if nothing can build its objects (something of the JDK's,
 /// and no recipe), if its outcome is not known, or if it breaks a postcondition
 /// that `class` does not name; the comment on the class says how many are.
-pub fn files(class: &ClassUnderTest, cases: &[Case], options: &Options) -> Vec<File> {
-    let all: Vec<&Case> = cases.iter().collect();
+pub fn files<C: Borrow<Case>>(class: &ClassUnderTest, cases: &[C], options: &Options) -> Vec<File> {
+    let all: Vec<&Case> = cases.iter().map(Borrow::borrow).collect();
     let classes = Classes::new(class, &all);
     let suite = Suite { classes: &classes, options };
     let failing: Vec<(&Case, &Failure)> =
-        cases.iter().filter_map(|case| Some((case, case.failure.as_ref()?))).collect();
-    let passing: Vec<&Case> = cases.iter().filter(|case| case.failure.is_none()).collect();
+        all.iter().filter_map(|case| Some((*case, case.failure.as_ref()?))).collect();
+    let passing: Vec<&Case> = all.iter().copied().filter(|case| case.failure.is_none()).collect();
     let mut files = Vec::new();
     files.extend(suite.counterexamples(&failing));
     files.extend(suite.regression(&passing));

@@ -7,7 +7,9 @@
 
 use super::context::has_receiver;
 use super::roles::role;
-use super::words::{identifier, lower_first, size_word, upper_first, values, word};
+use super::words::{
+    identifier, lower_first, made_word, size_word, state_word, upper_first, values, word,
+};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::structure::Value;
 use std::collections::BTreeSet;
@@ -47,7 +49,10 @@ fn method(case: &Case) -> String {
 fn inputs(case: &Case) -> Vec<String> {
     let (role, arguments) = (role(case), arguments(case));
     let size = match (has_receiver(case), case.before.roots.first()) {
-        (true, Some(Value::Object(index))) => size_word(&case.before, *index),
+        (true, Some(Value::Object(index))) => {
+            let size = size_word(&case.before, *index);
+            size.or_else(|| state_word(&case.before, *index))
+        }
         _ => None,
     };
     let values = values(&case.before);
@@ -97,7 +102,7 @@ fn outcome(case: &Case) -> String {
     match &case.outcome {
         Outcome::Threw { class, .. } => format!("throws{}", exception(class)),
         Outcome::Returned(Some(value)) if case.method.name == "<init>" => {
-            format!("makes{}", upper_first(&word(&case.after, value)))
+            format!("makes{}", upper_first(&made_word(&case.after, value)))
         }
         Outcome::Returned(Some(value))
             if Some(value) == case.after.roots.first() && has_receiver(case) =>
@@ -120,6 +125,9 @@ fn law(message: &str) -> &'static str {
         ("transitive", "isNotTransitive"),
         ("reflexive", "isNotReflexive"),
         ("hash code", "disagreesWithHashCode"),
+        ("consistent with equals", "disagreesWithEquals"),
+        ("not equal to its original", "isNotEqual"),
+        ("gives the object itself", "returnsItself"),
     ];
     let found = known.iter().find(|(word, _)| message.contains(word));
     found.map_or("breaksContract", |(_, name)| name)
@@ -133,9 +141,33 @@ fn change(case: &Case) -> String {
     match case.after.roots.first() {
         Some(Value::Object(index)) => match size_word(&case.after, *index) {
             Some(size) => format!("leaves{size}"),
-            None => "changesIt".to_owned(),
+            None => changed_fields(case, *index),
         },
         _ => "returns".to_owned(),
+    }
+}
+
+/// `setsCreditTo1`, or `changesCreditAndState`.
+fn changed_fields(case: &Case, receiver: usize) -> String {
+    let (Some(before), Some(after)) =
+        (case.before.objects.get(receiver), case.after.objects.get(receiver))
+    else {
+        return "changesIt".to_owned();
+    };
+    let (before, after) = (before.named_values(), after.named_values());
+    let changed: Vec<&(String, &Value)> =
+        before.iter().zip(&after).filter(|(old, new)| old != new).map(|(_, new)| new).collect();
+    match changed[..] {
+        [(field, Value::Object(_))] => format!("changes{}", upper_first(&identifier(field))),
+        [(field, value)] => {
+            let value = upper_first(&word(&case.after, value));
+            format!("sets{}To{value}", upper_first(&identifier(field)))
+        }
+        [(one, _), (two, _)] => {
+            let [one, two] = [one, two].map(|field| upper_first(&identifier(field)));
+            format!("changes{one}And{two}")
+        }
+        _ => "changesIt".to_owned(),
     }
 }
 

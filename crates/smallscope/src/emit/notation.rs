@@ -2,18 +2,18 @@
 //!
 //! `Tree(root=Node#1(key=2, left=Node(key=1, parent=#1)), size=2)`: fields by
 //! name as declared, inherited first; what is 0, false or null is left out; an
-//! object that is mentioned again has a number. So equal text means isomorphic.
-//! Arrays and the JDK's containers have braces: `int[3]{1, 2}` ends in a 0,
-//! `ArrayList{1, 2}`. Where no variable tells the type of a number, a letter
-//! does: `1L`, `1s` (short), `1b` (byte), `1.0f`.
+//! object that is mentioned again has a number, in the order of the second
+//! mentions. So equal text means isomorphic. Arrays and the JDK's containers have
+//! braces: `int[3]{1, 2}` ends in a 0, `ArrayList{1, 2}`. Where no variable tells
+//! the type of a number, a letter does: `1L`, `1s` (short), `1b` (byte), `1.0f`.
 //!
-//! **Invariant:** `java/writer.java` writes the same bytes for the same objects.
+//! **Invariant:** `java/show.java` writes the same bytes for the same objects.
 
 use super::classes::Classes;
 use super::decimal::java_number;
 use super::literal::letter;
 use super::types::Type;
-use super::view::{View, view};
+use super::view::{View, is_platform, view};
 use crate::suite::structure::{Content, Object, Structure, Value};
 use std::collections::BTreeSet;
 
@@ -21,19 +21,21 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Feature {
     Arrays,
+    /// Arrays of arrays.
+    NestedArrays,
     PrimitiveArrays,
     Views,
     Quotes,
     /// Behind numbers: `1L`.
     Letters,
     Constants,
+    /// Fields of a superclass.
+    Inherits,
     Hiding,
     Inner,
     Records,
     /// A recipe: `#1=new Tree(); #1.add(2); #1`.
     Calls,
-    /// A call of which only the types of its parameters tell the method.
-    Overloads,
     /// Something whose inside is closed; no helper can build it.
     Opaque,
 }
@@ -53,63 +55,52 @@ pub(super) fn texts(
     classes: &Classes<'_>,
     used: &mut Used,
 ) -> Vec<String> {
-    let count = structure.objects.len();
-    let (mentions, labels) = (vec![0; count], vec![None; count]);
-    let mut writer = Writer { structure, classes, used, mentions, labels, next: 1 };
-    for (value, _) in values {
-        writer.count(value);
+    let places = vec![None; structure.objects.len()];
+    let mut writer = Writer { structure, classes, used, words: Vec::new(), places, labels: 0 };
+    let mut starts = Vec::new();
+    for (value, expected) in values {
+        starts.push(writer.words.len());
+        writer.root(value, expected);
     }
-    let root = |(value, expected): &(&Value, Type)| writer.root(value, expected);
-    values.iter().map(root).collect()
+    let words = writer.words;
+    let ends = starts.iter().skip(1).copied().chain([words.len()]);
+    starts.iter().zip(ends).map(|(&start, end)| words[start..end].concat()).collect()
 }
 
 struct Writer<'a> {
     structure: &'a Structure,
     classes: &'a Classes<'a>,
     used: &'a mut Used,
-    /// How often each object is led to.
-    mentions: Vec<u32>,
-    labels: Vec<Option<u32>>,
-    next: u32,
+    words: Vec<String>,
+    /// Where the label of each object is that was mentioned: empty at first.
+    places: Vec<Option<usize>>,
+    labels: usize,
 }
 
 impl Writer<'_> {
-    fn count(&mut self, value: &Value) {
-        let &Value::Object(index) = value else { return };
-        let structure = self.structure;
-        let view = view(structure, index);
-        self.mentions[index] += 1;
-        if view == View::Opaque || self.mentions[index] > 1 {
-            return;
-        }
-        match view {
-            View::Open => structure.objects[index].values().for_each(|part| self.count(part)),
-            View::Elements(elements) => elements.into_iter().for_each(|part| self.count(part)),
-            View::Entries(entries) => entries.into_iter().for_each(|(key, value)| {
-                self.count(key);
-                self.count(value);
-            }),
-            View::Opaque => {}
-        }
+    fn add(&mut self, word: impl Into<String>) {
+        self.words.push(word.into());
     }
 
     /// A value that no field or array gives a type.
-    fn root(&mut self, value: &Value, expected: &Type) -> String {
-        let suffix = expected.letter().map_or("", |letter| self.suffix(letter));
+    fn root(&mut self, value: &Value, expected: &Type) {
         match value {
-            Value::Undecided => zero(expected.letter()).to_owned() + suffix,
-            Value::Integer(_) | Value::Float(_) | Value::Double(_) => self.text(value) + suffix,
-            value => self.text(value),
+            Value::Undecided => self.add(zero(expected.letter())),
+            value => self.value(value),
+        }
+        if let Value::Undecided | Value::Integer(_) | Value::Float(_) | Value::Double(_) = value {
+            let suffix = expected.letter().map_or("", |letter| self.suffix(letter));
+            self.add(suffix);
         }
     }
 
-    fn text(&mut self, value: &Value) -> String {
-        match value {
+    fn value(&mut self, value: &Value) {
+        let text = match value {
             Value::Null | Value::Undecided => "null".to_owned(),
             Value::Boolean(value) => value.to_string(),
             Value::Integer(value) => value.to_string(),
-            Value::Float(value) => java_number(f64::from(*value), format!("{value:e}")),
-            Value::Double(value) => java_number(*value, format!("{value:e}")),
+            Value::Float(value) => java_number(*value),
+            Value::Double(value) => java_number(*value),
             Value::Char(unit) => self.quoted(&[*unit], '\''),
             Value::Text(text) => self.quoted(&text.encode_utf16().collect::<Vec<_>>(), '"'),
             Value::Constant { binary_name, name, .. } => {
@@ -117,11 +108,12 @@ impl Writer<'_> {
                 format!("{}.{name}", self.name(binary_name))
             }
             Value::Boxed(class, value) => {
-                let suffix = self.suffix(letter(class));
-                self.text(value) + suffix
+                self.value(value);
+                self.suffix(letter(class)).to_owned()
             }
-            Value::Object(index) => self.object(*index),
-        }
+            Value::Object(index) => return self.object(*index),
+        };
+        self.add(text);
     }
 
     /// What tells the type of a number where no variable does.
@@ -138,85 +130,103 @@ impl Writer<'_> {
         }
     }
 
-    fn object(&mut self, index: usize) -> String {
+    fn object(&mut self, index: usize) {
         let structure = self.structure;
         let view = view(structure, index);
         if view == View::Opaque {
             self.used.features.insert(Feature::Opaque);
-            return "...".to_owned();
+            return self.add("...");
         }
-        if let Some(label) = self.labels[index] {
-            return format!("#{label}");
-        }
-        let mut label = String::new();
-        if self.mentions[index] > 1 {
-            label = format!("#{}", self.next);
-            self.labels[index] = Some(self.next);
-            self.next += 1;
+        if let Some(place) = self.places[index] {
+            if self.words[place].is_empty() {
+                self.labels += 1;
+                self.words[place] = format!("#{}", self.labels);
+            }
+            return self.add(self.words[place].clone());
         }
         let object = &structure.objects[index];
+        let name = self.class_of(object);
+        self.add(name);
+        self.places[index] = Some(self.words.len());
+        self.add("");
         match view {
             View::Open => match &object.content {
-                Content::Fields(fields) => self.fields(object, fields, &label),
-                Content::Elements(elements) => self.array(object, elements, &label),
+                Content::Fields(fields) => self.fields(object, fields),
+                Content::Elements(elements) => self.elements(object, elements),
             },
-            View::Elements(elements) => {
-                let texts: Vec<String> =
-                    elements.iter().map(|element| self.text(element)).collect();
-                self.container(object, &label, &texts)
-            }
-            View::Entries(entries) => {
-                let entry = |(key, value): &(&Value, &Value)| {
-                    let key = self.text(key);
-                    format!("{key}={}", self.text(value))
-                };
-                let texts: Vec<String> = entries.iter().map(entry).collect();
-                self.container(object, &label, &texts)
-            }
+            View::Elements(elements) => self.braces(elements, |writer, one| writer.value(one)),
+            View::Entries(entries) => self.braces(entries, |writer, (key, value)| {
+                writer.value(key);
+                writer.add("=");
+                writer.value(value);
+            }),
             View::Opaque => unreachable!("it returned above"),
         }
     }
 
-    fn fields(&mut self, object: &Object, fields: &[(String, Value)], label: &str) -> String {
+    /// What is before the label: of an array, its elements' class and its length.
+    fn class_of(&mut self, object: &Object) -> String {
+        let Content::Elements(elements) = &object.content else {
+            if is_platform(&object.binary_name) {
+                self.used.features.insert(Feature::Views);
+                return self.classes.short_name(&object.binary_name);
+            }
+            return self.name(&object.binary_name);
+        };
+        let component = component(object);
+        let base = component.trim_end_matches("[]");
+        self.used.features.insert(Feature::Arrays);
+        if base != component {
+            self.used.features.insert(Feature::NestedArrays);
+        }
+        if Type::named(base).letter().is_some() {
+            self.used.features.insert(Feature::PrimitiveArrays);
+        }
+        format!("{}{}[{}]", self.name(base), &component[base.len()..], elements.len())
+    }
+
+    fn fields(&mut self, object: &Object, fields: &[(String, Value)]) {
         let facts = self.classes.facts(&object.binary_name);
-        let noted = [(Feature::Inner, facts.is_inner), (Feature::Records, facts.is_record)];
+        let noted = [
+            (Feature::Inner, facts.is_inner),
+            (Feature::Records, facts.is_record),
+            (Feature::Inherits, facts.inherits),
+        ];
         self.used.features.extend(noted.iter().filter(|(_, is)| *is).map(|(feature, _)| *feature));
         // What a class inherits from the JDK's is closed.
         let own = fields.iter().skip(facts.inherited_from_jdk);
-        let own = own.filter(|(_, value)| !is_zero(value));
-        let mut parts = Vec::new();
-        for (name, value) in own {
+        let mut comma = "(";
+        for (name, value) in own.filter(|(_, value)| !is_zero(value)) {
             if name.contains('.') {
-                self.used.features.insert(Feature::Hiding);
+                self.used.features.extend([Feature::Inherits, Feature::Hiding]);
             }
-            parts.push(format!("{name}={}", self.text(value)));
+            self.add(format!("{comma}{name}="));
+            self.value(value);
+            comma = ", ";
         }
-        let name = self.name(&object.binary_name);
-        format!("{name}{label}({})", parts.join(", "))
+        self.add(if comma == "(" { "()" } else { ")" });
     }
 
-    fn array(&mut self, array: &Object, elements: &[Value], label: &str) -> String {
-        let name = array.binary_name.strip_suffix("[]").expect("an array's name ends so");
-        let (base, inner) = name.split_at(name.find('[').unwrap_or(name.len()));
-        let primitive = Type::named(base).letter();
-        self.used.features.insert(Feature::Arrays);
-        if primitive.is_some() {
-            self.used.features.insert(Feature::PrimitiveArrays);
-        }
+    fn elements(&mut self, array: &Object, elements: &[Value]) {
+        let component = Type::named(component(array)).letter();
         let end = elements.iter().rposition(|element| !is_zero(element)).map_or(0, |last| last + 1);
-        let component = if inner.is_empty() { primitive } else { None };
-        let text = |element: &Value| match element {
-            Value::Undecided => zero(component).to_owned(),
-            element => self.text(element),
-        };
-        let texts: Vec<String> = elements[..end].iter().map(text).collect();
-        let base = self.name(base);
-        format!("{base}{label}[{}]{inner}{{{}}}", elements.len(), texts.join(", "))
+        self.braces(&elements[..end], |writer, element| match element {
+            Value::Undecided => writer.add(zero(component)),
+            element => writer.value(element),
+        });
     }
 
-    fn container(&mut self, object: &Object, label: &str, content: &[String]) -> String {
-        self.used.features.insert(Feature::Views);
-        format!("{}{label}{{{}}}", object.class, content.join(", "))
+    fn braces<T>(
+        &mut self,
+        parts: impl IntoIterator<Item = T>,
+        mut write: impl FnMut(&mut Self, T),
+    ) {
+        self.add("{");
+        for (index, part) in parts.into_iter().enumerate() {
+            self.add(if index > 0 { ", " } else { "" });
+            write(self, part);
+        }
+        self.add("}");
     }
 
     fn name(&mut self, binary_name: &str) -> String {
@@ -238,8 +248,13 @@ impl Writer<'_> {
     }
 }
 
+/// The class of an array's elements.
+fn component(array: &Object) -> &str {
+    array.binary_name.strip_suffix("[]").expect("an array's name ends so")
+}
+
 /// Whether Java would have put it there by itself.
-fn is_zero(value: &Value) -> bool {
+pub(super) fn is_zero(value: &Value) -> bool {
     match value {
         Value::Null | Value::Undecided | Value::Boolean(false) => true,
         Value::Integer(0) | Value::Char(0) => true,

@@ -190,7 +190,7 @@ impl Context<'_> {
             return Vec::new();
         }
         let mut used = Used::default();
-        let text = texts(&case.after, &values, self.classes, &mut used).join(", ");
+        let text = texts(&case.after, &values, self.classes, &mut used).join("; ");
         self.use_all(used);
         self.helpers.insert(Helper::Show);
         let head = format!("{}(", self.assertion("assertEquals"));

@@ -1,7 +1,7 @@
 //! The first part of a test: the objects that it needs.
 //!
-//! By the calls of the public interface where a recipe is known, else from text
-//! by the helper.
+//! By the calls of the public interface where a recipe is known, else field by
+//! field, and if that is not enough, from text by the helper.
 
 use super::classes::simple;
 use super::context::{Context, Helper};
@@ -31,9 +31,18 @@ impl Scene {
     pub(super) fn name(&mut self, class: &str) -> String {
         let base = variable(class);
         let wish = self.wish.take().unwrap_or(&base).to_owned();
+        self.free(&base, [wish, "other".to_owned()])
+    }
+
+    /// `node`, and then `node2`, for a part of a root.
+    pub(super) fn part_name(&mut self, class: &str) -> String {
+        let base = variable(class);
+        self.free(&base, [base.clone()])
+    }
+
+    fn free(&mut self, base: &str, wishes: impl IntoIterator<Item = String>) -> String {
         let numbered = (2..).map(|number| format!("{base}{number}"));
-        let mut all = [wish, "other".to_owned()].into_iter().chain(numbered);
-        let free = all.find(|name| !self.names.contains(name));
+        let free = wishes.into_iter().chain(numbered).find(|name| !self.names.contains(name));
         let free = free.expect("there are more numbers than names");
         self.names.insert(free.clone());
         free
@@ -134,7 +143,7 @@ impl Context<'_> {
     }
 
     /// A literal, unless it is a constant that no source can name.
-    fn plain_argument(&mut self, value: &Value, expected: &Type) -> Option<String> {
+    pub(super) fn plain_argument(&mut self, value: &Value, expected: &Type) -> Option<String> {
         if let Value::Constant { binary_name, .. } = value
             && !self.classes.is_nameable(&Type::named(binary_name))
         {
@@ -145,6 +154,11 @@ impl Context<'_> {
 
     fn assemble(&mut self, case: &Case, scene: &mut Scene) -> Option<()> {
         let types = self.variable_types(case);
+        let mut made = scene.clone();
+        if self.attempt(|context| context.make(case, &types, &mut made)).is_some() {
+            *scene = made;
+            return Some(());
+        }
         let needs_text: Vec<bool> = case
             .before
             .roots
@@ -202,11 +216,24 @@ impl Context<'_> {
     ) -> Option<Vec<String>> {
         let mut used = Used::default();
         let texts = texts(structure, values, self.classes, &mut used);
-        if used.features.contains(&Feature::Opaque) {
+        if used.features.contains(&Feature::Opaque) || !self.has_outer_objects(structure) {
             return None;
         }
         self.use_all(used);
         Some(texts)
+    }
+}
+
+impl Context<'_> {
+    /// Whether all inner objects can get an outer one: no structure shows which.
+    fn has_outer_objects(&self, structure: &Structure) -> bool {
+        let objects = &structure.objects;
+        let mut inner = objects.iter().map(|object| object.binary_name.as_str());
+        inner.all(|name| {
+            let outer = name.rsplit_once('$').map(|(outer, _)| outer);
+            let found = objects.iter().any(|object| Some(object.binary_name.as_str()) == outer);
+            found || !self.classes.facts(name).is_inner
+        })
     }
 }
 
@@ -258,7 +285,7 @@ pub(super) fn class_of(expected: &Type) -> String {
 }
 
 /// The last word of a class's name: `tree` for `SearchTree`.
-fn variable(class: &str) -> String {
+pub(super) fn variable(class: &str) -> String {
     let start = class.rfind(|c: char| c.is_ascii_uppercase()).unwrap_or(0);
     let word = class[start..].to_lowercase();
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());

@@ -78,45 +78,23 @@ impl Context<'_> {
     fn recipe_text(&mut self, recipe: &Recipe, types: &[Type]) -> Option<(String, Vec<String>)> {
         let mut head = String::new();
         for (index, call) in recipe.calls.iter().enumerate() {
-            let method = &call.method;
-            let signature = self.signature(method)?;
+            let signature = self.signature(&call.method)?;
             let arguments: Vec<String> = call
                 .arguments
                 .iter()
                 .zip(&signature.parameters)
                 .map(|(argument, expected)| self.argument_text(argument, expected))
                 .collect();
-            let mut owner = || {
-                self.used.classes.insert(method.class.clone());
-                self.classes.short_name(&method.class)
-            };
-            let name = match (method.name.as_str(), call.receiver) {
-                ("<init>", _) => format!("new {}", owner()),
-                (name, Some(receiver)) => format!("#{}.{name}", receiver + 1),
-                (name, None) => format!("{}.{name}", owner()),
-            };
+            let name = self.called(&call.method)?;
+            let receiver = call.receiver.map_or(String::new(), |made| format!("#{}.", made + 1));
             let needed = super::scene::is_used(recipe, index);
             let label = if needed { format!("#{}=", index + 1) } else { String::new() };
-            let overload = self.overload(method);
-            let _ = write!(head, "{label}{name}{overload}({}); ", arguments.join(", "));
+            let _ = write!(head, "{label}{receiver}{name}({}); ", arguments.join(", "));
         }
         self.used.features.insert(Feature::Calls);
         let roots = recipe.roots.iter().zip(types);
         let roots = roots.map(|(root, expected)| self.argument_text(root, expected)).collect();
         Some((head, roots))
-    }
-
-    /// The parameter types of a method whose name does not tell: `:int Object`.
-    fn overload(&mut self, method: &crate::suite::case::Method) -> String {
-        let Some(plain) = super::types::Signature::parse(&method.descriptor) else {
-            return String::new();
-        };
-        if !self.classes.is_overloaded(method, plain.parameters.len()) {
-            return String::new();
-        }
-        self.used.features.insert(Feature::Overloads);
-        let types: Vec<String> = plain.parameters.iter().map(simple_type).collect();
-        format!(":{}", types.join(" "))
     }
 
     fn argument_text(&mut self, argument: &Argument, expected: &Type) -> String {
@@ -133,41 +111,31 @@ impl Context<'_> {
         }
     }
 
-    /// How the call ends, and the state after if it differs from before.
+    /// How the call ends, and the state after if it differs from before: what
+    /// `java/observe.java` says.
     fn outcome(&mut self, case: &Case) -> Option<String> {
         let mut used = Used::default();
-        let objects = |structure: &'_ Structure| -> Vec<usize> {
-            let roots = structure.roots.iter();
-            roots
-                .filter_map(
-                    |value| if let Value::Object(index) = value { Some(*index) } else { None },
-                )
-                .collect()
+        let is_object = |value: &&Value| matches!(value, Value::Object(_));
+        let state = |structure: &Structure, first: Option<(&Value, Type)>, used: &mut Used| {
+            let objects = structure.roots.iter().filter(is_object);
+            let objects = objects.map(|value| (value, Type::object()));
+            let values: Vec<(&Value, Type)> = first.into_iter().chain(objects).collect();
+            texts(structure, &values, self.classes, used).join("; ")
         };
-        let typed = |value| (value, Type::object());
-        let before: Vec<Value> = objects(&case.before).into_iter().map(Value::Object).collect();
-        let before: Vec<(&Value, Type)> = before.iter().map(typed).collect();
-        let before = texts(&case.before, &before, self.classes, &mut used).join(", ");
-        let after: Vec<Value> = objects(&case.after).into_iter().map(Value::Object).collect();
-        let mut after: Vec<(&Value, Type)> = after.iter().map(typed).collect();
-        let null = Value::Null;
+        let before = format!("; {}", state(&case.before, None, &mut used));
         let result = self.signature(&case.method)?.result;
-        let (fixed, returns) = match &case.outcome {
+        let after = match &case.outcome {
             Outcome::Returned(value) => {
-                after.push((value.as_ref().unwrap_or(&null), result));
-                (String::new(), true)
+                let value = value.as_ref().unwrap_or(&Value::Null);
+                state(&case.after, Some((value, result)), &mut used)
             }
-            Outcome::Threw { class, .. } => (format!("throws {class}"), false),
+            Outcome::Threw { class, .. } => {
+                format!("throws {class}; {}", state(&case.after, None, &mut used))
+            }
             Outcome::OutOfBudget | Outcome::Unsupported(_) => return None,
         };
-        let mut after = texts(&case.after, &after, self.classes, &mut used);
         self.use_all(used);
-        let outcome = if returns { after.pop().unwrap_or_default() } else { fixed };
-        let after = after.join(", ");
-        Some(match after == before {
-            true => outcome,
-            false => format!("{outcome}; {after}"),
-        })
+        Some(after.strip_suffix(&before).unwrap_or(&after).to_owned())
     }
 
     /// The body of the test for a table, on the variables `input` and `expected`.
@@ -210,14 +178,6 @@ impl Context<'_> {
             }
         }
         Some(lines)
-    }
-}
-
-fn simple_type(declared: &Type) -> String {
-    match declared {
-        Type::Array(component) => simple_type(component) + "[]",
-        Type::Class(name, _) => super::classes::simple(name).to_owned(),
-        other => class_of(other),
     }
 }
 

@@ -20,13 +20,47 @@ pub(super) fn word(structure: &Structure, value: &Value) -> String {
         Value::Constant { name, .. } => constant(name),
         Value::Boxed(_, value) => word(structure, value),
         Value::Object(index) => {
-            let class = identifier(&structure.objects[*index].class.replace("[]", "Array"));
-            match size_word(structure, *index) {
-                Some(size) if size == "Empty" => format!("empty{}", upper_first(&class)),
-                Some(size) => lower_first(&class) + "Of" + &size,
-                None => lower_first(&class),
+            let made = made_word(structure, value);
+            match (size_word(structure, *index), plain_fields(structure, *index)) {
+                (None, Some(values)) => format!("{made}Of{values}"),
+                _ => made,
             }
         }
+    }
+}
+
+/// The same, but of an object only what it is and how large.
+pub(super) fn made_word(structure: &Structure, value: &Value) -> String {
+    let Value::Object(index) = value else { return word(structure, value) };
+    let class = identifier(&structure.objects[*index].class.replace("[]", "Array"));
+    match size_word(structure, *index) {
+        Some(size) if size == "Empty" => format!("empty{}", upper_first(&class)),
+        Some(size) => lower_first(&class) + "Of" + &size,
+        None => lower_first(&class),
+    }
+}
+
+/// `1And0And2`, if an object is nothing but at most three values.
+fn plain_fields(structure: &Structure, index: usize) -> Option<String> {
+    let object = &structure.objects[index];
+    let Content::Fields(fields) = &object.content else { return None };
+    let plain = |value: &Value| !matches!(value, Value::Object(_) | Value::Undecided);
+    let fits = !is_platform(&object.binary_name)
+        && (1..=3).contains(&fields.len())
+        && fields.iter().all(|(_, value)| plain(value));
+    let words = fields.iter().map(|(_, value)| upper_first(&word(structure, value)));
+    fits.then(|| words.collect::<Vec<_>>().join("And"))
+}
+
+/// `Paid`: the state of an object that has just one, an enum constant.
+pub(super) fn state_word(structure: &Structure, index: usize) -> Option<String> {
+    let constants = structure.objects[index].values().filter_map(|value| match value {
+        Value::Constant { name, .. } => Some(upper_first(&constant(name))),
+        _ => None,
+    });
+    match &constants.collect::<Vec<String>>()[..] {
+        [state] => Some(state.clone()),
+        _ => None,
     }
 }
 
@@ -45,8 +79,10 @@ fn fraction(value: f64) -> String {
     let text = match value {
         _ if value.is_nan() => "NaN".to_owned(),
         _ if value.is_infinite() => "infinity".to_owned(),
-        _ => value.abs().to_string().replace('.', "point"),
+        _ if value == 0.0 || (1e-3..1e7).contains(&value.abs()) => value.abs().to_string(),
+        _ => format!("{:e}", value.abs()).replace('-', "minus"),
     };
+    let text = text.replace('.', "point");
     if value < 0.0 { format!("minus{}", upper_first(&text)) } else { text }
 }
 

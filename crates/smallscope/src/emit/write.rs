@@ -17,6 +17,8 @@ pub enum Written {
     Replaced(PathBuf),
     /// It was there already.
     Same(PathBuf),
+    /// A table of an earlier, larger run, that nobody had changed.
+    Removed(PathBuf),
     /// Somebody changed `kept`, or made it; the new one is `beside`.
     Beside {
         kept: PathBuf,
@@ -29,6 +31,9 @@ impl fmt::Display for Written {
         match self {
             Written::New(path) | Written::Replaced(path) => write!(f, "wrote {}", path.display()),
             Written::Same(path) => write!(f, "{} has not changed", path.display()),
+            Written::Removed(path) => {
+                write!(f, "removed {}, a table of an earlier run", path.display())
+            }
             Written::Beside { kept, beside } => write!(
                 f,
                 "{} was edited, so it is left alone and the new one is {}",
@@ -39,12 +44,44 @@ impl fmt::Display for Written {
     }
 }
 
-/// Writes files below `dir`, never over one that a person edited.
+/// Writes files below `dir`, never over one that a person edited, and removes the
+/// tables that an earlier run has left beside them.
 ///
 /// # Errors
 /// A folder or file cannot be written.
 pub fn write(dir: &Path, files: &[File]) -> anyhow::Result<Vec<Written>> {
-    files.iter().map(|file| write_one(&dir.join(&file.path), &file.text)).collect()
+    let mut written = Vec::new();
+    for file in files {
+        written.push(write_one(&dir.join(&file.path), &file.text)?);
+    }
+    for file in files {
+        for path in stale_tables(dir, file, files) {
+            fs::remove_file(&path).with_context(|| path.display().to_string())?;
+            written.push(Written::Removed(path));
+        }
+    }
+    Ok(written)
+}
+
+/// The tables beside a regression test that it does not use, as nobody edited them.
+fn stale_tables(dir: &Path, test: &File, files: &[File]) -> Vec<PathBuf> {
+    let name = test.path.file_name().unwrap_or_default().to_string_lossy();
+    let Some(class) = name.strip_suffix("RegressionTest.java") else { return Vec::new() };
+    let folder = test.path.parent().unwrap_or(Path::new(""));
+    let is_table = |name: &str| {
+        let rest = name.strip_prefix(class).and_then(|rest| rest.strip_prefix("RegressionTable"));
+        let number = rest.and_then(|rest| rest.strip_suffix(".java"));
+        number.is_some_and(|number| number.parse::<u32>().is_ok())
+    };
+    let entries = fs::read_dir(dir.join(folder)).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut stale: Vec<PathBuf> = names
+        .filter(|name| is_table(name) && files.iter().all(|file| file.path != folder.join(name)))
+        .map(|name| dir.join(folder).join(name))
+        .filter(|path| fs::read_to_string(path).is_ok_and(|text| is_untouched(&text)))
+        .collect();
+    stale.sort();
+    stale
 }
 
 fn write_one(path: &Path, text: &str) -> anyhow::Result<Written> {
@@ -150,5 +187,22 @@ mod tests {
         let text = fs::read_to_string(folder.file()).unwrap().replace('\n', "\r\n");
         fs::write(folder.file(), text).unwrap();
         assert_eq!(folder.write("two\n"), Written::Replaced(folder.file()));
+    }
+
+    #[test]
+    fn tables_of_an_earlier_run_go_unless_somebody_edited_them() {
+        let folder = Folder::new("tables");
+        let file = |name: &str| File { path: PathBuf::from(name), text: marked("class A {}\n") };
+        let names = ["Regression", "RegressionTable1", "RegressionTable2", "RegressionTable3"];
+        let all = names.map(|name| match name {
+            "Regression" => file("shop/CartSmallscopeRegressionTest.java"),
+            name => file(&format!("shop/CartSmallscope{name}.java")),
+        });
+        write(&folder.0, &all).unwrap();
+        let edited = folder.0.join(&all[3].path);
+        fs::write(&edited, all[3].text.clone() + "// mine\n").unwrap();
+        let written = write(&folder.0, &all[..2]).unwrap();
+        assert_eq!(written[2..], [Written::Removed(folder.0.join(&all[2].path))]);
+        assert!(edited.exists() && !folder.0.join(&all[2].path).exists());
     }
 }

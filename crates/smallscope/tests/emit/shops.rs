@@ -11,11 +11,17 @@ const LEDGER: &str = "shop.Ledger";
 
 pub(crate) fn ticket_class() -> ClassUnderTest {
     let inner = Facts { is_inner: true, ..Facts::default() };
-    let record = Facts { is_record: true, ..Facts::default() };
+    let record = Facts { is_record: true, components: "IL".to_owned(), ..Facts::default() };
+    let ticket = Facts {
+        inherits: true,
+        narrow: BTreeMap::from([("days".to_owned(), 'S'), ("level".to_owned(), 'B')]),
+        ..Facts::default()
+    };
     ClassUnderTest {
         binary_name: TICKET.to_owned(),
         private_methods: BTreeSet::from([method_key(&method(TICKET, "twice", "(I)I"))]),
         classes: BTreeMap::from([
+            (TICKET.to_owned(), ticket),
             ("shop.Ticket$Stub".to_owned(), inner),
             ("shop.Ticket$Place".to_owned(), record),
         ]),

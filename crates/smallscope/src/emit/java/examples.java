@@ -5,14 +5,9 @@
         String[] blocks = Stream.of(tables).flatMap(Stream::of).toArray(String[]::new);
         for (String line : String.join("", blocks).split("\n")) {
             if (line.startsWith("  (")) {
-                int arrow = line.indexOf(") -> ");
-                String arguments = line.substring(3, arrow);
-                String separator = receiver.isEmpty() || arguments.isEmpty() ? "" : ", ";
-//if calls
-                separator = receiver.endsWith(";") ? " " : separator;
-//end
-                String input = receiver + separator + arguments;
-                examples.add(new String[] {input, line.substring(arrow + 5)});
+                String[] parts = line.substring(3).split("\\) -> ", 2);
+                String comma = receiver.isEmpty() || parts[0].isEmpty() ? "" : ", ";
+                examples.add(new String[] {receiver + comma + parts[0], parts[1]});
             } else {
                 receiver = line;
             }

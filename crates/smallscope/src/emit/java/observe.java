@@ -1,17 +1,15 @@
     /** How a call ends, and what its objects look like after it if that differs from before. */
     private static String observe(Object[] given, Callable<?> call) {
         List<Object> objects = new ArrayList<>(Arrays.asList(given));
-        objects.removeIf(ObjectWriter::isPlain);
-        String before = show(objects.toArray());
+        objects.removeIf(value -> isPlain(value));
+        String before = "; " + show(objects.toArray());
+        String thrown = "";
         try {
-            objects.add(call.call());
-        } catch (Throwable thrown) {
-            String after = show(objects.toArray());
-            String state = after.equals(before) ? "" : "; " + after;
-            return "throws " + thrown.getClass().getName() + state;
+            objects.add(0, call.call());
+        } catch (Throwable e) {
+            thrown = "throws " + e.getClass().getName() + "; ";
         }
-        List<String> texts = texts(objects.toArray());
-        String result = texts.remove(texts.size() - 1);
-        String after = String.join(", ", texts);
-        return result + (after.equals(before) ? "" : "; " + after);
+        String after = thrown + show(objects.toArray());
+        boolean same = after.endsWith(before);
+        return same ? after.substring(0, after.length() - before.length()) : after;
     }

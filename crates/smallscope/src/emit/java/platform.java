@@ -1,0 +1,3 @@
+    private static boolean isPlatform(Class<?> type) {
+        return type.getName().matches("(java|javax|jdk)[.].*");
+    }
