@@ -16,6 +16,7 @@ use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
 use crate::mark::Mark;
 use crate::mode::{Concrete, Mode};
 use crate::points::{Span, Taken};
+use crate::program::descriptor::split;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
@@ -100,12 +101,32 @@ impl<M: Mode> Machine<M> {
     }
 
     /// Prepares a call as the outermost frame; `run` then executes it. The
-    /// method's class is initialized first if the call is static.
+    /// method's class is initialized first if the call is static. Arguments are
+    /// one word each, receiver included.
     pub fn call(&mut self, method: MethodId, arguments: &[u64]) {
-        let class = self.core.program.method(method).class;
-        self.start(class, Some(method), arguments.len());
+        let linked = self.core.program.method(method);
+        let (class, registers) = (linked.class, usize::from(linked.arguments));
+        self.start(class, Some(method), registers);
+        if registers != arguments.len() {
+            return self.pass_wide(method, arguments);
+        }
         for (register, &argument) in (0..).zip(arguments) {
             self.core.thread.set_register(register, argument);
+        }
+    }
+
+    /// Passes arguments of which some take two registers.
+    fn pass_wide(&mut self, method: MethodId, arguments: &[u64]) {
+        let program = &self.core.program;
+        let linked = program.method(method);
+        let (types, _) = split(program.names.get(linked.descriptor)).expect("it was linked");
+        let receiver = (!linked.is_static()).then_some(1);
+        let wide = |descriptor: &&str| if matches!(*descriptor, "J" | "D") { 2 } else { 1 };
+        let widths: Vec<u16> = receiver.into_iter().chain(types.iter().map(wide)).collect();
+        let mut register = 0;
+        for (width, &argument) in widths.into_iter().zip(arguments) {
+            self.core.thread.set_register(register, argument);
+            register += width;
         }
     }
 
