@@ -19,6 +19,7 @@
 //! are counted as rejected and never run. Those that are sure to be accepted are
 //! handed out without a run.
 
+pub(crate) mod answers; // values, for one who asks what becomes of them
 pub(crate) mod narrow; // fewer values, where a library check knows better
 pub mod parts; // parts of the space: giving away, putting back, starting again
 pub(crate) mod worth; // where it pays to look ahead
@@ -28,8 +29,8 @@ use crate::core::Core;
 use crate::heap::Heap;
 use crate::mark::{Mark, Parts};
 use crate::step::probe::Verdict;
-use crate::undecided::array::length_of;
-use crate::value::{Ref, int};
+use crate::value::Ref;
+use answers::{Answers, Consecutive};
 use worth::Worth;
 
 /// A value that an undecided place may take.
@@ -61,6 +62,7 @@ pub(crate) struct Domain {
     start: u32,
     end: u32,
     shape: Shape,
+    numbers: Option<Consecutive>,
 }
 
 /// Which values there are, so that those to try are found at once.
@@ -113,7 +115,8 @@ impl Domains {
             self.entries.push(Entry { word: value.word, domain, index, after });
         }
         let shape = self.shape(values);
-        Domain { start: start as u32, end: self.entries.len() as u32, shape }
+        let numbers = Consecutive::of(values);
+        Domain { start: start as u32, end: self.entries.len() as u32, shape, numbers }
     }
 
     fn shape(&self, values: &[Value]) -> Shape {
@@ -183,50 +186,6 @@ impl Point {
     }
 }
 
-/// The first values that a place may take, for one who asks which of them the
-/// code rejects. A bit stands for each.
-#[derive(Clone, Copy)]
-pub(crate) struct Answers<'a> {
-    entries: &'a [Entry],
-    /// Those that would be tried.
-    pub(crate) all: u64,
-    /// Whether they are lengths of arrays, which their words hide.
-    of_length: bool,
-}
-
-impl Answers<'_> {
-    /// Each of `some`: its bit, and what a register holds that it is read into.
-    pub(crate) fn each(self, mut some: u64, mut look: impl FnMut(u64, u64)) {
-        while some != 0 {
-            let bit = some & some.wrapping_neg();
-            let word = self.entries[bit.trailing_zeros() as usize].word;
-            look(bit, if self.of_length { int(length_of(word)) } else { word });
-            some &= !bit;
-        }
-    }
-
-    /// Those among `some` whose number has a property.
-    #[inline(always)]
-    pub(crate) fn that(self, some: u64, has: impl Fn(i32) -> bool) -> u64 {
-        match self.of_length {
-            true => self.words_that(some, |word| has(length_of(word))),
-            false => self.words_that(some, |word| has(word as i32)),
-        }
-    }
-
-    /// Those among `some` whose word has a property.
-    #[inline(always)]
-    pub(crate) fn words_that(self, some: u64, mut has: impl FnMut(u64) -> bool) -> u64 {
-        let (mut found, mut left) = (0, some);
-        while left != 0 {
-            let position = left.trailing_zeros();
-            left &= left - 1;
-            found |= u64::from(has(self.entries[position as usize].word)) << position;
-        }
-        found
-    }
-}
-
 /// A part of a point's values: positions in its domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
@@ -292,6 +251,13 @@ impl Points {
         (self.highest[usize::from(domain)] + 1) as usize
     }
 
+    /// Whether the newest point took a value without identity.
+    #[inline]
+    pub fn newest_is_plain(&self) -> bool {
+        let taken = self.stack.last().map(|point| self.domains.entries[point.at as usize]);
+        taken.is_some_and(|entry| entry.domain == NONE)
+    }
+
     pub fn len(&self) -> usize {
         self.stack.len()
     }
@@ -324,7 +290,8 @@ impl Points {
     pub(crate) fn answers(&self, domain: Domain, of_length: bool) -> Answers<'_> {
         let end = domain.end.min(domain.start + CHUNK);
         let entries = &self.domains.entries[domain.start as usize..end as usize];
-        Answers { entries, all: self.tried(domain, domain.start), of_length }
+        let (all, numbers) = (self.tried(domain, domain.start), domain.numbers);
+        Answers { entries, all, numbers: numbers.filter(|_| !of_length), of_length }
     }
 
     /// Which values of a chunk would be tried, were the choice made now.

@@ -53,7 +53,7 @@ impl Points {
         }
         self.narrowed.push(Narrowed { point, start });
         let end = self.domains.entries.len() as u32;
-        Domain { start: start as u32, end, shape: Shape::Plain }
+        Domain { start: start as u32, end, shape: Shape::Plain, numbers: None }
     }
 }
 

@@ -8,9 +8,10 @@
 
 /// Entries of the table.
 const PLACES: usize = 1024;
-/// The first looks from a place are samples, then one in so many.
-const FIRST: u32 = 8;
-const ONE_IN: u32 = 64;
+/// The first looks from a place are samples, then one in so many: a prime, so that
+/// it does not keep step with the sizes of domains.
+const FIRST: u32 = 16;
+const ONE_IN: u32 = 61;
 
 /// Instructions after which a look may end.
 const REACHES: [u32; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 96];
@@ -88,11 +89,11 @@ impl Worth {
     pub(crate) fn learn(&mut self, pc: usize, sample: &Sample) {
         let place = &mut self.places[pc % PLACES];
         place.reach = 0;
-        let (mut total, mut best) = (-LOOK, 0);
+        let (mut total, mut best) = (-16 * LOOK, 0);
         for ((net, new), reach) in place.net.iter_mut().zip(sample.net).zip(REACHES) {
             // In sixteenths, so that the average keeps small differences.
-            *net += 2 * new - *net / 8;
-            total += *net / 16;
+            *net += new - *net / 16;
+            total += *net;
             if total > best {
                 (best, place.reach) = (total, reach);
             }

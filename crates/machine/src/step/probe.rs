@@ -13,7 +13,7 @@
 //! a way has its own copy of the registers.
 
 use crate::frame::Frame;
-use crate::points::Answers;
+use crate::points::answers::{Answers, Relation};
 use crate::points::worth::{Look, Sample};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId, Program};
@@ -25,6 +25,7 @@ use crate::value::{Kind, Ref, int, is_undecided};
 const MOST_WAYS: u32 = 64;
 /// Registers of a way: methods that need more are not followed.
 const ROOM: usize = 32;
+const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u32::BITS as usize);
 /// Calls on a way that have not returned.
 const MOST_CALLS: usize = 4;
 
@@ -97,18 +98,25 @@ enum Next {
 }
 
 impl Way {
+    /// Where a register of the method at hand is. All of them fit: see `enter` and
+    /// `Probe::call`. So this only spares a test.
+    #[inline(always)]
+    fn index(&self, register: u16) -> usize {
+        debug_assert!(self.base as usize + usize::from(register) < ROOM);
+        (self.base as usize + usize::from(register)) % ROOM
+    }
+
     /// What a register holds; None if it is the value.
     #[inline(always)]
     fn get(&self, register: u16) -> Option<u64> {
-        let index = self.base as usize + usize::from(register);
-        let word = *self.registers.get(index).expect("the method's registers fit");
-        (self.values >> index & 1 == 0).then_some(word)
+        let index = self.index(register);
+        (self.values >> index & 1 == 0).then_some(self.registers[index])
     }
 
     #[inline(always)]
     fn set(&mut self, register: u16, word: Option<u64>) -> Next {
-        let index = self.base as usize + usize::from(register);
-        *self.registers.get_mut(index).expect("the method's registers fit") = word.unwrap_or(0);
+        let index = self.index(register);
+        self.registers[index] = word.unwrap_or(0);
         self.values = self.values & !(1 << index) | u32::from(word.is_none()) << index;
         Next::On
     }
@@ -252,7 +260,7 @@ impl<'a> Probe<'a> {
 
     #[inline(always)]
     fn step(&mut self, way: &mut Way, live: u64) -> Next {
-        let insn = self.program.code[way.pc];
+        let insn = &self.program.code[way.pc];
         macro_rules! known {
             ($register:expr) => {
                 match way.get($register) {
@@ -280,18 +288,18 @@ impl<'a> Probe<'a> {
             };
         }
         let word = match insn.op {
-            Op::IfEq => return self.compare(way, live, false, |a, b| a == b),
-            Op::IfNe => return self.compare(way, live, false, |a, b| a != b),
-            Op::IfLt => return self.compare(way, live, false, |a, b| a < b),
-            Op::IfGe => return self.compare(way, live, false, |a, b| a >= b),
-            Op::IfGt => return self.compare(way, live, false, |a, b| a > b),
-            Op::IfLe => return self.compare(way, live, false, |a, b| a <= b),
-            Op::IfEqImm => return self.compare(way, live, true, |a, b| a == b),
-            Op::IfNeImm => return self.compare(way, live, true, |a, b| a != b),
-            Op::IfLtImm => return self.compare(way, live, true, |a, b| a < b),
-            Op::IfGeImm => return self.compare(way, live, true, |a, b| a >= b),
-            Op::IfGtImm => return self.compare(way, live, true, |a, b| a > b),
-            Op::IfLeImm => return self.compare(way, live, true, |a, b| a <= b),
+            Op::IfEq => return self.compare(way, live, Relation::Equal),
+            Op::IfNe => return self.compare(way, live, Relation::Unequal),
+            Op::IfLt => return self.compare(way, live, Relation::Less),
+            Op::IfGe => return self.compare(way, live, Relation::AtLeast),
+            Op::IfGt => return self.compare(way, live, Relation::Greater),
+            Op::IfLe => return self.compare(way, live, Relation::AtMost),
+            Op::IfEqImm => return self.compare_known(way, live, Relation::Equal),
+            Op::IfNeImm => return self.compare_known(way, live, Relation::Unequal),
+            Op::IfLtImm => return self.compare_known(way, live, Relation::Less),
+            Op::IfGeImm => return self.compare_known(way, live, Relation::AtLeast),
+            Op::IfGtImm => return self.compare_known(way, live, Relation::Greater),
+            Op::IfLeImm => return self.compare_known(way, live, Relation::AtMost),
             Op::Goto => {
                 way.pc = way.pc.wrapping_add_signed(insn.bc() as i32 as isize);
                 return Next::On;
@@ -357,7 +365,7 @@ impl<'a> Probe<'a> {
     }
 
     #[inline(always)]
-    fn is_instance(&self, object: Ref, insn: Insn) -> bool {
+    fn is_instance(&self, object: Ref, insn: &Insn) -> bool {
         self.program.is_subclass(self.objects.heap.class_of(object), ClassId(insn.bc()))
     }
 
@@ -403,36 +411,48 @@ impl<'a> Probe<'a> {
     /// A comparison of known things goes one way; where the value is one of them,
     /// some go the other.
     #[inline(always)]
-    fn compare(
+    fn compare(&self, way: &mut Way, live: u64, relation: Relation) -> Next {
+        let insn = &self.program.code[way.pc];
+        match (way.get(insn.a), way.get(insn.b)) {
+            (left, Some(right)) => self.branch(way, live, left, relation, right as i32),
+            (Some(left), None) => self.branch(way, live, None, relation.turned(), left as i32),
+            (None, None) => Next::Alone,
+        }
+    }
+
+    /// The same with a constant.
+    #[inline(always)]
+    fn compare_known(&self, way: &mut Way, live: u64, relation: Relation) -> Next {
+        let insn = &self.program.code[way.pc];
+        let left = way.get(insn.a);
+        self.branch(way, live, left, relation, i32::from(insn.b as i16))
+    }
+
+    #[inline(always)]
+    fn branch(
         &self,
         way: &mut Way,
         live: u64,
-        immediate: bool,
-        holds: impl Fn(i32, i32) -> bool,
+        left: Option<u64>,
+        relation: Relation,
+        right: i32,
     ) -> Next {
-        let insn = self.program.code[way.pc];
-        let (taken, next) = (way.pc.wrapping_add_signed(insn.c as i16 as isize), way.pc + 1);
-        let left = way.get(insn.a).map(|word| word as i32);
-        let right = match immediate {
-            true => Some(i32::from(insn.b as i16)),
-            false => way.get(insn.b).map(|word| word as i32),
-        };
-        let jumps = match (left, right) {
-            (Some(left), Some(right)) if holds(left, right) => live,
-            (Some(_), Some(_)) => 0,
-            (None, Some(right)) => self.answers.that(live, |value| holds(value, right)),
-            (Some(left), None) => self.answers.that(live, |value| holds(left, value)),
-            (None, None) => return Next::Alone,
+        let distance = self.program.code[way.pc].c as i16 as isize;
+        let taken = way.pc.wrapping_add_signed(distance);
+        let jumps = match left {
+            Some(left) if relation.holds(left as i32, right) => live,
+            Some(_) => 0,
+            None => self.answers.that(live, relation, right),
         };
         if jumps == live {
             way.pc = taken;
             return Next::On;
         }
-        way.pc = next;
+        way.pc += 1;
         if jumps == 0 { Next::On } else { Next::Fork(jumps, taken) }
     }
 
-    fn call(&mut self, way: &mut Way, live: u64, insn: Insn) -> Next {
+    fn call(&mut self, way: &mut Way, live: u64, insn: &Insn) -> Next {
         let method = match self.callee(way, insn) {
             Ok(method) => method,
             Err(next) => return next,
@@ -454,7 +474,7 @@ impl<'a> Probe<'a> {
         Next::On
     }
 
-    fn callee(&self, way: &Way, insn: Insn) -> Result<MethodId, Next> {
+    fn callee(&self, way: &Way, insn: &Insn) -> Result<MethodId, Next> {
         if insn.op == Op::CallStatic {
             return Ok(MethodId(insn.bc()));
         }
@@ -473,7 +493,7 @@ impl<'a> Probe<'a> {
 
     /// Goes on with the values that the called method refuses, if it has a twin
     /// that can tell: for them it returns false and does nothing.
-    fn ask_twin(&mut self, way: &mut Way, live: u64, twin: u32, insn: Insn) -> Next {
+    fn ask_twin(&mut self, way: &mut Way, live: u64, twin: u32, insn: &Insn) -> Next {
         let (Some(refuses), Some(receiver)) = (self.program.refusal(twin), way.get(insn.a)) else {
             return Next::Stop;
         };
@@ -522,7 +542,7 @@ impl<'a> Probe<'a> {
             None => Next::Stop,
             Some(Some(word)) if word as u32 == 0 => Next::End(0),
             Some(Some(_)) => Next::End(live),
-            Some(None) => Next::End(self.answers.that(live, |value| value != 0)),
+            Some(None) => Next::End(self.answers.that(live, Relation::Unequal, 0)),
         }
     }
 }

@@ -61,6 +61,8 @@ pub struct Search<'a> {
     keep: usize,
     /// How many choices the predicate made on the candidate that it accepted.
     read: usize,
+    /// The same, if it left nothing undecided.
+    settled: Option<usize>,
     /// Whether the predicate accepts without reading anything.
     reads_nothing: bool,
     /// What is searched.
@@ -135,6 +137,7 @@ impl<'a> Search<'a> {
             finitization,
             keep: usize::MAX,
             read: 0,
+            settled: None,
             reads_nothing: false,
             part,
             unread,
@@ -154,6 +157,7 @@ impl<'a> Search<'a> {
     pub fn restart(&mut self, part: Part) {
         self.part = part;
         self.keep = usize::MAX;
+        self.settled = None;
         let has_begun = self.machine.restart(self.part.spans.clone());
         self.state = match self.state {
             _ if has_begun && self.reads_nothing => State::Accepted,
@@ -273,6 +277,12 @@ impl<'a> Search<'a> {
                     Taken::Exhausted => self.state = State::Exhausted,
                     // The predicate does not depend on what it did not read.
                     _ if self.machine.core.points.len() > self.read => return Some(self.accept()),
+                    Taken::Accepted if self.is_settled() => {
+                        self.take_writes_back();
+                        self.state = State::Backtrack;
+                        self.totals.valid += 1;
+                        return Some(Leaf::Valid);
+                    }
                     Taken::Accepted => return self.end(Ending::Returned(1)),
                     Taken::Open | Taken::Patched => {}
                 }
@@ -310,6 +320,7 @@ impl<'a> Search<'a> {
     /// Runs the predicate, on one rejected candidate after the other.
     fn run(&mut self) -> Stop {
         let deadline = self.machine.core.limits.deadline;
+        self.settled = None;
         self.machine.core.points.active = true;
         let stop = loop {
             let stop = self.machine.run_slice(SLICE);
@@ -359,11 +370,19 @@ impl<'a> Search<'a> {
         Leaf::Cut(ending)
     }
 
+    /// Whether the candidate at hand differs from the last one, which was accepted
+    /// and of which everything was read, only in a number.
+    fn is_settled(&self) -> bool {
+        self.settled == Some(self.machine.core.points.len())
+            && self.machine.core.points.newest_is_plain()
+    }
+
     /// The predicate accepts: decide what it left undecided.
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
         if self.unread.is_none_left(&self.machine.core.points) {
+            self.settled = Some(self.read);
             return Leaf::Valid;
         }
         self.machine.core.points.active = true;
@@ -371,6 +390,7 @@ impl<'a> Search<'a> {
             self.machine.choose(&choice);
         }
         self.machine.core.points.active = false;
+        self.settled = Some(self.machine.core.points.len()).filter(|&len| len == self.read);
         Leaf::Valid
     }
 
