@@ -148,7 +148,7 @@ impl Core {
     pub(crate) fn restart_points(&mut self, spans: Vec<Span>) -> bool {
         self.points.cut(0);
         self.points.replay = spans;
-        let Some(base) = self.points.base.clone() else { return false };
+        let Some(base) = self.points.base else { return false };
         self.points.spent += self.executed.saturating_sub(base.executed);
         self.undo_to(&base);
         true

@@ -15,6 +15,8 @@ const ONE_IN: u32 = 61;
 
 /// Instructions after which a look may end.
 const REACHES: [u32; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 96];
+/// Instructions that a run may execute where a look follows as many as it may.
+pub(crate) const FARTHEST: u64 = 2 * REACHES[REACHES.len() - 1] as u64;
 /// What it costs to follow an instruction, compared with running it.
 const STEP: i32 = 4;
 /// What a run costs besides its instructions, and what a look does.
@@ -78,7 +80,7 @@ impl Worth {
     pub(crate) fn look(&mut self, pc: usize) -> Option<Look> {
         let place = &mut self.places[pc % PLACES];
         place.looks = place.looks.wrapping_add(1);
-        if place.looks <= FIRST || place.looks % ONE_IN == 0 {
+        if place.looks <= FIRST || place.looks.is_multiple_of(ONE_IN) {
             return Some(Look { reach: REACHES[REACHES.len() - 1], learns: true });
         }
         (place.reach > 0).then_some(Look { reach: place.reach, learns: false })

@@ -21,6 +21,7 @@ use crate::core::Core;
 use crate::frame::Frame;
 use crate::mark::Parts;
 use crate::mode::{Mode, View};
+use crate::points::worth::FARTHEST;
 use crate::points::{Opening, Taken};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
@@ -53,6 +54,8 @@ pub(crate) enum Exit {
 /// about `fuel` instructions at most.
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
     let depth_limit = core.limits.depth;
+    // A run that may come to its end of budget is run, so that it always does.
+    let probe_until = core.limits.instructions.saturating_sub(FARTHEST);
     let heap_limit = (core.heap_limit() / 8) as u32;
     let twins = core.twins && M::TAKES_TWINS;
     let Core { program, heap, thread, world, points, marks, .. } = core;
@@ -170,6 +173,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             let mut verdict = Verdict::default();
             if let Some(register) = $register
                 && !M::SEES_FAILURE
+                && executed < probe_until
                 && let Some(look) = points.worth.look(pc)
             {
                 let objects = Objects { heap, program, seed, limit: heap_limit };

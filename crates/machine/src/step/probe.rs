@@ -12,6 +12,8 @@
 //! address, an operand), each value goes on alone. The heap is only looked at, and
 //! a way has its own copy of the registers.
 
+mod way;
+
 use crate::frame::Frame;
 use crate::points::answers::{Answers, Relation};
 use crate::points::worth::{Look, Sample};
@@ -20,14 +22,10 @@ use crate::program::{ClassId, MethodId, Program};
 use crate::twins::Objects;
 use crate::undecided::array::{self, length_in, look_at_element};
 use crate::value::{Kind, Ref, int, is_undecided};
+use way::{MOST_CALLS, ROOM, Way};
 
 /// Ways that are followed from one read.
 const MOST_WAYS: u32 = 64;
-/// Registers of a way: methods that need more are not followed.
-const ROOM: usize = 32;
-const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u32::BITS as usize);
-/// Calls on a way that have not returned.
-const MOST_CALLS: usize = 4;
 
 /// What becomes of values: a bit for each.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -65,24 +63,6 @@ struct Probe<'a> {
     sample: Sample,
 }
 
-/// How far values have got.
-#[derive(Clone, Copy)]
-struct Way {
-    pc: usize,
-    /// Instructions that may still be followed.
-    left: u32,
-    /// Where the registers of the method at hand begin.
-    base: u32,
-    /// The innermost frame that has not returned.
-    frame: u32,
-    /// Calls since then: where they return to, and the registers there.
-    depth: u32,
-    calls: [(u32, u32); MOST_CALLS],
-    /// Those with a bit in `values` hold the value.
-    registers: [u64; ROOM],
-    values: u32,
-}
-
 /// What comes after an instruction.
 enum Next {
     On,
@@ -97,53 +77,6 @@ enum Next {
     Stop,
 }
 
-impl Way {
-    /// Where a register of the method at hand is. All of them fit: see `enter` and
-    /// `Probe::call`. So this only spares a test.
-    #[inline(always)]
-    fn index(&self, register: u16) -> usize {
-        debug_assert!(self.base as usize + usize::from(register) < ROOM);
-        (self.base as usize + usize::from(register)) % ROOM
-    }
-
-    /// What a register holds; None if it is the value.
-    #[inline(always)]
-    fn get(&self, register: u16) -> Option<u64> {
-        let index = self.index(register);
-        (self.values >> index & 1 == 0).then_some(self.registers[index])
-    }
-
-    #[inline(always)]
-    fn set(&mut self, register: u16, word: Option<u64>) -> Next {
-        let index = self.index(register);
-        self.registers[index] = word.unwrap_or(0);
-        self.values = self.values & !(1 << index) | u32::from(word.is_none()) << index;
-        Next::On
-    }
-
-    /// The same way for one of the values.
-    fn with(&self, word: u64) -> Way {
-        let mut way = *self;
-        while way.values != 0 {
-            way.registers[way.values.trailing_zeros() as usize] = word;
-            way.values &= way.values - 1;
-        }
-        way
-    }
-
-    /// Enters a frame; false if its registers do not fit.
-    #[inline(always)]
-    fn enter(&mut self, frame: &Frame, registers: &[u64]) -> bool {
-        let Some(to) = self.registers.get_mut(..frame.size as usize) else { return false };
-        let from = &registers[frame.base as usize..frame.end() as usize];
-        for (to, from) in to.iter_mut().zip(from) {
-            *to = *from;
-        }
-        (self.pc, self.base, self.values) = (frame.pc as usize, 0, 0);
-        true
-    }
-}
-
 /// What becomes of the `answers` to a read.
 #[inline(never)]
 pub(super) fn look_ahead(
@@ -155,16 +88,7 @@ pub(super) fn look_ahead(
     let program = objects.program;
     let frame = read.frames.len() - 1;
     let top = &read.frames[frame];
-    let mut way = Way {
-        pc: 0,
-        left: look.reach,
-        base: 0,
-        frame: frame as u32,
-        depth: 0,
-        calls: [(0, 0); MOST_CALLS],
-        registers: [0; ROOM],
-        values: 0,
-    };
+    let mut way = Way::new(look.reach, frame as u32);
     if !way.enter(top, read.registers) {
         return Default::default();
     }
@@ -361,7 +285,8 @@ impl<'a> Probe<'a> {
             _ => return Next::Stop,
         };
         way.pc += 1;
-        way.set(insn.a, word)
+        way.set(insn.a, word);
+        Next::On
     }
 
     #[inline(always)]
@@ -530,10 +455,10 @@ impl<'a> Probe<'a> {
             }
             way.frame = frame.parent;
         }
-        match result {
-            Some(word) => way.set(self.program.code[way.pc - 1].a, word),
-            None => Next::On,
+        if let Some(word) = result {
+            way.set(self.program.code[way.pc - 1].a, word);
         }
+        Next::On
     }
 
     /// The outermost method returns.

@@ -1,0 +1,115 @@
+//! The values of all places, in one table.
+
+use super::answers::Consecutive;
+
+/// A value that an undecided place may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    pub word: u64,
+    /// The class domain it belongs to and its index there; None for `null`,
+    /// numbers and other values without identity.
+    pub object: Option<(u16, u16)>,
+}
+
+/// A [`Value`] in the table of all domains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) word: u64,
+    /// `NONE` for values without identity.
+    pub(super) domain: u16,
+    pub(super) index: u16,
+    /// Where the values go on that do not belong to the same class domain; where
+    /// objects do not stand for each other, the next one.
+    pub(super) after: u32,
+}
+
+pub(super) const NONE: u16 = u16::MAX;
+
+/// Where the values of a place lie in the table of all domains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Domain {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) shape: Shape,
+    pub(super) numbers: Option<Consecutive>,
+}
+
+/// Which values there are, so that those to try are found at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// None that stand for each other.
+    Plain,
+    /// Besides, the objects of one class domain, in order, from this position on.
+    Objects { domain: u16, first: u16, count: u16 },
+    /// Anything else.
+    Mixed,
+}
+
+/// The answers that the driver knows beforehand.
+#[derive(Default)]
+pub(super) struct Domains {
+    pub(super) entries: Vec<Entry>,
+    pub(super) all: Vec<Domain>,
+    /// For each word of the heap from `first` on, its domain plus one; 0 if it
+    /// is no place of the input.
+    pub(super) places: Vec<u32>,
+    pub(super) first: u32,
+    /// For each class domain, whether its objects may stand for each other.
+    pub(super) isomorphic: Vec<bool>,
+}
+
+impl Domains {
+    /// Tables of values, of which those in a class domain that is `isomorphic`
+    /// may stand for each other.
+    pub(super) fn new(domains: &[Vec<Value>], isomorphic: &[bool]) -> Domains {
+        let mut tables = Domains { isomorphic: isomorphic.to_vec(), ..Domains::default() };
+        for domain in domains {
+            let domain = tables.append(domain);
+            tables.all.push(domain);
+        }
+        tables
+    }
+
+    fn append(&mut self, values: &[Value]) -> Domain {
+        let start = self.entries.len();
+        for (position, value) in values.iter().enumerate() {
+            let (domain, index) = value.object.unwrap_or((NONE, 0));
+            let same = |other: &&Value| other.object.is_some_and(|(other, _)| other == domain);
+            let stands_for_others = self.isomorphic.get(usize::from(domain)).is_some_and(|&is| is);
+            let others = match stands_for_others {
+                true => values[position + 1..].iter().take_while(same).count(),
+                false => 0,
+            };
+            let after = (start + position + 1 + others) as u32;
+            self.entries.push(Entry { word: value.word, domain, index, after });
+        }
+        let shape = self.shape(values);
+        let numbers = Consecutive::of(values);
+        Domain { start: start as u32, end: self.entries.len() as u32, shape, numbers }
+    }
+
+    fn shape(&self, values: &[Value]) -> Shape {
+        let of = |value: &Value| {
+            value.object.filter(|&(domain, _)| self.isomorphic[usize::from(domain)])
+        };
+        let Some(first) = values.iter().position(|value| of(value).is_some()) else {
+            return Shape::Plain;
+        };
+        let domain = of(&values[first]).map_or(0, |(domain, _)| domain);
+        let in_order = (0..).zip(&values[first..]);
+        let count =
+            in_order.take_while(|&(index, value)| of(value) == Some((domain, index))).count();
+        let is_alone = values[first + count..].iter().all(|value| of(value).is_none());
+        match (u16::try_from(first), u16::try_from(count)) {
+            (Ok(first), Ok(count)) if is_alone => Shape::Objects { domain, first, count },
+            _ => Shape::Mixed,
+        }
+    }
+
+    /// The domain of a word of the heap.
+    #[inline(always)]
+    pub(super) fn at(&self, address: u32) -> Option<Domain> {
+        let domain = *self.places.get(address.wrapping_sub(self.first) as usize)?;
+        (domain != 0).then(|| self.all[domain as usize - 1])
+    }
+}
