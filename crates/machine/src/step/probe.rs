@@ -66,6 +66,8 @@ struct Probe<'a> {
 /// What comes after an instruction.
 enum Next {
     On,
+    /// All go the same way at a branch.
+    Branch,
     /// Some go another way: to this instruction.
     Fork(u64, usize),
     /// These get a 0 from a method that did nothing else.
@@ -129,6 +131,11 @@ impl<'a> Probe<'a> {
             way.left -= 1;
             match self.step(way, live) {
                 Next::On => {}
+                Next::Branch => {
+                    if self.program.returns_false[way.pc] && self.fails(way) {
+                        return self.end(way, live, 0);
+                    }
+                }
                 Next::Fork(mut others, mut pc) => {
                     live &= !others;
                     let fails = &self.program.returns_false;
@@ -371,10 +378,10 @@ impl<'a> Probe<'a> {
         };
         if jumps == live {
             way.pc = taken;
-            return Next::On;
+            return Next::Branch;
         }
         way.pc += 1;
-        if jumps == 0 { Next::On } else { Next::Fork(jumps, taken) }
+        if jumps == 0 { Next::Branch } else { Next::Fork(jumps, taken) }
     }
 
     fn call(&mut self, way: &mut Way, live: u64, insn: &Insn) -> Next {
