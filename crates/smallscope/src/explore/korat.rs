@@ -381,15 +381,13 @@ impl<'a> Search<'a> {
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
-        if self.unread.is_none_left(&self.machine.core.points) {
-            self.settled = Some(self.read);
-            return Leaf::Valid;
+        if !self.unread.is_none_left(&self.machine.core.points) {
+            self.machine.core.points.active = true;
+            while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
+                self.machine.choose(&choice);
+            }
+            self.machine.core.points.active = false;
         }
-        self.machine.core.points.active = true;
-        while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
-            self.machine.choose(&choice);
-        }
-        self.machine.core.points.active = false;
         self.settled = Some(self.machine.core.points.len()).filter(|&len| len == self.read);
         Leaf::Valid
     }
