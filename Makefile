@@ -16,6 +16,7 @@ bench: setup
 	bench/run.sh
 	bench/generate.sh
 	bench/check.sh
+	bench/jdk.sh
 
 # What `check --tests` writes for the corpus, run 20 times in random order.
 emitted: setup

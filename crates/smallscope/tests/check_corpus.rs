@@ -46,6 +46,7 @@ fn checked_class(program: &Program, class: String, scope: u32, select: Option<Se
         white_box: false,
         max_instructions: 1_000_000,
         max_receivers: 5_000,
+        exchange_values: false,
         time_limit: None,
         seed: 0,
         jobs: 1,

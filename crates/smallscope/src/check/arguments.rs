@@ -9,8 +9,10 @@
 //!
 //! A parameter of the user's classes takes null, the receiver, parts of it, and
 //! objects that were made before: valid ones if the class has a predicate, else
-//! those that its constructors and at most one call build.
+//! those that its constructors and at most one call build. For collections and
+//! functions of the JDK see `collections`.
 
+use super::collections;
 use super::objects::Objects;
 use super::subject::{Candidate, Live, Parameter, Role, Subject};
 use crate::scope::finitization::plain_words;
@@ -70,9 +72,14 @@ pub fn fill(
         let parameter = &subject.parameters[index];
         let is_given = given(space, &method, parameter).is_some();
         let lack = |why| if is_given { Lack::Sense(why) } else { Lack::Domain(why) };
-        let values = domain(machine, space, &method, parameter).map_err(lack)?;
+        let elements = || {
+            let signature = subject.declared.signature.as_deref();
+            signature.map(|text| collections::type_arguments(text, index)).unwrap_or_default()
+        };
+        let values = domain(machine, space, &method, parameter, elements).map_err(lack)?;
         let (domain, parts) = match values {
             Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
+            Values::Made(candidates) => (candidates, None),
             Values::ObjectsOf(class) => {
                 let null = subject.role != Role::Property;
                 let made = object_candidates(machine, space, objects, subject, class, null);
@@ -87,6 +94,8 @@ pub fn fill(
 
 enum Values {
     Words(Vec<u64>),
+    /// Null and objects of the JDK.
+    Made(Vec<Candidate>),
     ObjectsOf(ClassId),
 }
 
@@ -132,24 +141,33 @@ fn domain(
     space: &Space<'_>,
     method: &str,
     parameter: &Parameter,
+    elements: impl Fn() -> Vec<String>,
 ) -> Result<Values, String> {
+    let descriptor = &parameter.descriptor;
+    let of_platform = |machine: &mut Machine| {
+        let class = descriptor.trim_start_matches('L').trim_end_matches(';');
+        let made = collections::candidates(machine, space, class, &elements());
+        made.map(Values::Made).ok_or_else(|| no_domain(descriptor))
+    };
     let (written, classes) = match written(machine, space, method, parameter) {
         Some(domain) => (domain, Vec::new()),
-        None => domain_of(machine, space.class, &parameter.descriptor, space.scope)
-            .map_err(|_| no_domain(&parameter.descriptor))?,
+        None => match domain_of(machine, space.class, descriptor, space.scope) {
+            Ok(found) => found,
+            Err(_) => return of_platform(machine),
+        },
     };
     match (&written, classes.first()) {
         (Domain::Values(_), Some(&class)) => {
             if machine.core.program.is_platform(class) && class != space.class {
-                return Err(no_domain(&parameter.descriptor));
+                return of_platform(machine);
             }
             Ok(Values::ObjectsOf(class))
         }
         (Domain::Values(items), None) => {
-            words(machine, space, &parameter.descriptor, items).map(Values::Words)
+            words(machine, space, descriptor, items).map(Values::Words)
         }
         (Domain::Array { lengths, elements, .. }, _) => {
-            let arrays = arrays(machine, space, &parameter.descriptor, lengths, elements)?;
+            let arrays = arrays(machine, space, descriptor, lengths, elements)?;
             Ok(Values::Words(arrays))
         }
     }
@@ -160,7 +178,7 @@ fn no_domain(descriptor: &str) -> String {
     format!("there is no domain for a parameter of type {}", java_type(descriptor))
 }
 
-fn words(
+pub(super) fn words(
     machine: &mut Machine,
     space: &Space<'_>,
     descriptor: &str,

@@ -19,7 +19,7 @@ use super::bench::Flow;
 use super::dealer::Dealer;
 use super::drive::Drive;
 use super::saved::Cursor;
-use super::sequence::Step;
+use super::sequence::{Origin, Step};
 use super::subject::Subject;
 use super::supply::{Feed, Supply};
 use super::tally::Tally;
@@ -78,8 +78,8 @@ pub(super) struct Pending {
 /// What boss and workers share.
 pub(super) struct Desk {
     pub(super) blocks: Mutex<Receiver<Block>>,
-    /// The steps to all states.
-    pub(super) steps: Mutex<Vec<Step>>,
+    /// What led to all states.
+    pub(super) origins: Mutex<Vec<Origin>>,
 }
 
 impl Checker {
@@ -135,7 +135,7 @@ impl Employer {
     ) -> anyhow::Result<Flow> {
         let (deal, blocks) = mpsc::channel();
         let (report, reports) = mpsc::channel();
-        let desk = Desk { blocks: Mutex::new(blocks), steps: Mutex::new(Vec::new()) };
+        let desk = Desk { blocks: Mutex::new(blocks), origins: Mutex::new(Vec::new()) };
         thread::scope(|scope| {
             let desk = &desk;
             let worker = |_| {
@@ -266,9 +266,9 @@ impl Boss<'_, '_> {
     /// Tells the workers of all states, before one of them is to check them.
     fn tell_of_states(&self) {
         if let Supply::Calls(sequences) = self.dealer.supply() {
-            let mut steps = self.desk.steps.lock().unwrap_or_else(PoisonError::into_inner);
-            let known = steps.len();
-            steps.extend_from_slice(&sequences.steps()[known..]);
+            let mut origins = self.desk.origins.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = origins.len();
+            origins.extend_from_slice(&sequences.origins()[known..]);
         }
     }
 

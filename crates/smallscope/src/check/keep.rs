@@ -123,12 +123,13 @@ impl Kept {
     /// Adds the arguments to the recipe of the receiver.
     fn complete(&self, machine: &Machine, subject: &Subject, recipe: Recipe) -> Option<Recipe> {
         let mut recipe = recipe;
-        let made = match recipe.roots.pop() {
+        let receiver = recipe.roots.pop();
+        let made = match receiver {
             Some(Argument::Made(index)) => Some(index),
             _ => None,
         };
         let mut roots: Vec<Argument> = Vec::new();
-        roots.extend(made.filter(|_| subject.live == Live::This).map(Argument::Made));
+        roots.extend(receiver.filter(|_| subject.live == Live::This));
         for (candidate, parameter) in self.arguments.iter().zip(&subject.parameters) {
             let candidate = candidate.as_ref()?;
             roots.push(recipe_argument(machine, &mut recipe, candidate, parameter.kind, made)?);

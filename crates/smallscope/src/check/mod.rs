@@ -16,6 +16,7 @@
 pub mod subject; // methods, constructors and properties under test
 pub mod condition; // their pre- and postconditions
 pub mod arguments; // the values of their parameters
+mod collections; // collections and functions of the JDK that serve as arguments
 pub mod objects; // objects that serve as arguments
 pub mod inputs; // combinations of arguments
 pub mod snapshot; // objects as plain data, and their canonical form
@@ -24,6 +25,7 @@ pub mod known; // states that a predicate has said yes to
 pub mod oracle; // what counts as wrong
 pub mod contracts; // what concerns two objects or three
 pub mod sequence; // objects by breadth-first construction, and how to build them
+pub mod symmetry; // values that make no difference to what is built
 pub mod keep; // calls that are kept as cases
 pub mod tally; // counts, distinct failures, selected cases
 pub mod bench; // all calls on one receiver
@@ -56,11 +58,12 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use objects::Objects;
 use oracle::{Oracle, PREDICATE_BUDGET};
-use sequence::{Bounds, Sequences};
+use sequence::{Bounds, Sequences, has_simple_start};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use subject::{Live, Selection, Subject};
 use supply::Supply;
+use symmetry::{Building, Symmetry};
 use tally::{Group, Select, Tally};
 
 /// What to check, and within which bounds.
@@ -83,6 +86,8 @@ pub struct Options {
     pub max_instructions: u64,
     /// Receivers that are built where there is no predicate.
     pub max_receivers: usize,
+    /// Build states once that differ in values which samples show to make no difference.
+    pub exchange_values: bool,
     pub time_limit: Option<Duration>,
     pub seed: u64,
     /// Workers; one for white-box testing, where what to try depends on what was tried.
@@ -229,7 +234,27 @@ impl Checker {
             states: self.options.max_receivers,
             instructions: self.bench.budget,
         };
-        Ok(Supply::Calls(Sequences::new(self.bench.class, self.bench.since, bounds)))
+        let (class, since) = (self.bench.class, self.bench.since);
+        let mut sequences = Sequences::new(class, since, bounds);
+        let simple = has_simple_start(&self.machine, class, &self.bench.subjects);
+        let symmetry = match self.options.exchange_values {
+            true => self.learn_symmetry(simple),
+            false => Symmetry::default(),
+        };
+        sequences.prepare(&self.machine, simple, symmetry);
+        Ok(Supply::Calls(sequences))
+    }
+
+    fn learn_symmetry(&mut self, simple: bool) -> Symmetry {
+        let building = Building {
+            class: self.bench.class,
+            subjects: &self.bench.subjects,
+            simple,
+            since: self.bench.since,
+            depth: self.options.scope,
+            instructions: self.bench.budget.min(PREDICATE_BUDGET),
+        };
+        symmetry::learn(&mut self.machine, &building, self.options.seed)
     }
 
     /// The keeper of this check's checkpoints, which depend on all that its
@@ -252,6 +277,12 @@ impl Checker {
         {
             let most = self.options.max_receivers;
             self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
+        }
+        if let Supply::Calls(sequences) = supply
+            && sequences.exchanges()
+        {
+            let why = "values: some of type Object are taken to be alike (--exchange-values)";
+            self.cut.push(why.to_owned());
         }
         if total.not_held() > 0 {
             self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));

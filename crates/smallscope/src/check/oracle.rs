@@ -6,14 +6,20 @@
 //! argument was null; the receiver must be valid then too. Everything else is
 //! wrong. What a budget of ours or something unmodelled cut is neither.
 //!
+//! The JDK's own classes do not declare what they throw but document it, and that is
+//! not in their class files. Of them, what the code itself throws is a refusal too
+//! (but not an `AssertionError` or a `ConcurrentModificationException`), and what
+//! the machine throws where an argument can be the cause ([`CAUSED`]).
+//!
 //! Not here: contracts between two objects (`contracts`).
 
 use super::call::{self, Answer, Spot, ask, own_frames};
 use super::condition::{Condition, Source, shown};
 use super::known::Known;
-use super::subject::{Live, Role, Subject};
+use super::subject::{Candidate, Live, Parameter, Role, Subject};
 use crate::scope::predicate;
-use crate::suite::case::{Failure, Kind as FailureKind};
+use crate::suite::case::{Argument, Failure, Kind as FailureKind, Recipe};
+use crate::suite::structure::Value;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -52,6 +58,21 @@ const REFUSALS: [&str; 5] = [
 /// Of this one, with its subclasses, those that code makes to say no: the machine makes
 /// some of its own.
 const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
+
+/// What the machine throws because of an argument: with the types of parameters that
+/// can be the cause, as letters of descriptors. With no letter, an argument of an
+/// earlier call can be: a class that wants texts may have kept our boxed integers.
+const CAUSED: [(&str, &str); 6] = [
+    ("java/lang/IndexOutOfBoundsException", "BCIJS["),
+    ("java/lang/NegativeArraySizeException", "BCIJS"),
+    ("java/lang/ArrayStoreException", "["),
+    ("java/lang/ArithmeticException", "BCDFIJLS"),
+    ("java/lang/IllegalMonitorStateException", "L"),
+    ("java/lang/ClassCastException", ""),
+];
+
+/// What tells of a slip even if the code itself throws it.
+const SLIPS: [&str; 2] = ["java/lang/Error", "java/util/ConcurrentModificationException"];
 
 /// Methods that never throw, and what they take.
 const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "toString()"];
@@ -116,15 +137,54 @@ impl Ended<'_> {
         &self.words[usize::from(self.subject.has_receiver())..]
     }
 
-    /// Whether an argument, or an element of an array that is one, is null.
+    /// Whether an argument is null, or an element of an array or collection that is one.
     fn has_null(&self, machine: &Machine) -> bool {
-        let kinds = self.subject.parameters.iter().map(|parameter| parameter.kind);
-        let mut objects = kinds.zip(self.arguments()).filter(|(kind, _)| *kind == Kind::Ref);
-        objects.any(|(_, &word)| {
+        let parameters = self.subject.parameters.iter();
+        let mut objects =
+            parameters.zip(self.arguments()).filter(|(parameter, _)| parameter.kind == Kind::Ref);
+        objects.any(|(parameter, &word)| {
             let object = Ref::from_word(word);
-            object.is_null() || holds_null(machine, object)
+            let made = |candidate: &Candidate| match candidate {
+                Candidate::Object(one, Some(recipe)) => {
+                    *one == object && is_platform(machine, object) && takes_null(recipe)
+                }
+                _ => false,
+            };
+            object.is_null() || holds_null(machine, object) || parameter.domain.iter().any(made)
         })
     }
+}
+
+impl Ended<'_> {
+    /// Whether it was thrown inside a function of the JDK that is an argument: it need
+    /// not take every value.
+    fn is_from_function(&self, machine: &Machine, spots: &[Spot]) -> bool {
+        let inside = |object: Ref| {
+            let class = machine.core.program.java_name(machine.core.heap.class_of(object));
+            spots.iter().any(|spot| {
+                spot.method.strip_prefix(&class).is_some_and(|rest| rest.starts_with('.'))
+            })
+        };
+        let function = |(parameter, &word): (&Parameter, &u64)| {
+            parameter.domain.iter().any(|candidate| match candidate {
+                Candidate::Object(object, Some(recipe)) => {
+                    let given_away = recipe.calls.first().is_some_and(|call| call.method.is_static);
+                    object.word() == word && given_away && is_platform(machine, *object)
+                }
+                _ => false,
+            }) && inside(Ref::from_word(word))
+        };
+        self.subject.parameters.iter().zip(self.arguments()).any(function)
+    }
+}
+
+fn is_platform(machine: &Machine, object: Ref) -> bool {
+    machine.core.program.is_platform(machine.core.heap.class_of(object))
+}
+
+fn takes_null(recipe: &Recipe) -> bool {
+    let mut arguments = recipe.calls.iter().flat_map(|call| &call.arguments);
+    arguments.any(|argument| *argument == Argument::Plain(Value::Null))
 }
 
 fn holds_null(machine: &Machine, object: Ref) -> bool {
@@ -337,7 +397,9 @@ impl Oracle {
             || spots.first().is_some_and(|spot| spot.constructs);
         ended.has_null(machine)
             || by_name
+            || ended.is_from_function(machine, spots)
             || (out_of_bounds && by_code && self.is_deliberate(spots))
+            || (self.platform && is_documented(machine, subject, class, by_code))
     }
 
     /// An index that the code itself checks, not one that a collection inside
@@ -430,6 +492,24 @@ fn equals_contract(ended: &Ended<'_>, result: u64) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Whether the documentation of a class of the JDK surely speaks of an exception: the
+/// code itself throws it, or an argument can be its cause.
+fn is_documented(machine: &Machine, subject: &Subject, class: ClassId, by_code: bool) -> bool {
+    let program = &machine.core.program;
+    let is = |name: &str| {
+        let ancestors = program.class(class).ancestors.iter();
+        ancestors.copied().any(|one| program.class_name(one) == name)
+    };
+    if by_code {
+        return !SLIPS.iter().any(|slip| is(slip));
+    }
+    CAUSED.iter().any(|(name, letters)| {
+        let fits = |descriptor: &str| descriptor.starts_with(|one| letters.contains(one));
+        let mut parameters = subject.parameters.iter();
+        is(name) && (letters.is_empty() || parameters.any(|one| fits(&one.descriptor)))
+    })
 }
 
 /// The verdict on an ending that tells of a bound of ours.

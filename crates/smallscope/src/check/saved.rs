@@ -1,7 +1,7 @@
 //! What a checkpoint has of a check: what it has come to so far, and where it goes
 //! on.
 
-use super::sequence::Step;
+use super::sequence::{Origin, Step};
 use super::subject::{Candidate, Subject};
 use super::supply::Supply;
 use super::tally::Tally;
@@ -45,7 +45,8 @@ pub(super) struct Saved {
     pub(super) states: States,
 }
 
-/// The states that calls build.
+/// The states that calls build. The constants of an enum are not among them: they come
+/// first, and are there without a call.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct States {
     steps: Vec<StepText>,
@@ -65,7 +66,10 @@ struct StepText {
 impl States {
     pub(super) fn new(supply: &Supply, subjects: &[Subject]) -> States {
         let Supply::Calls(sequences) = supply else { return States::default() };
-        let steps = sequences.steps().iter().map(|step| StepText::new(step, subjects));
+        let steps = sequences.origins().iter().filter_map(|origin| match origin {
+            Origin::Constant(_) => None,
+            Origin::Call(step) => Some(StepText::new(step, subjects)),
+        });
         States { steps: steps.collect(), cut: sequences.cut }
     }
 

@@ -10,13 +10,14 @@
 
 use super::call::{self, Answer};
 use super::inputs::{Inputs, Pick};
-use super::snapshot::{Key, key};
+use super::snapshot::Key;
 use super::subject::{Candidate, Live, Role, Subject};
+use super::symmetry::Symmetry;
 use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::program::{ClassId, MethodId};
+use machine::program::{ClassId, MethodId, flags};
 use machine::value::{Kind, Ref};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,6 +31,33 @@ pub struct Bounds {
     pub instructions: u64,
 }
 
+/// What led to a state.
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// It is a constant of an enum.
+    Constant(Ref),
+    Call(Step),
+}
+
+impl Origin {
+    /// Calls after the first; an element of a collection that is an argument counts
+    /// as one too.
+    fn depth(&self) -> u32 {
+        match self {
+            Origin::Constant(_) => 0,
+            Origin::Call(step) => step.depth,
+        }
+    }
+
+    /// The state that the call was made on.
+    fn from(&self) -> Option<usize> {
+        match self {
+            Origin::Constant(_) => None,
+            Origin::Call(step) => step.from,
+        }
+    }
+}
+
 /// The call that led to a state.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -39,16 +67,27 @@ pub struct Step {
     pub arguments: Vec<Candidate>,
     /// The state is that of the result, not of the receiver.
     pub result: bool,
-    /// Calls after the first.
     pub depth: u32,
+}
+
+/// A state that was met.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    state: usize,
+    /// The least that it was met with.
+    depth: u32,
 }
 
 pub struct Sequences {
     class: ClassId,
     since: u32,
     bounds: Bounds,
-    steps: Vec<Step>,
-    seen: FxHashMap<Key, usize>,
+    origins: Vec<Origin>,
+    seen: FxHashMap<Key, Met>,
+    /// Values that make no difference to a state.
+    symmetry: Symmetry,
+    /// No state is made with elements of collections that are arguments.
+    simple: bool,
     /// What it does not accept is no state.
     pub predicate: Option<MethodId>,
     /// States that somebody looks for and that are not met yet.
@@ -60,27 +99,39 @@ pub struct Sequences {
 impl Sequences {
     /// `since` is where the heap ended before any input was made.
     pub fn new(class: ClassId, since: u32, bounds: Bounds) -> Sequences {
-        let (steps, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
-        Sequences { class, since, bounds, steps, seen, predicate: None, wanted, cut: false }
+        let (origins, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
+        let symmetry = Symmetry::default();
+        Sequences {
+            class,
+            since,
+            bounds,
+            origins,
+            seen,
+            symmetry,
+            simple: false,
+            predicate: None,
+            wanted,
+            cut: false,
+        }
     }
 
     /// How many states are known.
     pub fn len(&self) -> usize {
-        self.steps.len()
+        self.origins.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.steps.is_empty()
+        self.origins.is_empty()
     }
 
     /// The state of this canonical form.
     pub fn find(&self, key: &Key) -> Option<usize> {
-        self.seen.get(key).copied()
+        self.seen.get(key).map(|met| met.state)
     }
 
     /// Whether calls on this state may lead to more.
     pub fn may_grow(&self, state: usize) -> bool {
-        self.steps[state].depth < self.bounds.depth
+        self.origins[state].depth() < self.bounds.depth
     }
 
     /// Notes what a call that returned `word` has made of its receiver, and its
@@ -102,15 +153,29 @@ impl Sequences {
         let receiver = receiver.map(|object| (object, false));
         let found = receiver.into_iter().chain(result.map(|object| (object, true)));
         let found: Vec<(Ref, bool)> = found.filter(|(object, _)| takes(*object)).collect();
+        let filled = elements(machine, self.class, subject, inputs);
+        if filled > 0 && self.simple {
+            return;
+        }
         for (object, result) in found {
             let Some(arguments) = arguments(inputs) else { return };
-            let depth = from.map_or(0, |from| self.steps[from].depth + 1);
+            let (before, call) = from.map_or((0, 0), |from| (self.origins[from].depth(), 1));
+            let depth = before + filled.max(call);
+            if depth > self.bounds.depth {
+                return;
+            }
             let step = Step { subject: index, from, arguments, result, depth };
-            let key = key(&machine.core, self.since, &[object]);
-            if !self.seen.contains_key(&key) && self.is_valid(machine, object) {
-                self.add(key, step);
+            let key = self.symmetry.key(machine, self.since, object);
+            if !self.is_known(&key, depth) && self.is_valid(machine, object) {
+                self.add(key, Origin::Call(step));
             }
         }
+    }
+
+    /// Whether a state was met before. One that was met on a longer way is tried again:
+    /// it may grow further.
+    fn is_known(&self, key: &Key, depth: u32) -> bool {
+        self.seen.get(key).is_some_and(|met| met.depth <= depth)
     }
 
     /// Whether the predicate, if there is one, accepts an object.
@@ -121,14 +186,37 @@ impl Sequences {
         })
     }
 
-    fn add(&mut self, key: Key, step: Step) {
-        if self.steps.len() == self.bounds.states {
+    fn add(&mut self, key: Key, origin: Origin) {
+        if self.origins.len() == self.bounds.states {
             self.cut = true;
             return;
         }
         self.wanted.remove(&key);
-        self.seen.insert(key, self.steps.len());
-        self.steps.push(step);
+        self.seen.insert(key, Met { state: self.origins.len(), depth: origin.depth() });
+        self.origins.push(origin);
+    }
+
+    /// Says how states are built and which are the same, before there are any. The
+    /// constants of an enum are the first.
+    pub fn prepare(&mut self, machine: &Machine, simple: bool, symmetry: Symmetry) {
+        (self.simple, self.symmetry) = (simple, symmetry);
+        self.add_constants(machine);
+    }
+
+    /// Whether states are met once that differ in values.
+    pub fn exchanges(&self) -> bool {
+        self.symmetry.exchanges()
+    }
+
+    fn add_constants(&mut self, machine: &Machine) {
+        let program = &machine.core.program;
+        let fields = program.class(self.class).fields.iter();
+        let mirror = machine.core.mirror(self.class);
+        for field in fields.filter(|field| field.flags & flags::ENUM != 0) {
+            let constant = Ref::from_word(machine.core.heap.get(mirror, field.slot));
+            let key = self.symmetry.key(machine, self.since, constant);
+            self.add(key, Origin::Constant(constant));
+        }
     }
 
     /// Makes the calls that need no object of the class.
@@ -183,7 +271,14 @@ impl Sequences {
 
     /// Brings a state about.
     pub fn replay(&self, machine: &mut Machine, subjects: &[Subject], state: usize) -> Option<Ref> {
-        let step = &self.steps[state];
+        match &self.origins[state] {
+            Origin::Constant(constant) => Some(*constant),
+            Origin::Call(step) => self.make(machine, subjects, step),
+        }
+    }
+
+    /// Brings about what a step leads to.
+    fn make(&self, machine: &mut Machine, subjects: &[Subject], step: &Step) -> Option<Ref> {
         let subject = &subjects[step.subject];
         let live = match step.from {
             Some(from) => Some(self.replay(machine, subjects, from)?),
@@ -207,13 +302,16 @@ impl Sequences {
     /// that nobody knows how to make.
     pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Recipe> {
         let mut chain = vec![state];
-        while let Some(from) = self.steps[chain[chain.len() - 1]].from {
+        while let Some(from) = self.origins[chain[chain.len() - 1]].from() {
             chain.push(from);
         }
         let mut recipe = Recipe::default();
         let mut object = None;
         for &state in chain.iter().rev() {
-            let step = &self.steps[state];
+            let step = match &self.origins[state] {
+                Origin::Constant(constant) => return constant_recipe(machine, *constant),
+                Origin::Call(step) => step,
+            };
             let subject = &subjects[step.subject];
             let mut arguments = Vec::new();
             for (candidate, kind) in
@@ -235,24 +333,32 @@ impl Sequences {
 /// What several machines need that build together: one of them knows all states, the
 /// others are told, and tell which steps lead to what they have not met before.
 impl Sequences {
-    /// The steps to all states, in their order.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
+    /// What led to all states, in their order.
+    pub fn origins(&self) -> &[Origin] {
+        &self.origins
     }
 
     /// Is told of more states.
-    pub fn learn(&mut self, steps: &[Step]) {
-        self.steps.extend_from_slice(steps);
+    pub fn learn(&mut self, origins: &[Origin]) {
+        self.origins.extend_from_slice(origins);
     }
 
     /// Notes that `object` is a state that it was told of.
     pub fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
-        self.seen.insert(key(&machine.core, self.since, &[object]), state);
+        let key = self.symmetry.key(machine, self.since, object);
+        let depth = self.origins[state].depth();
+        if !self.is_known(&key, depth) {
+            self.seen.insert(key, Met { state, depth });
+        }
     }
 
     /// The steps that were noted after the first `count`. What they lead to stays known.
     pub fn hand_over(&mut self, count: usize) -> Vec<Step> {
-        self.steps.split_off(count)
+        let steps = self.origins.split_off(count).into_iter().filter_map(|origin| match origin {
+            Origin::Constant(_) => None,
+            Origin::Call(step) => Some(step),
+        });
+        steps.collect()
     }
 
     /// Forgets which states were met.
@@ -268,15 +374,13 @@ impl Sequences {
         }
         let deadline = machine.core.limits.deadline.take();
         let mark = machine.mark();
-        self.steps.push(step);
-        let object = self.replay(machine, subjects, self.steps.len() - 1);
-        let key = object.map(|object| key(&machine.core, self.since, &[object]));
+        let object = self.make(machine, subjects, &step);
+        let key = object.map(|object| self.symmetry.key(machine, self.since, object));
         machine.undo_to(&mark);
         machine.release(mark);
         machine.core.limits.deadline = deadline;
-        let step = self.steps.pop().expect("it was just pushed");
-        if let Some(key) = key.filter(|key| !self.seen.contains_key(key)) {
-            self.add(key, step);
+        if let Some(key) = key.filter(|key| !self.is_known(key, step.depth)) {
+            self.add(key, Origin::Call(step));
         }
     }
 }
@@ -296,6 +400,11 @@ pub fn call(
     Some(call::run(machine, subject.method, words, budget))
 }
 
+fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Recipe> {
+    let value = Structure::read_all(machine, &[(Kind::Ref, constant.word())]).roots.pop()?;
+    Some(Recipe { calls: Vec::new(), roots: vec![Argument::Plain(value)] })
+}
+
 /// The arguments as candidates; parts of a receiver cannot be replayed.
 fn arguments(inputs: &Inputs<'_>) -> Option<Vec<Candidate>> {
     let candidate = |pick| match pick {
@@ -303,6 +412,43 @@ fn arguments(inputs: &Inputs<'_>) -> Option<Vec<Candidate>> {
         Pick::Part(_) => None,
     };
     inputs.picks().map(candidate).collect()
+}
+
+/// How many elements the collections have that are arguments, other than those that
+/// a parameter of the class itself asks for. A function that a method takes counts as
+/// one: what it gives depends on what is kept.
+pub fn elements(machine: &Machine, class: ClassId, subject: &Subject, inputs: &Inputs<'_>) -> u32 {
+    let own = format!("L{};", machine.core.program.class_name(class));
+    let of_candidate = |pick| match pick {
+        Pick::From(Candidate::Object(_, Some(recipe))) => {
+            // The class of a lambda would not tell.
+            let made_by = recipe.calls.first().map(|call| &call.method);
+            let collection = made_by.is_some_and(|method| method.class.starts_with("java."));
+            let function = made_by.is_some_and(|method| method.is_static);
+            match (collection, function) {
+                (false, _) => 0,
+                (true, false) => recipe.calls.len() as u32 - 1,
+                (true, true) => u32::from(subject.role == Role::Method),
+            }
+        }
+        _ => 0,
+    };
+    let parameters = subject.parameters.iter().zip(inputs.picks());
+    let others = parameters.filter(|(parameter, _)| parameter.descriptor != own);
+    others.map(|(_, pick)| of_candidate(pick)).sum()
+}
+
+/// Whether objects can be made without collections as arguments.
+pub fn has_simple_start(machine: &Machine, class: ClassId, subjects: &[Subject]) -> bool {
+    let made = format!(")L{};", machine.core.program.class_name(class));
+    let starts = subjects.iter().filter(|subject| {
+        subject.role == Role::Constructor
+            || subject.live == Live::Nothing && subject.declared.descriptor.ends_with(&made)
+    });
+    starts.into_iter().any(|subject| {
+        let mut candidates = subject.parameters.iter().flat_map(|parameter| &parameter.domain);
+        candidates.all(|candidate| !matches!(candidate, Candidate::Object(..)))
+    })
 }
 
 /// An argument of a call of `recipe`, to which the calls that make it are added.

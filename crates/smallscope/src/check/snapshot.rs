@@ -55,6 +55,30 @@ enum Word {
     Own(u32),
 }
 
+impl Saved {
+    fn place(&self, slot: u32) -> Place {
+        Place { class: self.class, slot: self.array.is_none().then_some(slot) }
+    }
+
+    fn write(&self, key: &mut Vec<u64>, shared: &mut dyn FnMut(Place, Ref) -> u64) {
+        key.push(u64::from(self.class.0) << 32 | self.words.len() as u64);
+        for &(slot, word) in &self.words {
+            word.write(key, |object| shared(self.place(slot), object));
+        }
+    }
+}
+
+impl Word {
+    /// With a tag before it: numbers of objects are no numbers.
+    fn write(self, key: &mut Vec<u64>, shared: impl FnOnce(Ref) -> u64) {
+        match self {
+            Word::Plain(word) => key.extend([0, word]),
+            Word::Own(index) => key.extend([1, u64::from(index)]),
+            Word::Shared(object) => key.extend([2, shared(object)]),
+        }
+    }
+}
+
 impl Snapshot {
     /// What `root` leads to, as far as it is not older than `since`.
     pub fn take(core: &Core, since: u32, root: Ref) -> Snapshot {
@@ -62,6 +86,28 @@ impl Snapshot {
         let root = reader.reference(root);
         reader.read_all();
         Snapshot { root, objects: reader.objects }
+    }
+
+    /// The shared objects and where they are.
+    pub fn shared(&self) -> impl Iterator<Item = (Place, Ref)> {
+        self.objects.iter().flat_map(|saved| {
+            saved.words.iter().filter_map(|&(slot, word)| match word {
+                Word::Shared(object) => Some((saved.place(slot), object)),
+                _ => None,
+            })
+        })
+    }
+
+    /// Puts other shared objects at some places.
+    pub fn exchange(&mut self, other: impl Fn(Place, Ref) -> Ref) {
+        for saved in &mut self.objects {
+            for index in 0..saved.words.len() {
+                let (slot, word) = saved.words[index];
+                if let Word::Shared(object) = word {
+                    saved.words[index].1 = Word::Shared(other(saved.place(slot), object));
+                }
+            }
+        }
     }
 
     /// Makes the objects again.
@@ -90,17 +136,35 @@ impl Snapshot {
     }
 }
 
+/// Where a reference is: in a field of the objects of a class, or in its arrays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    class: ClassId,
+    /// None for all elements of an array.
+    slot: Option<u32>,
+}
+
 /// The canonical form of what `roots` lead to.
 pub fn key(core: &Core, since: u32, roots: &[Ref]) -> Key {
+    key_with(core, since, roots, &mut |_, object| object.word())
+}
+
+/// The same, with other words for shared objects, by place.
+pub fn key_with(
+    core: &Core,
+    since: u32,
+    roots: &[Ref],
+    shared: &mut dyn FnMut(Place, Ref) -> u64,
+) -> Key {
     let mut reader = Reader::new(core, since, false);
     let mut key = Vec::new();
     for &root in roots {
         let word = reader.reference(root);
-        reader.write(word, &mut key);
+        word.write(&mut key, Ref::word);
     }
     reader.read_all();
     for saved in &reader.objects {
-        reader.write_object(saved, &mut key);
+        saved.write(&mut key, shared);
     }
     key.into()
 }
@@ -191,20 +255,6 @@ impl<'a> Reader<'a> {
         match kind {
             Kind::Ref => self.reference(Ref::from_word(word)),
             _ => Word::Plain(word),
-        }
-    }
-
-    fn write_object(&self, saved: &Saved, key: &mut Vec<u64>) {
-        key.push(u64::from(saved.class.0) << 32 | saved.words.len() as u64);
-        saved.words.iter().for_each(|&(_, word)| self.write(word, key));
-    }
-
-    /// A word, with a tag before it: numbers of objects are no numbers.
-    fn write(&self, word: Word, key: &mut Vec<u64>) {
-        match word {
-            Word::Plain(word) => key.extend([0, word]),
-            Word::Own(index) => key.extend([1, u64::from(index)]),
-            Word::Shared(object) => key.extend([2, object.word()]),
         }
     }
 }

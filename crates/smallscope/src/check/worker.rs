@@ -55,9 +55,9 @@ impl Worker {
                 if std::mem::replace(&mut self.deal, deal) != deal {
                     sequences.forget();
                 }
-                let steps = desk.steps.lock().unwrap_or_else(PoisonError::into_inner);
-                sequences.learn(&steps[sequences.len()..]);
-                drop(steps);
+                let origins = desk.origins.lock().unwrap_or_else(PoisonError::into_inner);
+                sequences.learn(&origins[sequences.len()..]);
+                drop(origins);
                 on_states(checker, sequences, states.clone())
             }
             (Receivers::States(_), Supply::Search(..)) => unreachable!("all have the same supply"),

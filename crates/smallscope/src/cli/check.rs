@@ -46,6 +46,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         white_box: typed.white_box,
         max_instructions: typed.max_instructions,
         max_receivers: usize::try_from(typed.max_receivers)?,
+        exchange_values: typed.exchange_values,
         time_limit: typed.time_limit.map(Duration::try_from_secs_f64).transpose()?,
         seed: typed.seed,
         jobs: generate::workers(typed.jobs),

@@ -49,7 +49,8 @@ pub enum Part {
 pub struct Facts {
     /// Its generic signature, if it has one.
     pub signature: Option<String>,
-    /// A private nested class, an anonymous or a local one: no source can name it.
+    /// A private nested class, an anonymous or a local one, or one that the JDK keeps to
+    /// itself: no source of ours can name it.
     pub is_private: bool,
     pub is_record: bool,
     /// The letters of a record's components, `L` for all that are no numbers.

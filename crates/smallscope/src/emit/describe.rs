@@ -2,7 +2,7 @@
 
 use super::classes::{ClassUnderTest, Facts, method_key};
 use super::types::{Argument, Signature, Type};
-use crate::suite::case::{Case, Method};
+use crate::suite::case::{Case, Method, Outcome};
 use crate::suite::structure::{Structure, Value};
 use machine::program::{ClassId, Field, Program, flags};
 use machine::value::Kind;
@@ -17,6 +17,9 @@ impl ClassUnderTest {
         for case in cases {
             note_structure(&case.before, &mut names);
             note_structure(&case.after, &mut names);
+            if let Outcome::Returned(Some(value)) = &case.outcome {
+                note_constant(value, &mut names);
+            }
             note_method(&case.method, &mut names);
             let calls = case.recipe.iter().flat_map(|recipe| &recipe.calls);
             calls.for_each(|call| note_method(&call.method, &mut names));
@@ -34,9 +37,11 @@ impl ClassUnderTest {
 
 fn facts(program: &Program, class: ClassId) -> Facts {
     let nature = program.nature(class);
+    // Tests are in the package of the user's class, not in one of the JDK's.
+    let is_closed = program.is_platform(class) && program.class(class).flags & flags::PUBLIC == 0;
     Facts {
         signature: nature.signature,
-        is_private: nature.is_private,
+        is_private: nature.is_private || is_closed,
         components: if nature.is_record { components(program, class) } else { String::new() },
         narrow: narrow(program, class),
         is_record: nature.is_record,
@@ -107,9 +112,13 @@ pub(super) fn note_structure(structure: &Structure, names: &mut BTreeSet<String>
     }
     let values = structure.objects.iter().flat_map(|object| object.values());
     for value in values.chain(&structure.roots) {
-        if let Value::Constant { binary_name, .. } = value {
-            names.insert(binary_name.clone());
-        }
+        note_constant(value, names);
+    }
+}
+
+fn note_constant(value: &Value, names: &mut BTreeSet<String>) {
+    if let Value::Constant { binary_name, .. } = value {
+        names.insert(binary_name.clone());
     }
 }
 

@@ -81,7 +81,11 @@ impl Context<'_> {
             Value::Constant { binary_name, name, .. }
                 if !self.classes.is_nameable(&Type::named(binary_name)) =>
             {
-                format!("{}(\"{name}\", {call}.name());", self.assertion("assertEquals"))
+                let constant = match result.is_class(binary_name) {
+                    true => call,
+                    false => format!("((Enum<?>) {call})"),
+                };
+                format!("{}(\"{name}\", {constant}.name());", self.assertion("assertEquals"))
             }
             value => {
                 let delta = match (self.junit, value) {

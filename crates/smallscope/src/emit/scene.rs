@@ -26,6 +26,13 @@ pub(super) struct Scene {
     wish: Option<&'static str>,
 }
 
+/// What a call of a recipe has made.
+#[derive(Clone, Debug)]
+struct Variable {
+    name: String,
+    declared: Type,
+}
+
 impl Scene {
     /// `tree`, then `other`, and then `tree2`, for `SearchTree`.
     pub(super) fn name(&mut self, class: &str) -> String {
@@ -74,15 +81,16 @@ impl Context<'_> {
     }
 
     fn follow(&mut self, recipe: &Recipe, case: &Case, scene: &mut Scene) -> Option<()> {
-        let mut made = vec![String::new(); recipe.calls.len()];
+        let mut made = Vec::new();
         for (index, call) in recipe.calls.iter().enumerate() {
             let class = wanted_class(recipe, case, index);
-            made[index] = self.call_of_recipe(call, class, &made, scene)?;
+            made.push(self.call_of_recipe(call, class, &made, scene)?);
         }
         let types = self.root_types(case);
         scene.roots.clear();
         for (root, expected) in recipe.roots.iter().zip(&types) {
-            scene.roots.push(self.argument(root, expected, &made)?);
+            let root = self.argument(root, expected, &made, scene)?;
+            scene.roots.push(root);
         }
         Some(())
     }
@@ -93,22 +101,23 @@ impl Context<'_> {
         &mut self,
         call: &Call,
         wanted: Option<Wanted<'_>>,
-        made: &[String],
+        made: &[Option<Variable>],
         scene: &mut Scene,
-    ) -> Option<String> {
+    ) -> Option<Option<Variable>> {
         let method = &call.method;
         let signature = self.signature(method)?;
         let mut arguments = Vec::new();
         for (argument, expected) in call.arguments.iter().zip(&signature.parameters) {
-            arguments.push(self.argument(argument, expected, made)?);
+            arguments.push(self.argument(argument, expected, made, scene)?);
         }
-        let receiver = call.receiver.map(|number| made[number].as_str());
+        let variable = |number: usize| made[number].as_ref().map(|one| one.name.as_str());
+        let receiver = call.receiver.and_then(variable);
         let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
         let expression = self.call(method, receiver, &arguments, &plain, true)?;
         scene.throws |= !method.throws.is_empty();
         let Some(Wanted { class }) = wanted else {
             scene.lines.push(format!("{expression};"));
-            return Some(String::new());
+            return Some(None);
         };
         let declared = match method.name.as_str() {
             "<init>" => self.classes.variable_type(&method.class),
@@ -122,24 +131,34 @@ impl Context<'_> {
             _ => (declared, expression),
         };
         let name = scene.name(&class_of(&declared));
-        let declared = match self.classes.is_nameable(&declared) {
+        let shown = match self.classes.is_nameable(&declared) {
             true => declared.source(&mut self.imports),
             false => "var".to_owned(),
         };
-        scene.lines.push(format!("{declared} {name} = {expression};"));
-        Some(name)
+        scene.lines.push(format!("{shown} {name} = {expression};"));
+        Some(Some(Variable { name, declared }))
     }
 
     fn argument(
         &mut self,
         argument: &Argument,
         expected: &Type,
-        made: &[String],
+        made: &[Option<Variable>],
+        scene: &mut Scene,
     ) -> Option<String> {
-        match argument {
-            Argument::Plain(value) => self.plain_argument(value, expected),
-            Argument::Made(index) => made.get(*index).filter(|name| !name.is_empty()).cloned(),
+        let variable = match argument {
+            Argument::Plain(value) => return self.plain_argument(value, expected),
+            Argument::Made(index) => made.get(*index)?.as_ref()?,
+        };
+        if !expected.is_parameterized_by_the_jdk() || variable.declared.has_arguments_of(expected) {
+            return Some(variable.name.clone());
         }
+        // Whoever made it knew nothing of the type arguments.
+        self.helpers.insert(Helper::Cast);
+        let name = scene.name(&class_of(expected));
+        let shown = expected.source(&mut self.imports);
+        scene.lines.push(format!("{shown} {name} = cast({});", variable.name));
+        Some(name)
     }
 
     /// A literal, unless it is a constant that no source can name.

@@ -86,6 +86,40 @@ impl Type {
         }
     }
 
+    /// Whether it is a generic class of the JDK with known type arguments: `List<String>`.
+    pub(super) fn is_parameterized_by_the_jdk(&self) -> bool {
+        let Type::Class(name, arguments) = self else { return false };
+        let known = |argument: &Argument| match argument {
+            Argument::Any => true,
+            Argument::Exactly(one) | Argument::Extends(one) | Argument::Super(one) => {
+                !one.has_variables()
+            }
+        };
+        name.starts_with("java.") && !arguments.is_empty() && arguments.iter().all(known)
+    }
+
+    /// Whether both have the same type arguments.
+    pub(super) fn has_arguments_of(&self, other: &Type) -> bool {
+        match (self, other) {
+            (Type::Class(_, own), Type::Class(_, others)) => own == others,
+            _ => false,
+        }
+    }
+
+    fn has_variables(&self) -> bool {
+        match self {
+            Type::Primitive(_) => false,
+            Type::Variable(_) => true,
+            Type::Array(component) => component.has_variables(),
+            Type::Class(_, arguments) => arguments.iter().any(|argument| match argument {
+                Argument::Any => false,
+                Argument::Exactly(one) | Argument::Extends(one) | Argument::Super(one) => {
+                    one.has_variables()
+                }
+            }),
+        }
+    }
+
     /// With what the variables stand for; one that nobody knows is its bound.
     pub(super) fn substitute(&self, known: &BTreeMap<String, Type>) -> Type {
         let argument = |argument: &Argument| match argument {
