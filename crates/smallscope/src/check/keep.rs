@@ -185,6 +185,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let shown = ended && is_small(machine, since, &all);
     let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
     let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
+    let value = value.filter(|_| !tells_identity(machine, subject));
     let case_outcome = match ending {
         Some(Ending::Returned(_)) => Outcome::Returned(value),
         Some(Ending::Threw(exception)) => {
@@ -203,6 +204,14 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let method = subject.declared.clone();
     let case = Case { method, before, outcome: case_outcome, after, recipe: None, failure };
     Kept { subject: index, case, origin, arguments }
+}
+
+/// Whether the result differs from one JVM to the next.
+fn tells_identity(machine: &Machine, subject: &Subject) -> bool {
+    let program = &machine.core.program;
+    let method = program.method(subject.method);
+    program.names.get(method.name) == "hashCode"
+        && matches!(program.class_name(method.class), "java/lang/Object" | "java/lang/Enum")
 }
 
 /// More objects than these are of no use to a reader.
