@@ -30,7 +30,7 @@ use crate::core::Core;
 use crate::heap::Heap;
 use crate::mark::{Mark, Parts};
 use crate::step::probe::Verdict;
-use crate::value::Ref;
+use crate::value::{Ref, is_undecided};
 use answers::Answers;
 pub use tables::Value;
 use tables::{Domain, Domains, Entry, NONE, Shape};
@@ -142,11 +142,13 @@ impl Points {
         (self.highest[usize::from(domain)] + 1) as usize
     }
 
-    /// Whether the newest point took a value without identity.
+    /// Whether the newest point took a value without identity, which is no length:
+    /// one that leaves everything else as it is.
     #[inline]
     pub fn newest_is_plain(&self) -> bool {
         let taken = self.stack.last().map(|point| self.domains.entries[point.at as usize]);
-        taken.is_some_and(|entry| entry.domain == NONE)
+        // The words of lengths, and some of `long` and `double`, are larger.
+        taken.is_some_and(|entry| entry.domain == NONE && !is_undecided(entry.word))
     }
 
     pub fn len(&self) -> usize {
