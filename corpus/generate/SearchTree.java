@@ -1,6 +1,7 @@
 //@ why: the running example of the Korat papers, whose explored counts are published for many bounds
 //@ domains: SearchTree.root=null,Node*N; SearchTree.size=0..N; Node.left=null,Node*N; Node.right=null,Node*N; Node.info=1..N
 //@ counts: 1=6/2 2=31/5 3=178/15 4=1165/51 5=8308/188 6=61950/731 7=471708/2950 8=3625977/12235 9=27996730/51822
+//@ also: N=2 Node.info=1..150: 45171/22501
 //@ also: N=3 Node.info=1..4: 288/37
 //@ also: N=3 Node.info=1..6: 715/137
 //@ also: N=3 Node.info=1..8: 1518/345

@@ -410,11 +410,11 @@ impl Core {
     pub(crate) fn choose(&mut self, choice: &Choice) -> bool {
         let (_, address) = self.address_of(choice);
         let domain = self.points.domain_at(address);
-        domain.is_some_and(|domain| self.choose_from(choice, domain))
+        domain.inspect(|&domain| self.choose_from(choice, domain)).is_some()
     }
 
     /// Makes a choice from a part of the tables, which is not empty.
-    fn choose_from(&mut self, choice: &Choice, domain: Domain) -> bool {
+    fn choose_from(&mut self, choice: &Choice, domain: Domain) {
         let (object, address) = self.address_of(choice);
         let bit = self.undecided_bit(choice);
         let opening = Opening { object, address, domain, bit, verdict: Verdict::default() };
@@ -422,7 +422,6 @@ impl Core {
         let mut parts = Parts { program, heap, thread, world, executed, marks };
         let taken = points.open(opening, &mut parts);
         debug_assert_eq!(taken, Taken::Open, "a domain is not empty");
-        true
     }
 
     /// Drops the points from `count` on, and goes on to the next values.

@@ -85,6 +85,21 @@ impl Kind {
         }
     }
 
+    /// The letter of its descriptor; 'L' for all references.
+    pub fn letter(self) -> char {
+        match self {
+            Kind::Boolean => 'Z',
+            Kind::Byte => 'B',
+            Kind::Char => 'C',
+            Kind::Short => 'S',
+            Kind::Int => 'I',
+            Kind::Float => 'F',
+            Kind::Long => 'J',
+            Kind::Double => 'D',
+            Kind::Ref => 'L',
+        }
+    }
+
     /// The kind whose descriptor starts with `letter`.
     pub fn of_letter(letter: u8) -> Option<Kind> {
         Some(match letter {

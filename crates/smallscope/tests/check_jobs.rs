@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::process::{self, End, Ran};
+use common::process::{self, End, Ran, assert_says};
 use common::{Program, cache, jdks, on_all_cores, programs, root};
 use serde_json::Value as Json;
 use smallscope::check::subject::Selection;
@@ -250,15 +250,6 @@ fn time_limits_add_up_to_a_whole_check() {
 #[test]
 fn time_limits_add_up_to_a_whole_check_of_what_calls_build() {
     go_on("limits-built", &BUILT);
-}
-
-/// The one sentence that bad input gets.
-#[track_caller]
-fn assert_says(ran: &Ran, parts: &[&str]) {
-    let said = ran.stderr();
-    assert_eq!((ran.end, &*ran.stdout()), (End::Exit(1), ""), "{said}");
-    assert!(said.starts_with("smallscope: ") && said.lines().count() == 1, "{said}");
-    assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
 }
 
 #[test]

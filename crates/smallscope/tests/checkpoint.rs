@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::process::{self, End, Ran};
+use common::process::{self, End, Ran, assert_says};
 use common::{Program, cache, jdks, root};
 use serde_json::Value as Json;
 use std::fs;
@@ -41,15 +41,6 @@ fn run(folder: &Path, scope: u32, arguments: &[&str]) -> Ran {
 
 fn json(folder: &Path) -> Json {
     serde_json::from_slice(&fs::read(folder.join("report.json")).unwrap()).unwrap()
-}
-
-/// The one sentence that bad input gets.
-#[track_caller]
-fn assert_says(ran: &Ran, parts: &[&str]) {
-    let said = ran.stderr();
-    assert_eq!((ran.end, &*ran.stdout()), (End::Exit(1), ""), "{said}");
-    assert!(said.starts_with("smallscope: ") && said.lines().count() == 1, "{said}");
-    assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
 }
 
 #[test]

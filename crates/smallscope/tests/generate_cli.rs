@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::process::{self, End, Ran};
+use common::process::{self, End, Ran, assert_says};
 use common::{Program, cache, root};
 use serde_json::Value as Json;
 use smallscope::input::jdk::Jdk;
@@ -74,15 +74,6 @@ fn search_tree(scope: u32, arguments: &[&str]) -> Ran {
 #[track_caller]
 fn json(ran: &Ran) -> Json {
     serde_json::from_slice(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.stderr()))
-}
-
-/// The one sentence that bad input gets, with exit code 1 and nothing else.
-#[track_caller]
-fn assert_says(ran: &Ran, parts: &[&str]) {
-    let said = ran.stderr();
-    assert_eq!((ran.end, &*ran.stdout()), (End::Exit(1), ""), "{said}");
-    assert!(said.starts_with("smallscope: ") && said.lines().count() == 1, "{said}");
-    assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
 }
 
 #[test]

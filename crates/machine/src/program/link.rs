@@ -207,7 +207,7 @@ impl Core {
         let element = self.program.class(component);
         let component_name = self.program.class_name(component);
         let (kind, name) = match element.shape {
-            Shape::Primitive(Some(kind)) => (kind, format!("[{}", letter(kind))),
+            Shape::Primitive(Some(kind)) => (kind, format!("[{}", kind.letter())),
             Shape::Array(..) => (Kind::Ref, format!("[{component_name}")),
             _ => (Kind::Ref, format!("[L{component_name};")),
         };
@@ -576,20 +576,6 @@ fn bare_class(name: Name, shape: Shape) -> Class {
         hidden: false,
         verified: false,
         initialized_for_good: false,
-    }
-}
-
-pub(crate) fn letter(kind: Kind) -> char {
-    match kind {
-        Kind::Boolean => 'Z',
-        Kind::Byte => 'B',
-        Kind::Char => 'C',
-        Kind::Short => 'S',
-        Kind::Int => 'I',
-        Kind::Float => 'F',
-        Kind::Long => 'J',
-        Kind::Double => 'D',
-        Kind::Ref => 'L',
     }
 }
 

@@ -359,7 +359,7 @@ impl Program {
     pub(crate) fn field_descriptor(&self, class: ClassId) -> String {
         let name = self.class_name(class);
         match self.class(class).shape {
-            Shape::Primitive(Some(kind)) => link::letter(kind).to_string(),
+            Shape::Primitive(Some(kind)) => kind.letter().to_string(),
             Shape::Primitive(None) => "V".to_owned(),
             Shape::Array(..) => name.to_owned(),
             _ => format!("L{name};"),

@@ -54,27 +54,13 @@ fn facts(program: &Program, class: ClassId) -> Facts {
 /// The letters of the instance fields; what is no number has an `L`.
 fn components(program: &Program, class: ClassId) -> String {
     let fields = program.class(class).fields.iter().filter(|field| !field.is_static());
-    fields.map(|field| letter(field.kind)).collect()
+    fields.map(|field| field.kind.letter()).collect()
 }
 
 fn narrow(program: &Program, class: ClassId) -> BTreeMap<String, char> {
     let fields = program.class(class).fields.iter();
     let narrow = fields.filter(|field| matches!(field.kind, Kind::Byte | Kind::Short));
-    narrow.map(|field| (program.names.get(field.name).to_owned(), letter(field.kind))).collect()
-}
-
-fn letter(kind: Kind) -> char {
-    match kind {
-        Kind::Boolean => 'Z',
-        Kind::Char => 'C',
-        Kind::Byte => 'B',
-        Kind::Short => 'S',
-        Kind::Int => 'I',
-        Kind::Long => 'J',
-        Kind::Float => 'F',
-        Kind::Double => 'D',
-        Kind::Ref => 'L',
-    }
+    narrow.map(|field| (program.names.get(field.name).to_owned(), field.kind.letter())).collect()
 }
 
 /// How many fields superclasses declare, the JDK's or all others.

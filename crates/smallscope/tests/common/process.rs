@@ -119,3 +119,12 @@ fn peak_bytes(process: u32) -> u64 {
     let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
     kilobytes.unwrap_or(0) * 1024
 }
+
+/// The one sentence that bad input gets, with exit code 1 and nothing else.
+#[track_caller]
+pub(crate) fn assert_says(ran: &Ran, parts: &[&str]) {
+    let said = ran.stderr();
+    assert_eq!((ran.end, &*ran.stdout()), (End::Exit(1), ""), "{said}");
+    assert!(said.starts_with("smallscope: ") && said.lines().count() == 1, "{said}");
+    assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
+}

@@ -172,7 +172,7 @@ impl Builder<'_> {
 
     fn value_of(&mut self, name: &str, kind: Kind, word: u64) -> Result<u64, String> {
         let class = self.machine.load(name).map_err(|error| error.to_string())?;
-        let descriptor = format!("({})L{name};", letter(kind));
+        let descriptor = format!("({})L{name};", kind.letter());
         let method = self.machine.core.program.find_method(class, "valueOf", &descriptor);
         let method = method.ok_or_else(|| format!("{name} has no valueOf"))?;
         self.machine.call(method, &[word]);
@@ -252,20 +252,6 @@ fn number_word(kind: Kind, number: i64) -> Option<u64> {
         Kind::Double => (number as f64).to_bits(),
         Kind::Boolean | Kind::Ref => return None,
     })
-}
-
-fn letter(kind: Kind) -> char {
-    match kind {
-        Kind::Boolean => 'Z',
-        Kind::Byte => 'B',
-        Kind::Char => 'C',
-        Kind::Short => 'S',
-        Kind::Int => 'I',
-        Kind::Long => 'J',
-        Kind::Float => 'F',
-        Kind::Double => 'D',
-        Kind::Ref => 'L',
-    }
 }
 
 /// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
