@@ -3,8 +3,7 @@
 
 mod common;
 
-use common::{Program, cache, domains, jdks, programs, root};
-use smallscope::check::subject::Selection;
+use common::{Program, cache, domains, jdks, options, programs, root};
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
 use smallscope::input::class_path::ClassPath;
@@ -19,26 +18,6 @@ use std::path::Path;
 
 fn jdk() -> Jdk {
     jdks().swap_remove(0)
-}
-
-fn options(class: &str, scope: u32) -> Options {
-    Options {
-        class: class.to_owned(),
-        methods: Selection::default(),
-        scope,
-        given: Vec::new(),
-        predicate: None,
-        aliasing: true,
-        white_box: false,
-        max_instructions: 100_000,
-        max_receivers: 1_000,
-        exchange_values: false,
-        time_limit: None,
-        seed: 0,
-        jobs: 1,
-        checkpoint: None,
-        select: None,
-    }
 }
 
 fn check_in(classes: &Path, options: Options) -> Checked {

@@ -7,7 +7,6 @@ mod common;
 mod junit;
 
 use common::{Program, cache, jdks, programs};
-use smallscope::check::subject::Selection;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
 use smallscope::emit::{self, File, JUnit};
@@ -37,21 +36,10 @@ fn checked_class(program: &Program, class: String, scope: u32, select: Option<Se
     let folder = cache::classes(&[program], &jdk, 17);
     let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
     let options = Options {
-        class,
-        methods: Selection::default(),
-        scope,
-        given: Vec::new(),
-        predicate: None,
-        aliasing: true,
-        white_box: false,
         max_instructions: 1_000_000,
         max_receivers: 5_000,
-        exchange_values: false,
-        time_limit: None,
-        seed: 0,
-        jobs: 1,
-        checkpoint: None,
         select,
+        ..common::options(&class, scope)
     };
     let classes = Classes::new(jdk, class_path).unwrap();
     let checked = Checker::new(classes, options).and_then(|checker| checker.run(&mut |_| {}));

@@ -6,7 +6,6 @@ mod common;
 use common::process::{self, End, Ran, assert_says};
 use common::{Program, cache, jdks, on_all_cores, programs, root};
 use serde_json::Value as Json;
-use smallscope::check::subject::Selection;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
 use smallscope::emit::{self, JUnit};
@@ -31,23 +30,7 @@ struct Subject {
 }
 
 fn options(class: &str, scope: u32) -> Options {
-    Options {
-        class: class.to_owned(),
-        methods: Selection::default(),
-        scope,
-        given: Vec::new(),
-        predicate: None,
-        aliasing: true,
-        white_box: false,
-        max_instructions: 100_000,
-        max_receivers: 1_000,
-        exchange_values: false,
-        time_limit: None,
-        seed: 0,
-        jobs: 1,
-        checkpoint: None,
-        select: Some(Select::Some(20)),
-    }
+    Options { select: Some(Select::Some(20)), ..common::options(class, scope) }
 }
 
 fn subject(program: &Program, options: Options) -> Subject {

@@ -6,6 +6,8 @@ pub(crate) mod domains; // the domains in a header
 pub(crate) mod process; // a process with a time limit
 pub(crate) mod scopes; // searches as the headers describe them
 
+use smallscope::check::Options;
+use smallscope::check::subject::Selection;
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
 use std::collections::BTreeSet;
@@ -194,4 +196,25 @@ pub(crate) fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R
     let mut results = results.into_inner().expect("no worker panicked");
     results.sort_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
+}
+
+/// How a class is checked: quickly, and nothing is kept.
+pub(crate) fn options(class: &str, scope: u32) -> Options {
+    Options {
+        class: class.to_owned(),
+        methods: Selection::default(),
+        scope,
+        given: Vec::new(),
+        predicate: None,
+        aliasing: true,
+        white_box: false,
+        max_instructions: 100_000,
+        max_receivers: 1_000,
+        exchange_values: false,
+        time_limit: None,
+        seed: 0,
+        jobs: 1,
+        checkpoint: None,
+        select: None,
+    }
 }
