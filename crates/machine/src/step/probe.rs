@@ -19,7 +19,7 @@ use crate::points::answers::{Answers, Relation};
 use crate::points::worth::{Look, Sample};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId, Program};
-use crate::twins::Objects;
+use crate::twins::{self, Objects};
 use crate::undecided::array::{self, length_in, look_at_element};
 use crate::value::{Kind, Ref, int, is_undecided};
 use way::{MOST_CALLS, ROOM, Way};
@@ -426,20 +426,22 @@ impl<'a> Probe<'a> {
     /// Goes on with the values that the called method refuses, if it has a twin
     /// that can tell: for them it returns false and does nothing.
     fn ask_twin(&mut self, way: &mut Way, live: u64, twin: u32, insn: &Insn) -> Next {
-        let (Some(refuses), Some(receiver)) = (self.program.refusal(twin), way.get(insn.a)) else {
+        let receiver = way.get(insn.a).filter(|_| self.program.refuses_elements(twin));
+        let Some(receiver) = receiver else {
             return Next::Stop;
         };
         let argument = way.get(insn.a + 1);
-        let objects = &mut self.objects;
-        let mut refused = |word| refuses(objects, &[receiver, word]).is_some_and(|is| is != 0);
-        let refused = match argument {
+        way.pc += 1;
+        way.set(insn.a, Some(0));
+        let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
+            return Next::Refused(0);
+        };
+        let mut refused = |word| elements.contain(Ref::from_word(word));
+        Next::Refused(match argument {
             Some(word) if refused(word) => live,
             Some(_) => 0,
             None => self.answers.words_that(live, refused),
-        };
-        way.pc += 1;
-        way.set(insn.a, Some(0));
-        Next::Refused(refused)
+        })
     }
 
     /// Goes on in the caller with what the method at hand returns: a word, or

@@ -5,6 +5,7 @@
 
 mod grow; // the table is made, or doubled
 
+use super::key::Key;
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::program::ClassId;
@@ -83,6 +84,49 @@ impl Entry {
     }
 }
 
+/// The keys of a map, for one who asks about many objects whether they are
+/// among them.
+pub(crate) struct Keys<'a> {
+    objects: &'a Objects<'a>,
+    layout: &'a Layout,
+    table: Ref,
+    /// Bins of the table, less one.
+    mask: u32,
+    /// What was asked about last: mostly the next is of the same class.
+    class: ClassId,
+    kind: Key,
+}
+
+impl<'a> Keys<'a> {
+    #[inline(always)]
+    pub(super) fn of(objects: &'a Objects<'_>, layout: &'a Layout, map: Ref) -> Option<Keys<'a>> {
+        let table = objects.object(map, layout.table)?;
+        let mask = mask(objects, table)?;
+        let class = objects.program.known.object;
+        Some(Keys { objects, layout, table, mask, class, kind: Key::Identity })
+    }
+
+    /// False also where only the bytecode can tell.
+    #[inline(always)]
+    pub(crate) fn contain(&mut self, key: Ref) -> bool {
+        matches!(self.search(key), Some((Place::Node(_), _)))
+    }
+
+    #[inline(always)]
+    fn search(&mut self, key: Ref) -> Option<(Place, u32)> {
+        let Keys { objects, layout, table, .. } = *self;
+        let mut hash = 0;
+        if !key.is_null() {
+            let class = objects.class_of(key);
+            if class != self.class {
+                (self.class, self.kind) = (class, objects.program.class(class).key);
+            }
+            hash = spread_bits(objects.hash_by(self.kind, key)?);
+        }
+        search_bin(objects, layout, (table, self.mask & hash as u32), (hash, key))
+    }
+}
+
 /// Where a key is in its bin, or would be.
 enum Place {
     Node(Ref),
@@ -98,8 +142,18 @@ fn spread(objects: &Objects<'_>, key: Ref) -> Option<i32> {
     if key.is_null() {
         return Some(0);
     }
-    let hash = objects.hash_code(key)?;
-    Some(hash ^ (hash as u32 >> 16) as i32)
+    objects.hash_code(key).map(spread_bits)
+}
+
+#[inline(always)]
+fn spread_bits(hash: i32) -> i32 {
+    hash ^ (hash as u32 >> 16) as i32
+}
+
+/// What leaves of a hash the number of a bin. None for a table without bins.
+#[inline(always)]
+fn mask(objects: &Objects<'_>, table: Ref) -> Option<u32> {
+    objects.length(table)?.checked_sub(1)
 }
 
 /// Looks for a key in a table, which has at least one bin. None also when the
@@ -111,7 +165,18 @@ fn search(
     table: Ref,
     (hash, key): (i32, Ref),
 ) -> Option<(Place, u32)> {
-    let index = objects.length(table)?.checked_sub(1)? & hash as u32;
+    let index = mask(objects, table)? & hash as u32;
+    search_bin(objects, layout, (table, index), (hash, key))
+}
+
+/// The same in the bin of that number.
+#[inline(always)]
+fn search_bin(
+    objects: &Objects<'_>,
+    layout: &Layout,
+    (table, index): (Ref, u32),
+    (hash, key): (i32, Ref),
+) -> Option<(Place, u32)> {
     let mut node = objects.element(table, index);
     if node.is_null() {
         return Some((Place::Bin(index), 0));
@@ -119,7 +184,7 @@ fn search(
     if objects.class_of(node) != layout.node_class {
         return None;
     }
-    for length in 1..=LONGEST_SEARCH {
+    for length in 1..LONGEST_SEARCH {
         if objects.int(node, layout.hash)? == hash {
             let found = objects.reference(node, layout.key)?;
             if found == key || (!key.is_null() && objects.equals(key, found)?) {

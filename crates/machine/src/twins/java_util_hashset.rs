@@ -1,6 +1,6 @@
 //! `java.util.HashSet`, where it is what everybody makes: a `HashMap`'s keys.
 
-use super::java_util_hashmap::{self as hash_map, Entry};
+use super::java_util_hashmap::{self as hash_map, Entry, Keys};
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::value::Ref;
@@ -50,15 +50,22 @@ fn add(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     Some(u64::from(before.is_null()))
 }
 
-pub(super) fn contains(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
-    let map = ordinary_map(objects, arguments)?;
+/// The elements of a set; None if there are none, or it is unusual.
+#[inline(always)]
+pub(crate) fn elements<'a>(objects: &'a Objects<'_>, set: Ref) -> Option<Keys<'a>> {
+    let map = ordinary_map(objects, set)?;
+    Keys::of(objects, objects.layouts().hash_map.as_ref()?, map)
+}
+
+fn contains(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let map = ordinary_map(objects, Ref::from_word(arguments[0]))?;
     let of_map = objects.layouts().hash_map.as_ref()?;
     let node = hash_map::find(objects, of_map, map, Ref::from_word(arguments[1]))?;
     Some(u64::from(!node.is_null()))
 }
 
 fn size(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
-    let map = ordinary_map(objects, arguments)?;
+    let map = ordinary_map(objects, Ref::from_word(arguments[0]))?;
     objects.word(map, objects.layouts().hash_map.as_ref()?.size)
 }
 
@@ -68,9 +75,9 @@ fn is_empty(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 
 /// The set's map, if it is a `HashMap` and none of its subclasses.
 #[inline(always)]
-fn ordinary_map(objects: &Objects<'_>, arguments: &[u64]) -> Option<Ref> {
+fn ordinary_map(objects: &Objects<'_>, set: Ref) -> Option<Ref> {
     let layouts = objects.layouts();
     let (layout, of_map) = (layouts.hash_set.as_ref()?, layouts.hash_map.as_ref()?);
-    let map = objects.object(Ref::from_word(arguments[0]), layout.map)?;
+    let map = objects.object(set, layout.map)?;
     (objects.class_of(map) == of_map.class).then_some(map)
 }

@@ -37,6 +37,7 @@ mod objects; // what a twin works on
 use crate::core::Core;
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId, Program};
+pub(crate) use java_util_hashset::elements;
 pub(crate) use objects::Objects;
 
 /// A twin; None when it declines.
@@ -48,8 +49,9 @@ type Twins = &'static [(&'static str, Twin)];
 /// The twins of the methods that were called, and what they know of the classes.
 #[derive(Default)]
 pub(crate) struct Installed {
-    /// What the operand of `Op::Twin` counts.
-    methods: Vec<(MethodId, Twin, Option<Twin>)>,
+    /// What the operand of `Op::Twin` counts; and whether the method refuses the
+    /// elements of its receiver.
+    methods: Vec<(MethodId, Twin, bool)>,
     layouts: Layouts,
 }
 
@@ -91,11 +93,11 @@ impl Core {
     /// Writes the head of a method that has a twin; None if it has none. What
     /// comes next is what runs when the twin declines.
     pub(crate) fn install_twin(&mut self, method: MethodId) -> Option<u32> {
-        let (twin, refusal) = (self.find_twin(method)?, self.find_refusal(method));
+        let (twin, refuses) = (self.find_twin(method)?, self.refuses_elements(method));
         self.look_up_layouts(self.program.method(method).class);
         let program = &mut self.program;
         let index = program.twins.methods.len() as u32;
-        program.twins.methods.push((method, twin, refusal));
+        program.twins.methods.push((method, twin, refuses));
         let (arguments, result) = (program.method(method).arguments, program.method(method).result);
         let head = program.emit(Insn::wide(Op::Twin, arguments, index), 0);
         program.emit(Insn::new(result.map_or(Op::Return, |_| Op::ReturnValue), 0, 0, 0), 0);
@@ -103,11 +105,11 @@ impl Core {
     }
 
     /// A set that contains an element refuses to add it.
-    fn find_refusal(&self, method: MethodId) -> Option<Twin> {
+    fn refuses_elements(&self, method: MethodId) -> bool {
         let called = self.program.method(method);
         let names = &self.program.names;
         let is_set = self.program.class_name(called.class) == "java/util/HashSet";
-        (is_set && names.get(called.name) == "add").then_some(java_util_hashset::contains)
+        is_set && names.get(called.name) == "add"
     }
 
     fn find_twin(&self, method: MethodId) -> Option<Twin> {
@@ -170,9 +172,9 @@ impl Program {
         self.twins.methods[operand as usize].0
     }
 
-    /// What tells, without changing anything, whether a method with a twin
-    /// returns false and changes nothing.
-    pub(crate) fn refusal(&self, operand: u32) -> Option<Twin> {
+    /// Whether a method with a twin returns false and changes nothing when it is
+    /// called with one of its receiver's [`elements`].
+    pub(crate) fn refuses_elements(&self, operand: u32) -> bool {
         self.twins.methods[operand as usize].2
     }
 
