@@ -244,6 +244,11 @@ impl Heap {
     #[inline(always)]
     pub fn element(&self, array: Ref, kind: Kind, index: u32) -> u64 {
         let shift = kind.shift();
+        if shift == 2 {
+            // The usual kinds, without the way through a word.
+            let halves = bytemuck::cast_slice::<u64, u32>(&self.words);
+            return u64::from(halves[2 * (array.0 + ARRAY_HEADER) as usize + index as usize]);
+        }
         let word = self.words[(array.0 + ARRAY_HEADER + (index >> (3 - shift))) as usize];
         let lane = (index << shift & 7) * 8;
         kind.canonical(word >> lane)

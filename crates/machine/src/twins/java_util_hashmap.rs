@@ -9,7 +9,7 @@ use super::key::Key;
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::program::ClassId;
-use crate::value::{Ref, float};
+use crate::value::{Ref, float, int};
 
 pub(super) const TWINS: Twins = &[
     ("<init>()V", construct),
@@ -89,41 +89,68 @@ impl Entry {
 pub(crate) struct Keys<'a> {
     objects: &'a Objects<'a>,
     layout: &'a Layout,
+    map: Ref,
     table: Ref,
     /// Bins of the table, less one.
     mask: u32,
-    /// What was asked about last: mostly the next is of the same class.
+    /// A class whose instances are told apart by identity: mostly, that of all
+    /// objects that are asked about.
     class: ClassId,
-    kind: Key,
 }
 
 impl<'a> Keys<'a> {
+    /// None also if the map never had a key.
     #[inline(always)]
     pub(super) fn of(objects: &'a Objects<'_>, layout: &'a Layout, map: Ref) -> Option<Keys<'a>> {
         let table = objects.object(map, layout.table)?;
         let mask = mask(objects, table)?;
-        let class = objects.program.known.object;
-        Some(Keys { objects, layout, table, mask, class, kind: Key::Identity })
+        Some(Keys { objects, layout, map, table, mask, class: objects.program.known.object })
     }
 
     /// False also where only the bytecode can tell.
     #[inline(always)]
     pub(crate) fn contain(&mut self, key: Ref) -> bool {
-        matches!(self.search(key), Some((Place::Node(_), _)))
+        if key.is_null() {
+            return self.contain_any(key);
+        }
+        let class = self.objects.class_of(key);
+        if class != self.class {
+            if self.objects.program.class(class).key != Key::Identity {
+                return self.contain_any(key);
+            }
+            self.class = class;
+        }
+        self.contain_identity(key).is_some()
     }
 
+    #[inline(never)]
+    fn contain_any(&self, key: Ref) -> bool {
+        find(self.objects, self.layout, self.map, key).is_some_and(|node| !node.is_null())
+    }
+
+    /// What [`search`] does, for an object that equals no other. Whatever is
+    /// found is decided.
     #[inline(always)]
-    fn search(&mut self, key: Ref) -> Option<(Place, u32)> {
+    fn contain_identity(&self, key: Ref) -> Option<()> {
         let Keys { objects, layout, table, .. } = *self;
-        let mut hash = 0;
-        if !key.is_null() {
-            let class = objects.class_of(key);
-            if class != self.class {
-                (self.class, self.kind) = (class, objects.program.class(class).key);
-            }
-            hash = spread_bits(objects.hash_by(self.kind, key)?);
+        let hash = spread_bits(objects.identity_hash(key)?);
+        let mut node = objects.element(table, self.mask & hash as u32);
+        if node.is_null() || objects.class_of(node) != layout.node_class {
+            return None;
         }
-        search_bin(objects, layout, (table, self.mask & hash as u32), (hash, key))
+        for _ in 0..LONGEST_SEARCH {
+            let hashed = objects.heap.get(node, layout.hash);
+            if hashed == int(hash) {
+                let found = objects.heap.get(node, layout.key);
+                if found == key.word() {
+                    return Some(());
+                }
+                objects.word(node, layout.key)?;
+            }
+            objects.word(node, layout.hash)?;
+            node = objects.object(node, layout.next)?;
+        }
+        None
     }
 }
 
@@ -166,17 +193,6 @@ fn search(
     (hash, key): (i32, Ref),
 ) -> Option<(Place, u32)> {
     let index = mask(objects, table)? & hash as u32;
-    search_bin(objects, layout, (table, index), (hash, key))
-}
-
-/// The same in the bin of that number.
-#[inline(always)]
-fn search_bin(
-    objects: &Objects<'_>,
-    layout: &Layout,
-    (table, index): (Ref, u32),
-    (hash, key): (i32, Ref),
-) -> Option<(Place, u32)> {
     let mut node = objects.element(table, index);
     if node.is_null() {
         return Some((Place::Bin(index), 0));
@@ -292,7 +308,7 @@ fn construct(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 }
 
 fn hash(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
-    spread(objects, Ref::from_word(arguments[0])).map(crate::value::int)
+    spread(objects, Ref::from_word(arguments[0])).map(int)
 }
 
 fn put(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {

@@ -21,7 +21,6 @@ pub(super) const TWINS: Twins = &[
 /// `isEmpty` is inherited and asks `size()`.
 pub(super) const COLLECTION_TWINS: Twins = &[("isEmpty()Z", is_empty)];
 
-#[derive(Clone, Copy)]
 pub(super) struct Layout {
     class: ClassId,
     node_class: ClassId,
@@ -120,14 +119,14 @@ fn is_empty(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 }
 
 #[inline(always)]
-fn receiver(objects: &Objects<'_>, arguments: &[u64]) -> Option<(Layout, Ref)> {
-    let layout = objects.layouts().linked_list?;
+fn receiver<'a>(objects: &Objects<'a>, arguments: &[u64]) -> Option<(&'a Layout, Ref)> {
+    let layout = objects.layouts().linked_list.as_ref()?;
     Some((layout, Ref::from_word(arguments[0])))
 }
 
 /// Takes the first node out of the list; returns its item.
 #[inline(always)]
-fn unlink(objects: &mut Objects<'_>, layout: Layout, list: Ref, first: Ref) -> Option<u64> {
+fn unlink(objects: &mut Objects<'_>, layout: &Layout, list: Ref, first: Ref) -> Option<u64> {
     let item = objects.word(first, layout.item)?;
     let next = objects.reference(first, layout.next)?;
     let size = objects.int(list, layout.size)?;

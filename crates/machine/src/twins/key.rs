@@ -77,13 +77,7 @@ impl Objects<'_> {
     /// What `object.hashCode()` returns, if that changes nothing.
     #[inline(always)]
     pub(super) fn hash_code(&self, object: Ref) -> Option<i32> {
-        self.hash_by(self.program.class(self.class_of(object)).key, object)
-    }
-
-    /// The same, given the kind of the object's class.
-    #[inline(always)]
-    pub(super) fn hash_by(&self, key: Key, object: Ref) -> Option<i32> {
-        match key {
+        match self.program.class(self.class_of(object)).key {
             Key::Other => None,
             Key::Identity => self.identity_hash(object),
             Key::Int { value } => self.int(object, value),
