@@ -91,7 +91,10 @@ impl Heap {
 
     /// How many of the entries from `start` on are about addresses in `range`.
     pub fn trailed(&self, start: usize, range: &std::ops::Range<u32>) -> usize {
-        self.trail[start..].iter().filter(|(address, _)| range.contains(address)).count()
+        // One comparison for both ends: this is done for every valid candidate.
+        let (first, length) = (range.start, range.end - range.start);
+        let within = |&&(address, _): &&(u32, u64)| address.wrapping_sub(first) < length;
+        self.trail[start..].iter().filter(within).count()
     }
 
     #[inline(always)]

@@ -123,13 +123,13 @@ impl<'a> Keys<'a> {
         self.contain_identity(key).is_some()
     }
 
+    // Apart from the loop of one who asks about many: it has few registers.
     #[inline(never)]
     fn contain_any(&self, key: Ref) -> bool {
         find(self.objects, self.layout, self.map, key).is_some_and(|node| !node.is_null())
     }
 
-    /// What [`search`] does, for an object that equals no other. Whatever is
-    /// found is decided.
+    /// What [`search`] does, for an object that equals no other.
     #[inline(always)]
     fn contain_identity(&self, key: Ref) -> Option<()> {
         let Keys { objects, layout, table, .. } = *self;
@@ -139,10 +139,9 @@ impl<'a> Keys<'a> {
             return None;
         }
         for _ in 0..LONGEST_SEARCH {
-            let hashed = objects.heap.get(node, layout.hash);
-            if hashed == int(hash) {
-                let found = objects.heap.get(node, layout.key);
-                if found == key.word() {
+            // What equals a decided word is decided.
+            if objects.heap.get(node, layout.hash) == int(hash) {
+                if objects.heap.get(node, layout.key) == key.word() {
                     return Some(());
                 }
                 objects.word(node, layout.key)?;
