@@ -425,6 +425,7 @@ impl<'a> Probe<'a> {
 
     /// Goes on with the values that the called method refuses, if it has a twin
     /// that can tell: for them it returns false and does nothing.
+    // Apart from the steps: its loop needs the registers.
     #[inline(never)]
     fn ask_twin(&mut self, way: &mut Way, live: u64, twin: u32, insn: &Insn) -> Next {
         let receiver = way.get(insn.a).filter(|_| self.program.refuses_elements(twin));
