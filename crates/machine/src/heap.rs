@@ -19,6 +19,7 @@
 
 use crate::program::ClassId;
 use crate::value::{Kind, Ref};
+use std::ops::Range;
 
 /// Words before the first element of an array: header and length.
 pub const ARRAY_HEADER: u32 = 2;
@@ -54,6 +55,21 @@ pub struct Heap {
     /// when there is no mark: then everything is young and nothing is trailed.
     young: u32,
     trail: Vec<(u32, u64)>,
+    watch: Watch,
+}
+
+/// Which entries of the trail are about some words: what was counted once, and
+/// not undone since, is not looked at again.
+#[derive(Default)]
+struct Watch {
+    /// The addresses of the words.
+    range: Range<u32>,
+    /// Where on the trail the count begins.
+    start: usize,
+    /// For each entry from there on, how many there are up to it.
+    counts: Vec<u32>,
+    /// The shortest that the trail was since then.
+    shortest: u32,
 }
 
 impl Heap {
@@ -67,6 +83,7 @@ impl Heap {
             floor: words as u32,
             young: 0,
             trail: Vec::new(),
+            watch: Watch::default(),
         }
     }
 
@@ -90,11 +107,34 @@ impl Heap {
     }
 
     /// How many of the entries from `start` on are about addresses in `range`.
-    pub fn trailed(&self, start: usize, range: &std::ops::Range<u32>) -> usize {
-        // One comparison for both ends: this is done for every valid candidate.
-        let (first, length) = (range.start, range.end - range.start);
-        let within = |&&(address, _): &&(u32, u64)| address.wrapping_sub(first) < length;
-        self.trail[start..].iter().filter(within).count()
+    pub fn trailed(&self, start: usize, range: &Range<u32>) -> usize {
+        self.trail[start..].iter().filter(|(address, _)| range.contains(address)).count()
+    }
+
+    /// Begins to watch the addresses in `range`, and no others any more.
+    pub fn watch(&mut self, range: Range<u32>) {
+        let start = self.trail.len();
+        self.watch = Watch { range, start, counts: Vec::new(), shortest: start as u32 };
+    }
+
+    /// How many entries since the watch began are about the watched addresses.
+    pub fn trailed_in_watch(&mut self) -> usize {
+        let Watch { range, start, counts, shortest } = &mut self.watch;
+        counts.truncate((*shortest as usize).saturating_sub(*start));
+        *shortest = self.trail.len() as u32;
+        let mut count = counts.last().copied().unwrap_or(0);
+        let more = self.trail[*start + counts.len()..].iter().map(|(address, _)| {
+            count += u32::from(range.contains(address));
+            count
+        });
+        counts.extend(more);
+        counts.last().map_or(0, |&count| count as usize)
+    }
+
+    /// Entries since the watch began.
+    #[inline]
+    pub fn trailed_since_watch(&self) -> usize {
+        self.trail.len() - self.watch.start
     }
 
     #[inline(always)]
@@ -336,6 +376,7 @@ impl Heap {
             let (address, old) = self.trail.pop().expect("longer than the mark's length");
             self.words[address as usize] = old;
         }
+        self.watch.shortest = self.watch.shortest.min(mark.trail);
         self.top = mark.top;
         self.young = mark.top;
     }

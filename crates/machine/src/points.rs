@@ -30,7 +30,7 @@ use crate::core::Core;
 use crate::heap::Heap;
 use crate::mark::{Mark, Parts};
 use crate::step::probe::Verdict;
-use crate::value::{Ref, is_undecided};
+use crate::value::Ref;
 use answers::Answers;
 pub use tables::Value;
 use tables::{Domain, Domains, Entry, NONE, Shape};
@@ -146,9 +146,37 @@ impl Points {
     /// one that leaves everything else as it is.
     #[inline]
     pub fn newest_is_plain(&self) -> bool {
-        let taken = self.stack.last().map(|point| self.domains.entries[point.at as usize]);
-        // The words of lengths, and some of `long` and `double`, are larger.
-        taken.is_some_and(|entry| entry.domain == NONE && !is_undecided(entry.word))
+        self.stack.last().is_some_and(|point| self.domains.entries[point.at as usize].is_plain())
+    }
+
+    /// Passes the newest point's next values as long as they are sure to be
+    /// accepted and, like the one taken, plain; how many these are. All are
+    /// accepted if the point is one of those from `read` on. The place itself
+    /// keeps its value until [`Points::back`].
+    pub fn take_accepted(&mut self, read: usize) -> u64 {
+        if !self.newest_is_plain() {
+            return 0;
+        }
+        let is_read = self.stack.len() <= read;
+        let Some(point) = self.stack.last_mut() else { return 0 };
+        let live = point.todo & !point.verdict.rejected;
+        let unsure = if is_read { live & !point.verdict.accepted } else { 0 };
+        let mut sure = live & low(unsure.trailing_zeros());
+        let mut count = 0;
+        let mut passed = 0;
+        while sure != 0 {
+            let next = sure.trailing_zeros();
+            if !self.domains.entries[(point.chunk + next) as usize].is_plain() {
+                break;
+            }
+            point.at = point.chunk + next;
+            passed = low(next + 1);
+            count += 1;
+            sure &= sure - 1;
+        }
+        self.rejected += u64::from((point.todo & passed).count_ones()) - count;
+        point.todo &= !passed;
+        count
     }
 
     pub fn len(&self) -> usize {

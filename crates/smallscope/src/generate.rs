@@ -202,9 +202,10 @@ impl Generator {
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
         let mut worker = self.worker(space, plus);
         let saved = saved.unwrap_or_else(|| first(&mut worker, options.shard));
-        // Only now: how the space is dealt out must not depend on the time.
-        worker.set_deadline(deadline);
-        worker.room = options.max.map_or(u64::MAX, |max| max.saturating_sub(saved.told.kept));
+        // Only now: how the space is dealt out must not depend on the time, or on
+        // whether somebody wants to see inputs.
+        let room = options.max.map(|max| max.saturating_sub(saved.told.kept));
+        worker.set_bounds(deadline, room);
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
         let mut boss = Boss::new(tell, saved.told, saved.share, clock, keeper);
@@ -374,7 +375,7 @@ fn employ(crew: &Crew, classes: Arc<Classes>, options: Options, deadline: Option
         let mut generator = Generator::new(classes, options)?;
         let space = generator.prepare()?;
         let mut worker = generator.worker(&space, None);
-        worker.set_deadline(deadline);
+        worker.set_bounds(deadline, None);
         crew.work(&mut worker, None)
     };
     if let Err(error) = work() {

@@ -1,6 +1,7 @@
 //! The values of all places, in one table.
 
 use super::answers::Consecutive;
+use crate::value::is_undecided;
 
 /// A value that an undecided place may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,16 @@ pub(super) struct Entry {
 }
 
 pub(super) const NONE: u16 = u16::MAX;
+
+impl Entry {
+    /// Whether it has no identity and is no length: taken or not, everything else
+    /// is as it is.
+    #[inline(always)]
+    pub(super) fn is_plain(&self) -> bool {
+        // The words of lengths, and some of `long` and `double`, are larger.
+        self.domain == NONE && !is_undecided(self.word)
+    }
+}
 
 /// Where the values of a place lie in the table of all domains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,7 +26,6 @@ use machine::points::{Chosen, Points, Span, Taken, Value};
 use machine::program::{ClassId, MethodId};
 use machine::undecided::array::length_word;
 use machine::value::Ref;
-use std::ops::Range;
 use std::time::Instant;
 
 /// What the search met.
@@ -70,14 +69,13 @@ pub struct Search<'a> {
     unread: Unread,
     /// The input before anything is decided: object, slot, word.
     initial: Vec<(Ref, u32, u64)>,
-    /// Its addresses.
-    range: Range<u32>,
     /// When the search began: since then, writes to the input are on the trail.
     base: HeapMark,
-    trail: usize,
     /// Fields of the input that the predicate was seen to write.
     written: Vec<(ClassId, u32)>,
     pub totals: Totals,
+    /// Whether nobody wants to hear of valid inputs: they are only counted.
+    pub counts_only: bool,
     /// Instructions that one candidate may execute.
     pub(super) budget: u64,
     state: State,
@@ -128,7 +126,7 @@ impl<'a> Search<'a> {
         let unread = Unread::new(&machine.core, finitization);
         let core = &mut machine.core;
         let base = core.heap.mark();
-        let trail = core.heap.trail_len();
+        core.heap.watch(range);
         // Going back takes the count back as well, so this holds for each candidate.
         core.limits.instructions = core.executed.saturating_add(budget);
         machine.call(predicate, &[finitization.root.word()]);
@@ -142,11 +140,10 @@ impl<'a> Search<'a> {
             part,
             unread,
             initial,
-            range,
             base,
-            trail,
             written: Vec::new(),
             totals: Totals::default(),
+            counts_only: false,
             budget,
             state: State::Running,
         }
@@ -258,14 +255,33 @@ impl<'a> Search<'a> {
     }
 
     /// The same, but comes back with None after about so many rejected
-    /// candidates: for a driver that looks at the clock.
+    /// candidates, or valid ones that are only counted: for a driver that looks at
+    /// the clock.
     pub fn advance(&mut self, candidates: u64) -> Option<Leaf> {
         let points = &mut self.machine.core.points;
         points.pause_at = points.rejected.saturating_add(candidates);
-        let leaf = self.go_on();
+        let leaf = loop {
+            let leaf = self.go_on();
+            if !self.counts_only || !matches!(leaf, Some(Leaf::Valid)) {
+                break leaf;
+            }
+            self.count_similar();
+            if self.is_paused() {
+                break None;
+            }
+        };
         let points = &self.machine.core.points;
         self.totals.explored = points.rejected + self.totals.valid + self.totals.threw;
         leaf
+    }
+
+    /// Counts the valid inputs that differ from the one at hand, of which
+    /// everything is decided, only in the number that was chosen last.
+    fn count_similar(&mut self) {
+        let points = &mut self.machine.core.points;
+        let similar = points.take_accepted(self.read);
+        self.totals.valid += similar;
+        points.pause_at = points.pause_at.saturating_sub(1 + similar);
     }
 
     fn go_on(&mut self) -> Option<Leaf> {
@@ -381,7 +397,7 @@ impl<'a> Search<'a> {
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
-        if !self.unread.is_none_left(&self.machine.core.points) {
+        if !self.unread.is_none_left(&self.machine.core) {
             self.machine.core.points.active = true;
             while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
                 self.machine.choose(&choice);
@@ -398,8 +414,8 @@ impl<'a> Search<'a> {
         let core = &mut self.machine.core;
         // Each choice is on the trail once; whatever else is there was written.
         let choices = core.points.len();
-        let writes_nothing = core.heap.trail_len() - self.trail == choices;
-        if writes_nothing || core.heap.trailed(self.trail, &self.range) == choices {
+        let heap = &mut core.heap;
+        if heap.trailed_since_watch() == choices || heap.trailed_in_watch() == choices {
             return;
         }
         let chosen: Vec<Chosen> = core.points.chosen().collect();

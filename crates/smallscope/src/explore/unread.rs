@@ -6,7 +6,6 @@
 use crate::scope::finitization::{ClassDomain, Finitization};
 use machine::choice::Choice;
 use machine::core::Core;
-use machine::points::Points;
 use machine::value::{Ref, is_undecided};
 
 /// What there is to look at in one input object.
@@ -37,9 +36,17 @@ pub(super) struct Unread {
     reached: Vec<u64>,
     walks: u64,
     queue: Vec<usize>,
-    /// For each class domain, the places of one of its objects; None where there
-    /// are arrays, whose places their lengths decide.
-    places: Option<Vec<usize>>,
+    /// The places of each class domain's objects; None where there are arrays of
+    /// arrays, or objects that are not searched.
+    places: Option<Vec<Places>>,
+}
+
+/// What there is to choose in the objects of a class domain.
+struct Places {
+    /// Fields of each object.
+    fields: usize,
+    /// Arrays of each object; nothing if none has any.
+    arrays: Vec<Vec<Ref>>,
 }
 
 impl Unread {
@@ -60,10 +67,18 @@ impl Unread {
 
     /// Whether every place of every object in use was chosen: then there is
     /// nothing to look for.
-    pub(super) fn is_none_left(&self, points: &Points) -> bool {
+    pub(super) fn is_none_left(&self, core: &Core) -> bool {
         let Some(places) = &self.places else { return false };
-        let in_use = (0..).zip(places).map(|(domain, places)| points.in_use(domain) * places);
-        in_use.sum::<usize>() == points.len()
+        let mut all = 0;
+        for (domain, Places { fields, arrays }) in (0..).zip(places) {
+            let in_use = core.points.in_use(domain);
+            all += in_use * fields;
+            for &array in arrays.iter().take(in_use).flatten() {
+                let Some(length) = core.decided_length(array) else { return false };
+                all += 1 + length as usize;
+            }
+        }
+        all == core.points.len()
     }
 
     /// The first undecided place that the root leads to, breadth first.
@@ -138,14 +153,22 @@ impl Unread {
     }
 }
 
-/// The places of an object of each class domain, if all are fields that are searched.
-fn places(finitization: &Finitization, shapes: &[Shape]) -> Option<Vec<usize>> {
-    if shapes.iter().any(|shape| shape.elements.is_some()) {
+/// The places of each class domain's objects, if all are searched.
+fn places(finitization: &Finitization, shapes: &[Shape]) -> Option<Vec<Places>> {
+    if shapes.iter().any(|shape| shape.elements.is_some() && !shape.arrays.is_empty()) {
         return None;
     }
+    let arrays = |&object: &Ref| -> Vec<Ref> {
+        let itself = Some(object).filter(|&object| finitization.is_array(object));
+        itself.into_iter().chain(finitization.arrays_of(object)).collect()
+    };
     let of = |domain: &ClassDomain| {
         let all_searched = domain.made == domain.objects.len();
-        all_searched.then(|| finitization.slots(domain.class).count())
+        let mut arrays: Vec<Vec<Ref>> = domain.objects.iter().map(arrays).collect();
+        if arrays.iter().all(Vec::is_empty) {
+            arrays.clear();
+        }
+        all_searched.then(|| Places { fields: finitization.slots(domain.class).count(), arrays })
     };
     finitization.class_domains.iter().map(of).collect()
 }

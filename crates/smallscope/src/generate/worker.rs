@@ -28,7 +28,7 @@ pub(super) struct Worker<'a> {
     root: Ref,
     wanted: Wanted,
     /// So many inputs may still be kept.
-    pub(super) room: u64,
+    room: u64,
     /// What was met since the account was last taken.
     account: Account,
     /// What was counted before.
@@ -87,8 +87,12 @@ impl<'a> Worker<'a> {
         self.search.restart(part);
     }
 
-    pub(super) fn set_deadline(&mut self, deadline: Option<Instant>) {
+    /// How long to search, and how many inputs to keep: all that there are if None.
+    pub(super) fn set_bounds(&mut self, deadline: Option<Instant>, room: Option<u64>) {
         self.search.machine_mut().core.limits.deadline = deadline;
+        self.room = room.unwrap_or(u64::MAX);
+        let sees_inputs = self.hands_out() || self.plus.is_some() || room.is_some();
+        self.search.counts_only = !sees_inputs;
     }
 
     /// Whether somebody wants to see inputs.
@@ -132,6 +136,9 @@ impl<'a> Worker<'a> {
         let totals = self.search.totals;
         self.account.explored = totals.explored - self.counted.explored;
         self.account.valid = totals.valid - self.counted.valid;
+        if self.search.counts_only {
+            self.account.kept = self.account.valid;
+        }
         self.account.instructions = self.search.instructions() - self.instructions;
         let (machine, written) = (self.search.machine(), self.search.written());
         self.account.written = written.iter().map(|&field| field_name(machine, field)).collect();
