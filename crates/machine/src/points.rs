@@ -153,26 +153,29 @@ impl Points {
     /// accepted and, like the one taken, plain; how many these are. All are
     /// accepted if the point is one of those from `read` on. The place itself
     /// keeps its value until [`Points::back`].
+    #[inline]
     pub fn take_accepted(&mut self, read: usize) -> u64 {
-        if !self.newest_is_plain() {
-            return 0;
-        }
         let is_read = self.stack.len() <= read;
-        let Some(point) = self.stack.last_mut() else { return 0 };
+        let Some(point) = self.stack.last() else { return 0 };
         let live = point.todo & !point.verdict.rejected;
         let unsure = if is_read { live & !point.verdict.accepted } else { 0 };
-        let mut sure = live & low(unsure.trailing_zeros());
-        let mut count = 0;
-        let mut passed = 0;
-        while sure != 0 {
-            let next = sure.trailing_zeros();
+        let sure = live & low(unsure.trailing_zeros());
+        if sure == 0 || !self.newest_is_plain() { 0 } else { self.pass(sure) }
+    }
+
+    /// Passes those of `values` that come before one that is not plain.
+    fn pass(&mut self, mut values: u64) -> u64 {
+        let Some(point) = self.stack.last_mut() else { return 0 };
+        let (mut count, mut passed) = (0, 0);
+        while values != 0 {
+            let next = values.trailing_zeros();
             if !self.domains.entries[(point.chunk + next) as usize].is_plain() {
                 break;
             }
             point.at = point.chunk + next;
             passed = low(next + 1);
             count += 1;
-            sure &= sure - 1;
+            values &= values - 1;
         }
         self.rejected += u64::from((point.todo & passed).count_ones()) - count;
         point.todo &= !passed;

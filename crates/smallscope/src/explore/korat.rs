@@ -299,7 +299,7 @@ impl<'a> Search<'a> {
                         self.totals.valid += 1;
                         return Some(Leaf::Valid);
                     }
-                    Taken::Accepted => return self.end(Ending::Returned(1)),
+                    Taken::Accepted => return Some(self.accept_as_read()),
                     Taken::Open | Taken::Patched => {}
                 }
             }
@@ -309,6 +309,9 @@ impl<'a> Search<'a> {
                 State::Running | State::Backtrack => {}
             }
             match self.run() {
+                Stop::Ended(Ending::Returned(accepted)) if accepted as u32 != 0 => {
+                    return Some(self.accept_as_read());
+                }
                 Stop::Ended(ending) => {
                     self.state = State::Backtrack;
                     if let Some(leaf) = self.end(ending) {
@@ -351,15 +354,9 @@ impl<'a> Search<'a> {
         stop
     }
 
-    /// How a candidate ended; None when it was rejected.
+    /// How a candidate ended that was not accepted; None when it was rejected.
     fn end(&mut self, ending: Ending) -> Option<Leaf> {
         match ending {
-            Ending::Returned(accepted) if accepted as u32 != 0 => {
-                self.take_writes_back();
-                self.read = self.machine.core.points.len();
-                self.reads_nothing = self.read == 0;
-                Some(self.accept())
-            }
             Ending::Returned(_) => {
                 self.machine.core.points.rejected += 1;
                 self.read = usize::MAX;
@@ -391,6 +388,14 @@ impl<'a> Search<'a> {
     fn is_settled(&self) -> bool {
         self.settled == Some(self.machine.core.points.len())
             && self.machine.core.points.newest_is_plain()
+    }
+
+    /// The predicate accepts, having read what was chosen so far.
+    fn accept_as_read(&mut self) -> Leaf {
+        self.take_writes_back();
+        self.read = self.machine.core.points.len();
+        self.reads_nothing = self.read == 0;
+        self.accept()
     }
 
     /// The predicate accepts: decide what it left undecided.

@@ -45,8 +45,9 @@ pub(super) struct Unread {
 struct Places {
     /// Fields of each object.
     fields: usize,
-    /// Arrays of each object; nothing if none has any.
-    arrays: Vec<Vec<Ref>>,
+    /// So many arrays belong to each object; these are they, in order.
+    arrays_each: usize,
+    arrays: Vec<Ref>,
 }
 
 impl Unread {
@@ -70,10 +71,10 @@ impl Unread {
     pub(super) fn is_none_left(&self, core: &Core) -> bool {
         let Some(places) = &self.places else { return false };
         let mut all = 0;
-        for (domain, Places { fields, arrays }) in (0..).zip(places) {
+        for (domain, places) in (0..).zip(places) {
             let in_use = core.points.in_use(domain);
-            all += in_use * fields;
-            for &array in arrays.iter().take(in_use).flatten() {
+            all += in_use * places.fields;
+            for &array in &places.arrays[..in_use * places.arrays_each] {
                 let Some(length) = core.decided_length(array) else { return false };
                 all += 1 + length as usize;
             }
@@ -158,17 +159,18 @@ fn places(finitization: &Finitization, shapes: &[Shape]) -> Option<Vec<Places>> 
     if shapes.iter().any(|shape| shape.elements.is_some() && !shape.arrays.is_empty()) {
         return None;
     }
-    let arrays = |&object: &Ref| -> Vec<Ref> {
+    let arrays = |&object: &Ref| {
         let itself = Some(object).filter(|&object| finitization.is_array(object));
-        itself.into_iter().chain(finitization.arrays_of(object)).collect()
+        itself.into_iter().chain(finitization.arrays_of(object))
     };
     let of = |domain: &ClassDomain| {
         let all_searched = domain.made == domain.objects.len();
-        let mut arrays: Vec<Vec<Ref>> = domain.objects.iter().map(arrays).collect();
-        if arrays.iter().all(Vec::is_empty) {
-            arrays.clear();
-        }
-        all_searched.then(|| Places { fields: finitization.slots(domain.class).count(), arrays })
+        all_searched.then(|| Places {
+            fields: finitization.slots(domain.class).count(),
+            // Objects of one class have the same arrays.
+            arrays_each: domain.objects.first().map_or(0, |object| arrays(object).count()),
+            arrays: domain.objects.iter().flat_map(arrays).collect(),
+        })
     };
     finitization.class_domains.iter().map(of).collect()
 }
