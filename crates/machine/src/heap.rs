@@ -456,6 +456,30 @@ mod tests {
     }
 
     #[test]
+    fn a_watch_counts_what_was_not_undone() {
+        let mut heap = Heap::new(1 << 20);
+        let (object, other) = (heap.allocate(CLASS, 3).unwrap(), heap.allocate(CLASS, 3).unwrap());
+        let outer = heap.mark();
+        heap.watch(object.0..other.0);
+        let mut counts = Vec::new();
+        for slot in [1, 2] {
+            let inner = heap.mark();
+            heap.put(object, slot, 5);
+            heap.put(other, slot, 5);
+            heap.put(object, slot, 6);
+            counts.push(heap.trailed_in_watch());
+            if slot == 1 {
+                heap.undo_to(&inner);
+            }
+        }
+        heap.put(object, 1, 7);
+        counts.push(heap.trailed_in_watch());
+        heap.undo_to(&outer);
+        counts.push(heap.trailed_in_watch());
+        assert_eq!((counts, heap.trailed_since_watch()), (vec![2, 2, 3, 0], 0));
+    }
+
+    #[test]
     fn narrow_elements_keep_their_neighbours() {
         let mut heap = Heap::new(1 << 20);
         for kind in [Kind::Byte, Kind::Char, Kind::Int, Kind::Long] {
