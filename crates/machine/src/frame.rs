@@ -10,7 +10,11 @@ use crate::program::MethodId;
 
 /// Registers of all frames together, 256 MB: beyond them the stack overflows,
 /// however few frames there are.
-pub(crate) const MOST_REGISTERS: usize = 1 << 25;
+pub(crate) const MOST_REGISTERS: usize = (1 << 25) - CHUNK;
+
+/// Registers are copied so many at a time; those that are copied too many are
+/// of no frame, on both sides.
+const CHUNK: usize = 4;
 
 /// One activation of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +49,7 @@ pub struct ThreadMark {
 /// One Java thread.
 #[derive(Default)]
 pub struct Thread {
+    /// Those of all frames, and a chunk more.
     pub registers: Vec<u64>,
     /// The last one is running.
     pub frames: Vec<Frame>,
@@ -83,14 +88,14 @@ impl Thread {
     /// Makes room for registers up to `end`.
     #[inline(always)]
     pub fn reserve(&mut self, end: usize) {
-        if self.registers.len() < end {
+        if !fits(&self.registers, end) {
             self.grow(end);
         }
     }
 
     #[cold]
     fn grow(&mut self, end: usize) {
-        self.registers.resize(end.next_power_of_two(), 0);
+        self.registers.resize((end + CHUNK).next_power_of_two(), 0);
     }
 
     /// Pushes a frame of `size` registers whose window starts at `base`.
@@ -119,16 +124,19 @@ impl Thread {
             return;
         }
         let caller = self.frames[frame.parent as usize];
-        self.copy_up(caller);
+        let base = self.push_copy(caller);
+        // It may reach beyond its callees.
+        self.registers.copy_within(caller.base as usize..caller.end() as usize, base);
     }
 
+    /// Pushes a frame like `frame`, above all there are; returns its base.
     #[inline(always)]
-    fn copy_up(&mut self, frame: Frame) {
+    fn push_copy(&mut self, frame: Frame) -> usize {
         let last = self.frames.last().expect("the frame itself is below");
-        let (base, size) = (last.end() as usize, frame.size as usize);
-        self.reserve(base + size);
-        copy_few(&mut self.registers, frame.base as usize, base, size);
+        let base = last.end() as usize + CHUNK;
+        self.reserve(base + frame.size as usize);
         self.frames.push(Frame { base: base as u32, ..frame });
+        base
     }
 
     /// Freezes all frames and goes on with a copy of the top one.
@@ -158,7 +166,8 @@ impl Thread {
     fn resume(&mut self, mark: &ThreadMark) {
         self.frozen = mark.frames;
         if let Some(&top) = self.frames.last() {
-            self.copy_up(top);
+            let base = self.push_copy(top);
+            copy_up(&mut self.registers, top.base as usize, base, top.size as usize);
         }
     }
 
@@ -168,15 +177,22 @@ impl Thread {
     }
 }
 
-/// Copies `count` registers to a later place.
+/// Whether registers up to `end` are there, and a chunk more.
 #[inline(always)]
-pub(crate) fn copy_few(registers: &mut [u64], from: usize, to: usize, count: usize) {
-    if from + count > to {
-        return registers.copy_within(from..from + count, to);
-    }
-    // Most frames are so small that calling the library's copy costs more.
+pub(crate) fn fits(registers: &[u64], end: usize) -> bool {
+    end + CHUNK <= registers.len()
+}
+
+/// Copies `count` registers, and perhaps some more, to a place that begins a
+/// chunk or more behind their end.
+#[inline(always)]
+pub(crate) fn copy_up(registers: &mut [u64], from: usize, to: usize, count: usize) {
+    let count = count.next_multiple_of(CHUNK);
     let (below, above) = registers.split_at_mut(to);
-    for (target, source) in above[..count].iter_mut().zip(&below[from..from + count]) {
+    let (sources, _) = below[from..from + count].as_chunks::<CHUNK>();
+    let (targets, _) = above[..count].as_chunks_mut::<CHUNK>();
+    // Most frames are so small that calling the library's copy costs more.
+    for (target, source) in targets.iter_mut().zip(sources) {
         *target = *source;
     }
 }

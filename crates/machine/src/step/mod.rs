@@ -98,9 +98,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             let method: MethodId = $method;
             let entry = program.entries[method.0 as usize];
             let base = window.base() + usize::from($first);
-            let frames = &mut thread.frames;
-            let caller = frames.len() - 1;
-            let depth = frames[caller].depth + 1;
+            let count = thread.frames.len();
+            let Some(caller) = thread.frames.last_mut() else { break Exit::Slow };
+            let depth = caller.depth + 1;
             let fits = window.contains(base + entry.registers as usize);
             if entry.code == 0 || !fits || depth > depth_limit {
                 break Exit::Slow;
@@ -118,10 +118,10 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     continue;
                 }
             }
-            frames[caller].pc = pc as u32 + 1;
-            let (parent, base32) = (caller as u32, base as u32);
+            caller.pc = pc as u32 + 1;
+            let (parent, base32) = (count as u32 - 1, base as u32);
             let (pc_there, size) = (entry.code, entry.registers);
-            frames.push(Frame { method, pc: pc_there, base: base32, size, parent, depth });
+            thread.frames.push(Frame { method, pc: pc_there, base: base32, size, parent, depth });
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
@@ -163,6 +163,49 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 Taken::Exhausted => break Exit::Exhausted,
             }
         };
+    }
+    macro_rules! return_to_caller {
+        ($result:expr) => {{
+            let result: Option<u64> = $result;
+            let frames = &mut thread.frames[..];
+            let count = frames.len();
+            let [.., below, frame] = frames else { break Exit::Slow };
+            // Whoever was called since the newest mark is just above the caller.
+            if frame.parent as usize + 2 == count {
+                if let Some(result) = result {
+                    // The callee's first register is where the caller expects the result.
+                    window.set(0, result);
+                }
+                window.move_to(below.base as usize, below.size as usize);
+                pc = below.pc as usize;
+                thread.frames.pop();
+                continue;
+            }
+            // A frozen caller is copied up: see `frame`.
+            let parent = frame.parent as usize;
+            checked!(frame.depth > 0);
+            let mut caller = frames[parent];
+            if !M::SEES_FAILURE && result == Some(0) {
+                // Who would only return 0 as well need not be copied up.
+                while caller.depth > 0 && program.fails[caller.pc as usize] {
+                    caller = frames[caller.parent as usize];
+                }
+                if caller.depth == 0 && points.active {
+                    go_back!(reject)
+                }
+            }
+            let base = window.base();
+            checked!(window.contains(base + caller.size as usize));
+            frames[count - 1] = Frame { base: base as u32, ..caller };
+            pc = caller.pc as usize;
+            // The call used up its arguments, and whatever is above them.
+            let first = code[pc - 1].a;
+            window.copy_from(caller.base as usize, first);
+            if let Some(result) = result {
+                window.set(first, result);
+            }
+            continue;
+        }};
     }
     // Makes a choice at an undecided word, or leaves it to the slow path. What is
     // chosen goes into a register at once, or else some time later.
@@ -415,46 +458,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     None => break Exit::Slow,
                 }
             }
-            Op::Return | Op::ReturnValue => {
-                let frames = &mut thread.frames;
-                let len = frames.len();
-                let frame = frames[len - 1];
-                let parent = frame.parent as usize;
-                if parent + 2 == len && parent >= thread.frozen as usize {
-                    if insn.op == Op::ReturnValue {
-                        // The callee's first register is where the caller expects the result.
-                        window.set(0, window.get(insn.a));
-                    }
-                    frames.pop();
-                    let caller = frames[parent];
-                    window.move_to(caller.base as usize, caller.size as usize);
-                    pc = caller.pc as usize;
-                    continue;
-                }
-                // A frozen caller is copied up: see `frame`.
-                checked!(frame.depth > 0);
-                let (mut caller, below) = (frames[parent], frames[len - 2]);
-                let base = below.end() as usize;
-                let result = window.get(insn.a);
-                if !M::SEES_FAILURE && insn.op == Op::ReturnValue && result == 0 {
-                    // Who would only return 0 as well need not be copied up.
-                    while caller.depth > 0 && program.fails[caller.pc as usize] {
-                        caller = frames[caller.parent as usize];
-                    }
-                    if caller.depth == 0 && points.active {
-                        go_back!(reject)
-                    }
-                }
-                let size = caller.size as usize;
-                checked!(window.contains(base + size));
-                frames[len - 1] = Frame { base: base as u32, ..caller };
-                window.copy_up(caller.base as usize, base, size);
-                pc = caller.pc as usize;
-                if insn.op == Op::ReturnValue {
-                    window.set(code[pc - 1].a, result);
-                }
-                continue;
-            }
+            Op::Return => return_to_caller!(None),
+            Op::ReturnValue => return_to_caller!(Some(window.get(insn.a))),
 
             Op::NewObject => {
                 let class = ClassId(insn.bc());

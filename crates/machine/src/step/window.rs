@@ -1,6 +1,6 @@
 //! The registers of the running frame.
 
-use crate::frame::copy_few;
+use crate::frame::{copy_up, fits};
 use crate::value::Ref;
 
 /// A window onto the registers of a thread, starting at a frame's base.
@@ -43,10 +43,10 @@ impl<'a> Window<'a> {
         &self.registers[start..start + usize::from(count)]
     }
 
-    /// Whether registers up to `end` exist.
+    /// Whether there is room for a frame up to `end`.
     #[inline(always)]
     pub(super) fn contains(&self, end: usize) -> bool {
-        end <= self.registers.len()
+        fits(self.registers, end)
     }
 
     /// Goes to the frame of `size` registers at `base`, which must exist.
@@ -58,11 +58,10 @@ impl<'a> Window<'a> {
         self.frame = unsafe { self.registers.as_mut_ptr().add(base) };
     }
 
-    /// Copies a frame of `size` registers from `from` to `base`, and goes there.
+    /// Brings the first `count` registers of the frame at `from` here.
     #[inline(always)]
-    pub(super) fn copy_up(&mut self, from: usize, base: usize, size: usize) {
-        copy_few(self.registers, from, base, size);
-        self.move_to(base, size);
+    pub(super) fn copy_from(&mut self, from: usize, count: u16) {
+        copy_up(self.registers, from, self.base, usize::from(count));
     }
 
     #[inline(always)]
