@@ -183,17 +183,25 @@ pub(crate) fn fits(registers: &[u64], end: usize) -> bool {
     end + CHUNK <= registers.len()
 }
 
-/// Copies `count` registers, and perhaps some more, to a place that begins a
-/// chunk or more behind their end.
+/// Copies `count` registers, and perhaps some more, to a later place that is
+/// free, and so is a chunk behind it.
 #[inline(always)]
 pub(crate) fn copy_up(registers: &mut [u64], from: usize, to: usize, count: usize) {
-    let count = count.next_multiple_of(CHUNK);
-    let (below, above) = registers.split_at_mut(to);
-    let (sources, _) = below[from..from + count].as_chunks::<CHUNK>();
-    let (targets, _) = above[..count].as_chunks_mut::<CHUNK>();
-    // Most frames are so small that calling the library's copy costs more.
-    for (target, source) in targets.iter_mut().zip(sources) {
-        *target = *source;
+    assert!(from <= to && fits(registers, to + count), "a frame is copied up, to where it fits");
+    let start = registers.as_mut_ptr();
+    let mut at = 0;
+    // Mostly once: calling the library's copy costs more.
+    loop {
+        // SAFETY: a chunk that begins no more than `count` behind `to` lies within
+        // the registers, as just checked, and one behind `from` begins before it.
+        unsafe {
+            let chunk = start.add(from + at).cast::<[u64; CHUNK]>().read();
+            start.add(to + at).cast::<[u64; CHUNK]>().write(chunk);
+        }
+        at += CHUNK;
+        if at >= count {
+            break;
+        }
     }
 }
 

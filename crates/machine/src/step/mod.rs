@@ -98,8 +98,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             let method: MethodId = $method;
             let entry = program.entries[method.0 as usize];
             let base = window.base() + usize::from($first);
-            let count = thread.frames.len();
-            let Some(caller) = thread.frames.last_mut() else { break Exit::Slow };
+            let frames = &mut thread.frames;
+            let Some(caller) = frames.last() else { break Exit::Slow };
             let depth = caller.depth + 1;
             let fits = window.contains(base + entry.registers as usize);
             if entry.code == 0 || !fits || depth > depth_limit {
@@ -118,10 +118,12 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     continue;
                 }
             }
-            caller.pc = pc as u32 + 1;
-            let (parent, base32) = (count as u32 - 1, base as u32);
+            let (parent, base32) = (frames.len() as u32 - 1, base as u32);
             let (pc_there, size) = (entry.code, entry.registers);
-            thread.frames.push(Frame { method, pc: pc_there, base: base32, size, parent, depth });
+            frames.push(Frame { method, pc: pc_there, base: base32, size, parent, depth });
+            if let [.., caller, _] = &mut frames[..] {
+                caller.pc = pc as u32 + 1;
+            }
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
@@ -167,34 +169,33 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     macro_rules! return_to_caller {
         ($result:expr) => {{
             let result: Option<u64> = $result;
-            let frames = &mut thread.frames[..];
+            let frames = &mut thread.frames;
             let count = frames.len();
-            let [.., below, frame] = frames else { break Exit::Slow };
+            let [.., below, frame] = frames[..] else { break Exit::Slow };
             // Whoever was called since the newest mark is just above the caller.
             if frame.parent as usize + 2 == count {
+                frames.truncate(count - 1);
                 if let Some(result) = result {
                     // The callee's first register is where the caller expects the result.
                     window.set(0, result);
                 }
                 window.move_to(below.base as usize, below.size as usize);
                 pc = below.pc as usize;
-                thread.frames.pop();
                 continue;
             }
             // A frozen caller is copied up: see `frame`.
-            let parent = frame.parent as usize;
             checked!(frame.depth > 0);
-            let mut caller = frames[parent];
+            let mut caller = &frames[frame.parent as usize];
             if !M::SEES_FAILURE && result == Some(0) {
                 // Who would only return 0 as well need not be copied up.
                 while caller.depth > 0 && program.fails[caller.pc as usize] {
-                    caller = frames[caller.parent as usize];
+                    caller = &frames[caller.parent as usize];
                 }
                 if caller.depth == 0 && points.active {
                     go_back!(reject)
                 }
             }
-            let base = window.base();
+            let (base, caller) = (window.base(), *caller);
             checked!(window.contains(base + caller.size as usize));
             frames[count - 1] = Frame { base: base as u32, ..caller };
             pc = caller.pc as usize;
@@ -517,13 +518,20 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             | Op::Halt
             | Op::Initialize
             | Op::Initialized
-            | Op::Abstract => break Exit::Slow,
+            | Op::Abstract => break slow(),
         }
         pc += 1;
     };
     core.executed = executed;
     core.thread.top_mut().pc = pc as u32;
     exit
+}
+
+/// To the slow path. A constant here would be loaded before every instruction.
+#[cold]
+#[inline(never)]
+fn slow() -> Exit {
+    Exit::Slow
 }
 
 /// Where a switch sends `key`, relative to the switch.
