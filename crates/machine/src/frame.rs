@@ -12,8 +12,8 @@ use crate::program::MethodId;
 /// however few frames there are.
 pub(crate) const MOST_REGISTERS: usize = (1 << 25) - CHUNK;
 
-/// Registers are copied so many at a time; those that are copied too many are
-/// of no frame, on both sides.
+/// Registers are copied so many at a time; those that are written too many
+/// belong to no frame.
 const CHUNK: usize = 4;
 
 /// One activation of a method.
@@ -133,7 +133,7 @@ impl Thread {
     #[inline(always)]
     fn push_copy(&mut self, frame: Frame) -> usize {
         let last = self.frames.last().expect("the frame itself is below");
-        let base = last.end() as usize + CHUNK;
+        let base = last.end() as usize;
         self.reserve(base + frame.size as usize);
         self.frames.push(Frame { base: base as u32, ..frame });
         base
@@ -183,8 +183,8 @@ pub(crate) fn fits(registers: &[u64], end: usize) -> bool {
     end + CHUNK <= registers.len()
 }
 
-/// Copies `count` registers, and perhaps some more, to a later place that is
-/// free, and so is a chunk behind it.
+/// Copies `count` registers to a place behind them, and writes into as much as
+/// a chunk behind that.
 #[inline(always)]
 pub(crate) fn copy_up(registers: &mut [u64], from: usize, to: usize, count: usize) {
     assert!(from <= to && fits(registers, to + count), "a frame is copied up, to where it fits");

@@ -344,13 +344,6 @@ impl Points {
         if is_accepted != 0 { Taken::Accepted } else { Taken::Open }
     }
 
-    /// Counts a rejected run and goes back; see [`Points::back`].
-    #[inline(always)]
-    pub(crate) fn reject(&mut self, parts: &mut Parts<'_>) -> Taken {
-        self.rejected += 1;
-        self.back(parts)
-    }
-
     /// Takes the next value of the newest point that has one, from where it was
     /// made.
     #[inline(always)]

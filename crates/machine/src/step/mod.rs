@@ -50,6 +50,24 @@ pub(crate) enum Exit {
     Patched,
 }
 
+/// What interrupts the instructions.
+enum Stop {
+    Exit(Exit),
+    /// The word at an address is undecided, of an object or array.
+    Undecided(Undecided),
+    /// The called method returned 0.
+    Rejected,
+}
+
+/// An undecided word that was met.
+struct Undecided {
+    object: Ref,
+    address: u32,
+    /// Where the word goes when it is read again at once.
+    register: Option<u16>,
+    of_length: bool,
+}
+
 /// Runs from the top frame's pc until something leaves the loop, executing
 /// about `fuel` instructions at most.
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
@@ -74,7 +92,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             pc = pc.wrapping_add_signed(distance);
             // A jump to itself is a loop as well.
             if distance <= 0 && executed >= fuel {
-                break Exit::Fuel;
+                break Stop::Exit(Exit::Fuel);
             }
             continue;
         }};
@@ -89,7 +107,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     macro_rules! checked {
         ($result:expr) => {
             if !$result {
-                break Exit::Slow;
+                break Stop::Exit(Exit::Slow);
             }
         };
     }
@@ -99,11 +117,12 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             let entry = program.entries[method.0 as usize];
             let base = window.base() + usize::from($first);
             let frames = &mut thread.frames;
-            let Some(caller) = frames.last() else { break Exit::Slow };
+            let parent = frames.len() as u32 - 1;
+            let Some(caller) = frames.last_mut() else { break Stop::Exit(Exit::Slow) };
             let depth = caller.depth + 1;
             let fits = window.contains(base + entry.registers as usize);
             if entry.code == 0 || !fits || depth > depth_limit {
-                break Exit::Slow;
+                break Stop::Exit(Exit::Slow);
             }
             let head = code[entry.code as usize];
             // Who sees every instruction sees the twin's as well.
@@ -112,22 +131,20 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 let arguments = window.some($first, head.a);
                 if let Some(result) = program.twin(head.bc())(&mut objects, arguments) {
                     window.set($first, result);
-                    // The twin and its return count, so that they cost the same wherever they run.
-                    executed += 2;
+                    // The twin and its return count, so that they cost the same wherever they
+                    // run. Were the sum known, all instructions would keep the count before.
+                    executed += std::hint::black_box(2);
                     pc += 1;
                     continue;
                 }
             }
-            let (parent, base32) = (frames.len() as u32 - 1, base as u32);
-            let (pc_there, size) = (entry.code, entry.registers);
+            caller.pc = pc as u32 + 1;
+            let (base32, pc_there, size) = (base as u32, entry.code, entry.registers);
             frames.push(Frame { method, pc: pc_there, base: base32, size, parent, depth });
-            if let [.., caller, _] = &mut frames[..] {
-                caller.pc = pc as u32 + 1;
-            }
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
-                break Exit::Fuel;
+                break Stop::Exit(Exit::Fuel);
             }
             continue;
         }};
@@ -138,40 +155,12 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             Parts { program, heap, thread, world, executed: &mut executed, marks }
         };
     }
-    // Goes on at the top frame, which the points changed.
-    macro_rules! resume {
-        () => {{
-            let top = *thread.top();
-            window = Window::new(&mut thread.registers, top.base as usize, top.size as usize);
-            pc = top.pc as usize;
-            if points.rejected >= points.pause_at {
-                break Exit::Rejected;
-            }
-            continue;
-        }};
-    }
-    macro_rules! accepted {
-        () => {{
-            pc = thread.top().pc as usize;
-            break Exit::Accepted;
-        }};
-    }
-    macro_rules! go_back {
-        ($method:ident) => {
-            match points.$method(&mut parts!()) {
-                Taken::Open => resume!(),
-                Taken::Accepted => accepted!(),
-                Taken::Patched => break Exit::Patched,
-                Taken::Exhausted => break Exit::Exhausted,
-            }
-        };
-    }
     macro_rules! return_to_caller {
         ($result:expr) => {{
             let result: Option<u64> = $result;
             let frames = &mut thread.frames;
             let count = frames.len();
-            let [.., below, frame] = frames[..] else { break Exit::Slow };
+            let [.., below, frame] = frames[..] else { break Stop::Exit(Exit::Slow) };
             // Whoever was called since the newest mark is just above the caller.
             if frame.parent as usize + 2 == count {
                 frames.truncate(count - 1);
@@ -192,7 +181,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     caller = &frames[caller.parent as usize];
                 }
                 if caller.depth == 0 && points.active {
-                    go_back!(reject)
+                    break Stop::Rejected;
                 }
             }
             let (base, caller) = (window.base(), *caller);
@@ -208,37 +197,11 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             continue;
         }};
     }
-    // Makes a choice at an undecided word, or leaves it to the slow path. What is
-    // chosen goes into a register at once, or else some time later.
-    macro_rules! choose {
+    macro_rules! undecided {
         ($object:expr, $address:expr, $register:expr, $of_length:expr) => {{
             let (object, address) = ($object, $address);
-            let Some(domain) = points.domain_at(address) else { break Exit::Slow };
-            let mut verdict = Verdict::default();
-            if let Some(register) = $register
-                && !M::SEES_FAILURE
-                && executed < probe_until
-                && let Some(look) = points.worth.look(pc)
-            {
-                let objects = Objects { heap, program, seed, limit: heap_limit };
-                let answers = points.answers(domain, $of_length);
-                let (frames, registers) = (&thread.frames[..], window.all());
-                let (place, deepest) = (address, depth_limit);
-                let read = Read { frames, registers, pc, register, place, deepest };
-                let (found, sample) = look_ahead(objects, answers, read, look);
-                if look.learns {
-                    points.worth.learn(pc, &sample);
-                }
-                verdict = found;
-            }
-            thread.top_mut().pc = pc as u32;
-            let opening = Opening { object, address, domain, bit: None, verdict };
-            match points.open(opening, &mut parts!()) {
-                Taken::Open => resume!(),
-                Taken::Accepted => accepted!(),
-                Taken::Patched | Taken::Exhausted => {}
-            }
-            go_back!(back)
+            let (register, of_length) = ($register, $of_length);
+            break Stop::Undecided(Undecided { object, address, register, of_length });
         }};
     }
     // Loads an element, also of an open input array.
@@ -250,277 +213,331 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                     Look::At(address) => {
                         let word = heap.word(address);
                         if is_undecided(word) {
-                            choose!(array, address, Some($insn.a), false)
+                            undecided!(array, address, Some($insn.a), false)
                         }
                         window.set($insn.a, word);
                     }
-                    Look::Length => choose!(array, array.0 + 1, None, true),
-                    Look::Nothing => break Exit::Slow,
+                    Look::Length => undecided!(array, array.0 + 1, None, true),
+                    Look::Nothing => break Stop::Exit(Exit::Slow),
                 }
             }
         };
     }
 
     let exit = loop {
-        debug_assert!(pc < code.len());
-        // SAFETY: a frame's pc is the start of a translated method or a jump
-        // target within one, and the last instruction of a method never falls
-        // through: the translator saw to both.
-        let insn = unsafe { code.get_unchecked(pc) };
-        let registers = window.all();
-        let view = View { pc, insn: *insn, registers, base: window.base(), heap };
-        if !mode.observe(&view) {
-            break Exit::Mode;
-        }
-        executed += 1;
-        match insn.op {
-            Op::Move => window.set(insn.a, window.get(insn.b)),
-            Op::Const => window.set(insn.a, u64::from(insn.bc())),
-            Op::ConstLong => window.set(insn.a, i64::from(insn.bc() as i32) as u64),
-            Op::ConstWide => window.set(insn.a, program.wide[insn.bc() as usize]),
-
-            Op::IAdd => window.int_binary(insn, i32::wrapping_add),
-            Op::ISub => window.int_binary(insn, i32::wrapping_sub),
-            Op::IMul => window.int_binary(insn, i32::wrapping_mul),
-            Op::IDiv => checked!(window.int_division(insn, i32::wrapping_div)),
-            Op::IRem => checked!(window.int_division(insn, i32::wrapping_rem)),
-            Op::IAnd => window.int_binary(insn, |a, b| a & b),
-            Op::IOr => window.int_binary(insn, |a, b| a | b),
-            Op::IXor => window.int_binary(insn, |a, b| a ^ b),
-            Op::IShl => window.int_binary(insn, |a, b| a.wrapping_shl(b as u32)),
-            Op::IShr => window.int_binary(insn, |a, b| a.wrapping_shr(b as u32)),
-            Op::IUshr => window.int_binary(insn, |a, b| (a as u32).wrapping_shr(b as u32) as i32),
-            Op::INeg => window.set(insn.a, int(window.int(insn.b).wrapping_neg())),
-            Op::IAddImm => window.int_immediate(insn, i32::wrapping_add),
-            Op::IMulImm => window.int_immediate(insn, i32::wrapping_mul),
-            Op::IAndImm => window.int_immediate(insn, |a, b| a & b),
-            Op::IShlImm => window.int_immediate(insn, |a, b| a.wrapping_shl(b as u32)),
-            Op::IShrImm => window.int_immediate(insn, |a, b| a.wrapping_shr(b as u32)),
-            Op::IUshrImm => {
-                window.int_immediate(insn, |a, b| (a as u32).wrapping_shr(b as u32) as i32);
+        let stop = loop {
+            debug_assert!(pc < code.len());
+            // SAFETY: a frame's pc is the start of a translated method or a jump
+            // target within one, and the last instruction of a method never falls
+            // through: the translator saw to both.
+            let insn = unsafe { code.get_unchecked(pc) };
+            let registers = window.all();
+            let view = View { pc, insn: *insn, registers, base: window.base(), heap };
+            if !mode.observe(&view) {
+                break Stop::Exit(Exit::Mode);
             }
-            Op::LAdd => window.long_binary(insn, i64::wrapping_add),
-            Op::LSub => window.long_binary(insn, i64::wrapping_sub),
-            Op::LMul => window.long_binary(insn, i64::wrapping_mul),
-            Op::LDiv => checked!(window.long_division(insn, i64::wrapping_div)),
-            Op::LRem => checked!(window.long_division(insn, i64::wrapping_rem)),
-            Op::LAnd => window.long_binary(insn, |a, b| a & b),
-            Op::LOr => window.long_binary(insn, |a, b| a | b),
-            Op::LXor => window.long_binary(insn, |a, b| a ^ b),
-            Op::LShl => window.long_binary(insn, |a, b| a.wrapping_shl(b as u32)),
-            Op::LShr => window.long_binary(insn, |a, b| a.wrapping_shr(b as u32)),
-            Op::LUshr => window.long_binary(insn, |a, b| (a as u64).wrapping_shr(b as u32) as i64),
-            Op::LNeg => window.set(insn.a, (window.long(insn.b).wrapping_neg()) as u64),
-            Op::FAdd => window.float_binary(insn, |a, b| a + b),
-            Op::FSub => window.float_binary(insn, |a, b| a - b),
-            Op::FMul => window.float_binary(insn, |a, b| a * b),
-            Op::FDiv => window.float_binary(insn, |a, b| a / b),
-            Op::FRem => window.float_binary(insn, |a, b| a % b),
-            Op::FNeg => window.set(insn.a, float(-window.float(insn.b))),
-            Op::DAdd => window.double_binary(insn, |a, b| a + b),
-            Op::DSub => window.double_binary(insn, |a, b| a - b),
-            Op::DMul => window.double_binary(insn, |a, b| a * b),
-            Op::DDiv => window.double_binary(insn, |a, b| a / b),
-            Op::DRem => window.double_binary(insn, |a, b| a % b),
-            Op::DNeg => window.set(insn.a, (-window.double(insn.b)).to_bits()),
+            executed += 1;
+            match insn.op {
+                Op::Move => window.set(insn.a, window.get(insn.b)),
+                Op::Const => window.set(insn.a, u64::from(insn.bc())),
+                Op::ConstLong => window.set(insn.a, i64::from(insn.bc() as i32) as u64),
+                Op::ConstWide => window.set(insn.a, program.wide[insn.bc() as usize]),
 
-            Op::I2L => window.set(insn.a, i64::from(window.int(insn.b)) as u64),
-            Op::I2F => window.set(insn.a, float(window.int(insn.b) as f32)),
-            Op::I2D => window.set(insn.a, f64::from(window.int(insn.b)).to_bits()),
-            Op::L2I => window.set(insn.a, int(window.long(insn.b) as i32)),
-            Op::L2F => window.set(insn.a, float(window.long(insn.b) as f32)),
-            Op::L2D => window.set(insn.a, (window.long(insn.b) as f64).to_bits()),
-            // Rust's casts saturate and take NaN to 0, as Java's do.
-            Op::F2I => window.set(insn.a, int(window.float(insn.b) as i32)),
-            Op::F2L => window.set(insn.a, (window.float(insn.b) as i64) as u64),
-            Op::F2D => window.set(insn.a, f64::from(window.float(insn.b)).to_bits()),
-            Op::D2I => window.set(insn.a, int(window.double(insn.b) as i32)),
-            Op::D2L => window.set(insn.a, (window.double(insn.b) as i64) as u64),
-            Op::D2F => window.set(insn.a, float(window.double(insn.b) as f32)),
-            Op::I2B => window.set(insn.a, Kind::Byte.canonical(window.get(insn.b))),
-            Op::I2C => window.set(insn.a, Kind::Char.canonical(window.get(insn.b))),
-            Op::I2S => window.set(insn.a, Kind::Short.canonical(window.get(insn.b))),
-            Op::LCmp => window.long_compare(insn),
-            Op::FCmpL => window.float_compare(insn, -1),
-            Op::FCmpG => window.float_compare(insn, 1),
-            Op::DCmpL => window.double_compare(insn, -1),
-            Op::DCmpG => window.double_compare(insn, 1),
+                Op::IAdd => window.int_binary(insn, i32::wrapping_add),
+                Op::ISub => window.int_binary(insn, i32::wrapping_sub),
+                Op::IMul => window.int_binary(insn, i32::wrapping_mul),
+                Op::IDiv => checked!(window.int_division(insn, i32::wrapping_div)),
+                Op::IRem => checked!(window.int_division(insn, i32::wrapping_rem)),
+                Op::IAnd => window.int_binary(insn, |a, b| a & b),
+                Op::IOr => window.int_binary(insn, |a, b| a | b),
+                Op::IXor => window.int_binary(insn, |a, b| a ^ b),
+                Op::IShl => window.int_binary(insn, |a, b| a.wrapping_shl(b as u32)),
+                Op::IShr => window.int_binary(insn, |a, b| a.wrapping_shr(b as u32)),
+                Op::IUshr => {
+                    window.int_binary(insn, |a, b| (a as u32).wrapping_shr(b as u32) as i32)
+                }
+                Op::INeg => window.set(insn.a, int(window.int(insn.b).wrapping_neg())),
+                Op::IAddImm => window.int_immediate(insn, i32::wrapping_add),
+                Op::IMulImm => window.int_immediate(insn, i32::wrapping_mul),
+                Op::IAndImm => window.int_immediate(insn, |a, b| a & b),
+                Op::IShlImm => window.int_immediate(insn, |a, b| a.wrapping_shl(b as u32)),
+                Op::IShrImm => window.int_immediate(insn, |a, b| a.wrapping_shr(b as u32)),
+                Op::IUshrImm => {
+                    window.int_immediate(insn, |a, b| (a as u32).wrapping_shr(b as u32) as i32);
+                }
+                Op::LAdd => window.long_binary(insn, i64::wrapping_add),
+                Op::LSub => window.long_binary(insn, i64::wrapping_sub),
+                Op::LMul => window.long_binary(insn, i64::wrapping_mul),
+                Op::LDiv => checked!(window.long_division(insn, i64::wrapping_div)),
+                Op::LRem => checked!(window.long_division(insn, i64::wrapping_rem)),
+                Op::LAnd => window.long_binary(insn, |a, b| a & b),
+                Op::LOr => window.long_binary(insn, |a, b| a | b),
+                Op::LXor => window.long_binary(insn, |a, b| a ^ b),
+                Op::LShl => window.long_binary(insn, |a, b| a.wrapping_shl(b as u32)),
+                Op::LShr => window.long_binary(insn, |a, b| a.wrapping_shr(b as u32)),
+                Op::LUshr => {
+                    window.long_binary(insn, |a, b| (a as u64).wrapping_shr(b as u32) as i64)
+                }
+                Op::LNeg => window.set(insn.a, (window.long(insn.b).wrapping_neg()) as u64),
+                Op::FAdd => window.float_binary(insn, |a, b| a + b),
+                Op::FSub => window.float_binary(insn, |a, b| a - b),
+                Op::FMul => window.float_binary(insn, |a, b| a * b),
+                Op::FDiv => window.float_binary(insn, |a, b| a / b),
+                Op::FRem => window.float_binary(insn, |a, b| a % b),
+                Op::FNeg => window.set(insn.a, float(-window.float(insn.b))),
+                Op::DAdd => window.double_binary(insn, |a, b| a + b),
+                Op::DSub => window.double_binary(insn, |a, b| a - b),
+                Op::DMul => window.double_binary(insn, |a, b| a * b),
+                Op::DDiv => window.double_binary(insn, |a, b| a / b),
+                Op::DRem => window.double_binary(insn, |a, b| a % b),
+                Op::DNeg => window.set(insn.a, (-window.double(insn.b)).to_bits()),
 
-            Op::IfEq => jump_if!(window.int(insn.a) == window.int(insn.b), insn),
-            Op::IfNe => jump_if!(window.int(insn.a) != window.int(insn.b), insn),
-            Op::IfLt => jump_if!(window.int(insn.a) < window.int(insn.b), insn),
-            Op::IfGe => jump_if!(window.int(insn.a) >= window.int(insn.b), insn),
-            Op::IfGt => jump_if!(window.int(insn.a) > window.int(insn.b), insn),
-            Op::IfLe => jump_if!(window.int(insn.a) <= window.int(insn.b), insn),
-            Op::IfEqImm => jump_if!(window.int(insn.a) == i32::from(insn.b as i16), insn),
-            Op::IfNeImm => jump_if!(window.int(insn.a) != i32::from(insn.b as i16), insn),
-            Op::IfLtImm => jump_if!(window.int(insn.a) < i32::from(insn.b as i16), insn),
-            Op::IfGeImm => jump_if!(window.int(insn.a) >= i32::from(insn.b as i16), insn),
-            Op::IfGtImm => jump_if!(window.int(insn.a) > i32::from(insn.b as i16), insn),
-            Op::IfLeImm => jump_if!(window.int(insn.a) <= i32::from(insn.b as i16), insn),
-            Op::IfLEq => jump_if!(window.long(insn.a) == window.long(insn.b), insn),
-            Op::IfLNe => jump_if!(window.long(insn.a) != window.long(insn.b), insn),
-            Op::IfLLt => jump_if!(window.long(insn.a) < window.long(insn.b), insn),
-            Op::IfLGe => jump_if!(window.long(insn.a) >= window.long(insn.b), insn),
-            Op::IfLGt => jump_if!(window.long(insn.a) > window.long(insn.b), insn),
-            Op::IfLLe => jump_if!(window.long(insn.a) <= window.long(insn.b), insn),
-            Op::IfFEq => jump_if!(window.float(insn.a) == window.float(insn.b), insn),
-            Op::IfFNe => jump_if!(window.float(insn.a) != window.float(insn.b), insn),
-            Op::IfFLt => jump_if!(window.float(insn.a) < window.float(insn.b), insn),
-            Op::IfFLe => jump_if!(window.float(insn.a) <= window.float(insn.b), insn),
-            Op::IfFNotLt => jump_if!(!window.float_less(insn), insn),
-            Op::IfFNotLe => jump_if!(!window.float_at_most(insn), insn),
-            Op::IfDEq => jump_if!(window.double(insn.a) == window.double(insn.b), insn),
-            Op::IfDNe => jump_if!(window.double(insn.a) != window.double(insn.b), insn),
-            Op::IfDLt => jump_if!(window.double_less(insn), insn),
-            Op::IfDLe => jump_if!(window.double_at_most(insn), insn),
-            Op::IfDNotLt => jump_if!(!window.double_less(insn), insn),
-            Op::IfDNotLe => jump_if!(!window.double_at_most(insn), insn),
-            Op::Goto => jump!(insn.bc() as i32),
-            Op::TableSwitch | Op::LookupSwitch => {
-                jump!(target(&program.switches[insn.bc() as usize], window.int(insn.a)))
-            }
+                Op::I2L => window.set(insn.a, i64::from(window.int(insn.b)) as u64),
+                Op::I2F => window.set(insn.a, float(window.int(insn.b) as f32)),
+                Op::I2D => window.set(insn.a, f64::from(window.int(insn.b)).to_bits()),
+                Op::L2I => window.set(insn.a, int(window.long(insn.b) as i32)),
+                Op::L2F => window.set(insn.a, float(window.long(insn.b) as f32)),
+                Op::L2D => window.set(insn.a, (window.long(insn.b) as f64).to_bits()),
+                // Rust's casts saturate and take NaN to 0, as Java's do.
+                Op::F2I => window.set(insn.a, int(window.float(insn.b) as i32)),
+                Op::F2L => window.set(insn.a, (window.float(insn.b) as i64) as u64),
+                Op::F2D => window.set(insn.a, f64::from(window.float(insn.b)).to_bits()),
+                Op::D2I => window.set(insn.a, int(window.double(insn.b) as i32)),
+                Op::D2L => window.set(insn.a, (window.double(insn.b) as i64) as u64),
+                Op::D2F => window.set(insn.a, float(window.double(insn.b) as f32)),
+                Op::I2B => window.set(insn.a, Kind::Byte.canonical(window.get(insn.b))),
+                Op::I2C => window.set(insn.a, Kind::Char.canonical(window.get(insn.b))),
+                Op::I2S => window.set(insn.a, Kind::Short.canonical(window.get(insn.b))),
+                Op::LCmp => window.long_compare(insn),
+                Op::FCmpL => window.float_compare(insn, -1),
+                Op::FCmpG => window.float_compare(insn, 1),
+                Op::DCmpL => window.double_compare(insn, -1),
+                Op::DCmpG => window.double_compare(insn, 1),
 
-            Op::LoadByte => load!(insn, Kind::Byte),
-            Op::LoadChar => load!(insn, Kind::Char),
-            Op::LoadShort => load!(insn, Kind::Short),
-            Op::LoadInt => load!(insn, Kind::Int),
-            Op::LoadLong => checked!(array::load(&mut window, heap, insn, Kind::Long)),
-            Op::LoadRef => load!(insn, Kind::Ref),
-            Op::StoreByte => checked!(array::store_byte(&window, heap, program, insn)),
-            Op::StoreChar => checked!(array::store(&window, heap, insn, Kind::Char)),
-            Op::StoreShort => checked!(array::store(&window, heap, insn, Kind::Short)),
-            Op::StoreInt => checked!(array::store(&window, heap, insn, Kind::Int)),
-            Op::StoreLong => checked!(array::store(&window, heap, insn, Kind::Long)),
-            Op::StoreRef => checked!(array::store_ref(&window, heap, program, insn)),
-            Op::ArrayLength => {
-                let array = window.reference(insn.b);
-                checked!(!array.is_null());
-                let mut length = heap.get(array, 1);
-                // An open input array says more than a length there.
-                if length > u64::from(u32::MAX) {
-                    match length_in(length) {
-                        Some(decided) => length = u64::from(decided),
-                        None => choose!(array, array.0 + 1, Some(insn.a), true),
+                Op::IfEq => jump_if!(window.int(insn.a) == window.int(insn.b), insn),
+                Op::IfNe => jump_if!(window.int(insn.a) != window.int(insn.b), insn),
+                Op::IfLt => jump_if!(window.int(insn.a) < window.int(insn.b), insn),
+                Op::IfGe => jump_if!(window.int(insn.a) >= window.int(insn.b), insn),
+                Op::IfGt => jump_if!(window.int(insn.a) > window.int(insn.b), insn),
+                Op::IfLe => jump_if!(window.int(insn.a) <= window.int(insn.b), insn),
+                Op::IfEqImm => jump_if!(window.int(insn.a) == i32::from(insn.b as i16), insn),
+                Op::IfNeImm => jump_if!(window.int(insn.a) != i32::from(insn.b as i16), insn),
+                Op::IfLtImm => jump_if!(window.int(insn.a) < i32::from(insn.b as i16), insn),
+                Op::IfGeImm => jump_if!(window.int(insn.a) >= i32::from(insn.b as i16), insn),
+                Op::IfGtImm => jump_if!(window.int(insn.a) > i32::from(insn.b as i16), insn),
+                Op::IfLeImm => jump_if!(window.int(insn.a) <= i32::from(insn.b as i16), insn),
+                Op::IfLEq => jump_if!(window.long(insn.a) == window.long(insn.b), insn),
+                Op::IfLNe => jump_if!(window.long(insn.a) != window.long(insn.b), insn),
+                Op::IfLLt => jump_if!(window.long(insn.a) < window.long(insn.b), insn),
+                Op::IfLGe => jump_if!(window.long(insn.a) >= window.long(insn.b), insn),
+                Op::IfLGt => jump_if!(window.long(insn.a) > window.long(insn.b), insn),
+                Op::IfLLe => jump_if!(window.long(insn.a) <= window.long(insn.b), insn),
+                Op::IfFEq => jump_if!(window.float(insn.a) == window.float(insn.b), insn),
+                Op::IfFNe => jump_if!(window.float(insn.a) != window.float(insn.b), insn),
+                Op::IfFLt => jump_if!(window.float(insn.a) < window.float(insn.b), insn),
+                Op::IfFLe => jump_if!(window.float(insn.a) <= window.float(insn.b), insn),
+                Op::IfFNotLt => jump_if!(!window.float_less(insn), insn),
+                Op::IfFNotLe => jump_if!(!window.float_at_most(insn), insn),
+                Op::IfDEq => jump_if!(window.double(insn.a) == window.double(insn.b), insn),
+                Op::IfDNe => jump_if!(window.double(insn.a) != window.double(insn.b), insn),
+                Op::IfDLt => jump_if!(window.double_less(insn), insn),
+                Op::IfDLe => jump_if!(window.double_at_most(insn), insn),
+                Op::IfDNotLt => jump_if!(!window.double_less(insn), insn),
+                Op::IfDNotLe => jump_if!(!window.double_at_most(insn), insn),
+                Op::Goto => jump!(insn.bc() as i32),
+                Op::TableSwitch | Op::LookupSwitch => {
+                    jump!(target(&program.switches[insn.bc() as usize], window.int(insn.a)))
+                }
+
+                Op::LoadByte => load!(insn, Kind::Byte),
+                Op::LoadChar => load!(insn, Kind::Char),
+                Op::LoadShort => load!(insn, Kind::Short),
+                Op::LoadInt => load!(insn, Kind::Int),
+                Op::LoadLong => checked!(array::load(&mut window, heap, insn, Kind::Long)),
+                Op::LoadRef => load!(insn, Kind::Ref),
+                Op::StoreByte => checked!(array::store_byte(&window, heap, program, insn)),
+                Op::StoreChar => checked!(array::store(&window, heap, insn, Kind::Char)),
+                Op::StoreShort => checked!(array::store(&window, heap, insn, Kind::Short)),
+                Op::StoreInt => checked!(array::store(&window, heap, insn, Kind::Int)),
+                Op::StoreLong => checked!(array::store(&window, heap, insn, Kind::Long)),
+                Op::StoreRef => checked!(array::store_ref(&window, heap, program, insn)),
+                Op::ArrayLength => {
+                    let array = window.reference(insn.b);
+                    checked!(!array.is_null());
+                    let mut length = heap.get(array, 1);
+                    // An open input array says more than a length there.
+                    if length > u64::from(u32::MAX) {
+                        match length_in(length) {
+                            Some(decided) => length = u64::from(decided),
+                            None => undecided!(array, array.0 + 1, Some(insn.a), true),
+                        }
+                    }
+                    window.set(insn.a, length);
+                }
+                Op::NewArray => {
+                    checked!(array::create(&mut window, heap, program, heap_limit, insn))
+                }
+
+                Op::GetWord => {
+                    let object = window.reference(insn.b);
+                    checked!(!object.is_null());
+                    let word = heap.get(object, u32::from(insn.c));
+                    if is_undecided(word) {
+                        undecided!(object, object.0 + u32::from(insn.c), Some(insn.a), false)
+                    }
+                    window.set(insn.a, word);
+                }
+                Op::GetLong => {
+                    let object = window.reference(insn.b);
+                    checked!(!object.is_null());
+                    let word = heap.get(object, u32::from(insn.c));
+                    checked!(word != SUSPICIOUS);
+                    window.set(insn.a, word);
+                }
+                Op::PutWord => {
+                    let object = window.reference(insn.a);
+                    checked!(!object.is_null());
+                    heap.put(object, u32::from(insn.c), window.get(insn.b));
+                }
+                Op::PutBoolean => checked!(window.put_narrow(heap, insn, Kind::Boolean)),
+                Op::PutByte => checked!(window.put_narrow(heap, insn, Kind::Byte)),
+                Op::PutChar => checked!(window.put_narrow(heap, insn, Kind::Char)),
+                Op::PutShort => checked!(window.put_narrow(heap, insn, Kind::Short)),
+                Op::GetStaticWord => window.set(insn.a, heap.word(insn.bc())),
+                Op::PutStaticWord => heap.put_word(insn.bc(), window.get(insn.a)),
+                Op::PutStaticBoolean => window.put_static(heap, insn, Kind::Boolean),
+                Op::PutStaticByte => window.put_static(heap, insn, Kind::Byte),
+                Op::PutStaticChar => window.put_static(heap, insn, Kind::Char),
+                Op::PutStaticShort => window.put_static(heap, insn, Kind::Short),
+
+                Op::CallStatic => call!(MethodId(insn.bc()), insn.a),
+                Op::CallSpecial => {
+                    checked!(!window.reference(insn.a).is_null());
+                    call!(MethodId(insn.bc()), insn.a)
+                }
+                Op::CallVirtual => {
+                    let receiver = window.reference(insn.a);
+                    checked!(!receiver.is_null());
+                    let class = heap.class_of(receiver);
+                    call!(program.class(class).vtable[insn.bc() as usize], insn.a)
+                }
+                Op::CallInterface => {
+                    let receiver = window.reference(insn.a);
+                    checked!(!receiver.is_null());
+                    match program.selected(heap.class_of(receiver), MethodId(insn.bc())) {
+                        Some(method) => call!(method, insn.a),
+                        None => break Stop::Exit(Exit::Slow),
                     }
                 }
-                window.set(insn.a, length);
-            }
-            Op::NewArray => checked!(array::create(&mut window, heap, program, heap_limit, insn)),
+                Op::Return => return_to_caller!(None),
+                Op::ReturnValue => return_to_caller!(Some(window.get(insn.a))),
 
-            Op::GetWord => {
-                let object = window.reference(insn.b);
-                checked!(!object.is_null());
-                let word = heap.get(object, u32::from(insn.c));
-                if is_undecided(word) {
-                    choose!(object, object.0 + u32::from(insn.c), Some(insn.a), false)
+                Op::NewObject => {
+                    let class = ClassId(insn.bc());
+                    checked!(heap.used_words() < heap_limit);
+                    match heap.allocate(class, program.class(class).words) {
+                        Ok(object) => window.set(insn.a, object.word()),
+                        Err(_) => break Stop::Exit(Exit::Slow),
+                    }
                 }
-                window.set(insn.a, word);
-            }
-            Op::GetLong => {
-                let object = window.reference(insn.b);
-                checked!(!object.is_null());
-                let word = heap.get(object, u32::from(insn.c));
-                checked!(word != SUSPICIOUS);
-                window.set(insn.a, word);
-            }
-            Op::PutWord => {
-                let object = window.reference(insn.a);
-                checked!(!object.is_null());
-                heap.put(object, u32::from(insn.c), window.get(insn.b));
-            }
-            Op::PutBoolean => checked!(window.put_narrow(heap, insn, Kind::Boolean)),
-            Op::PutByte => checked!(window.put_narrow(heap, insn, Kind::Byte)),
-            Op::PutChar => checked!(window.put_narrow(heap, insn, Kind::Char)),
-            Op::PutShort => checked!(window.put_narrow(heap, insn, Kind::Short)),
-            Op::GetStaticWord => window.set(insn.a, heap.word(insn.bc())),
-            Op::PutStaticWord => heap.put_word(insn.bc(), window.get(insn.a)),
-            Op::PutStaticBoolean => window.put_static(heap, insn, Kind::Boolean),
-            Op::PutStaticByte => window.put_static(heap, insn, Kind::Byte),
-            Op::PutStaticChar => window.put_static(heap, insn, Kind::Char),
-            Op::PutStaticShort => window.put_static(heap, insn, Kind::Short),
-
-            Op::CallStatic => call!(MethodId(insn.bc()), insn.a),
-            Op::CallSpecial => {
-                checked!(!window.reference(insn.a).is_null());
-                call!(MethodId(insn.bc()), insn.a)
-            }
-            Op::CallVirtual => {
-                let receiver = window.reference(insn.a);
-                checked!(!receiver.is_null());
-                let class = heap.class_of(receiver);
-                call!(program.class(class).vtable[insn.bc() as usize], insn.a)
-            }
-            Op::CallInterface => {
-                let receiver = window.reference(insn.a);
-                checked!(!receiver.is_null());
-                match program.selected(heap.class_of(receiver), MethodId(insn.bc())) {
-                    Some(method) => call!(method, insn.a),
-                    None => break Exit::Slow,
+                Op::Cast => {
+                    let object = window.reference(insn.a);
+                    let class = ClassId(insn.bc());
+                    checked!(object.is_null() || program.is_subclass(heap.class_of(object), class));
                 }
-            }
-            Op::Return => return_to_caller!(None),
-            Op::ReturnValue => return_to_caller!(Some(window.get(insn.a))),
-
-            Op::NewObject => {
-                let class = ClassId(insn.bc());
-                checked!(heap.used_words() < heap_limit);
-                match heap.allocate(class, program.class(class).words) {
-                    Ok(object) => window.set(insn.a, object.word()),
-                    Err(_) => break Exit::Slow,
+                Op::IsInstance => {
+                    let object = window.reference(insn.a);
+                    let class = ClassId(insn.bc());
+                    let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
+                    window.set(insn.a, u64::from(is));
                 }
-            }
-            Op::Cast => {
-                let object = window.reference(insn.a);
-                let class = ClassId(insn.bc());
-                checked!(object.is_null() || program.is_subclass(heap.class_of(object), class));
-            }
-            Op::IsInstance => {
-                let object = window.reference(insn.a);
-                let class = ClassId(insn.bc());
-                let is = !object.is_null() && program.is_subclass(heap.class_of(object), class);
-                window.set(insn.a, u64::from(is));
-            }
-            Op::Twin => {
-                let mut objects = Objects { heap, program, seed, limit: heap_limit };
-                let result = match twins {
-                    true => program.twin(insn.bc())(&mut objects, window.some(0, insn.a)),
-                    false => None,
-                };
-                match result {
-                    Some(result) => window.set(0, result),
-                    // Over the return, to the ordinary code.
-                    None => pc += 1,
+                Op::Twin => {
+                    let mut objects = Objects { heap, program, seed, limit: heap_limit };
+                    let result = match twins {
+                        true => program.twin(insn.bc())(&mut objects, window.some(0, insn.a)),
+                        false => None,
+                    };
+                    match result {
+                        Some(result) => window.set(0, result),
+                        // Over the return, to the ordinary code.
+                        None => pc += 1,
+                    }
                 }
+                // Named one by one: a match without a default needs no range check.
+                Op::Load
+                | Op::NewArrayOf
+                | Op::NewPrimitiveArray
+                | Op::NewMultiArray
+                | Op::GetField
+                | Op::PutField
+                | Op::GetStatic
+                | Op::PutStatic
+                | Op::InvokeVirtual
+                | Op::InvokeSpecial
+                | Op::InvokeStatic
+                | Op::InvokeInterface
+                | Op::InvokeDynamic
+                | Op::InvokePolymorphic
+                | Op::New
+                | Op::CheckCast
+                | Op::InstanceOf
+                | Op::Throw
+                | Op::MonitorEnter
+                | Op::MonitorExit
+                | Op::Native
+                | Op::Halt
+                | Op::Initialize
+                | Op::Initialized
+                | Op::Abstract => break Stop::Exit(slow()),
             }
-            // Named one by one: a match without a default needs no range check.
-            Op::Load
-            | Op::NewArrayOf
-            | Op::NewPrimitiveArray
-            | Op::NewMultiArray
-            | Op::GetField
-            | Op::PutField
-            | Op::GetStatic
-            | Op::PutStatic
-            | Op::InvokeVirtual
-            | Op::InvokeSpecial
-            | Op::InvokeStatic
-            | Op::InvokeInterface
-            | Op::InvokeDynamic
-            | Op::InvokePolymorphic
-            | Op::New
-            | Op::CheckCast
-            | Op::InstanceOf
-            | Op::Throw
-            | Op::MonitorEnter
-            | Op::MonitorExit
-            | Op::Native
-            | Op::Halt
-            | Op::Initialize
-            | Op::Initialized
-            | Op::Abstract => break slow(),
+            pc += 1;
+        };
+        let mut taken = match stop {
+            Stop::Exit(exit) => break exit,
+            Stop::Rejected => {
+                points.rejected += 1;
+                Taken::Exhausted
+            }
+            Stop::Undecided(Undecided { object, address, register, of_length }) => {
+                let Some(domain) = points.domain_at(address) else { break Exit::Slow };
+                let mut verdict = Verdict::default();
+                if let Some(register) = register
+                    && !M::SEES_FAILURE
+                    && executed < probe_until
+                    && let Some(look) = points.worth.look(pc)
+                {
+                    let objects = Objects { heap, program, seed, limit: heap_limit };
+                    let answers = points.answers(domain, of_length);
+                    let (frames, registers) = (&thread.frames[..], window.all());
+                    let (place, deepest) = (address, depth_limit);
+                    let read = Read { frames, registers, pc, register, place, deepest };
+                    let (found, sample) = look_ahead(objects, answers, read, look);
+                    if look.learns {
+                        points.worth.learn(pc, &sample);
+                    }
+                    verdict = found;
+                }
+                thread.top_mut().pc = pc as u32;
+                let opening = Opening { object, address, domain, bit: None, verdict };
+                points.open(opening, &mut parts!())
+            }
+        };
+        if matches!(taken, Taken::Patched | Taken::Exhausted) {
+            taken = points.back(&mut parts!());
         }
-        pc += 1;
+        let top = *thread.top();
+        match taken {
+            Taken::Open | Taken::Accepted => pc = top.pc as usize,
+            Taken::Patched => break Exit::Patched,
+            Taken::Exhausted => break Exit::Exhausted,
+        }
+        if taken == Taken::Accepted {
+            break Exit::Accepted;
+        }
+        if points.rejected >= points.pause_at {
+            break Exit::Rejected;
+        }
+        window = Window::new(&mut thread.registers, top.base as usize, top.size as usize);
     };
     core.executed = executed;
     core.thread.top_mut().pc = pc as u32;
