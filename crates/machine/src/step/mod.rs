@@ -50,12 +50,12 @@ pub(crate) enum Exit {
     Patched,
 }
 
-/// What interrupts the instructions.
+/// What interrupts the instructions: an exit, or something for the points, which
+/// take a value and go on.
 enum Stop {
     Exit(Exit),
-    /// The word at an address is undecided, of an object or array.
     Undecided(Undecided),
-    /// The called method returned 0.
+    /// The outermost method returns 0.
     Rejected,
 }
 
@@ -63,7 +63,7 @@ enum Stop {
 struct Undecided {
     object: Ref,
     address: u32,
-    /// Where the word goes when it is read again at once.
+    /// Where its value goes at once; None when that is some time later.
     register: Option<u16>,
     of_length: bool,
 }
@@ -225,6 +225,8 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     }
 
     let exit = loop {
+        // In here is only what is hot: what the points do is compiled once, below, and
+        // takes no machine registers away.
         let stop = loop {
             debug_assert!(pc < code.len());
             // SAFETY: a frame's pc is the start of a translated method or a jump
@@ -525,6 +527,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         if matches!(taken, Taken::Patched | Taken::Exhausted) {
             taken = points.back(&mut parts!());
         }
+        // They changed the top frame.
         let top = *thread.top();
         match taken {
             Taken::Open | Taken::Accepted => pc = top.pc as usize,
