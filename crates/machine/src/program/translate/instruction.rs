@@ -316,7 +316,10 @@ impl Translator<'_> {
             Some(Constant::Double(value)) => self.wide_constant(value.to_bits()),
             Some(Constant::Dynamic { name_and_type_index, .. }) => {
                 let wide = self.type_of(*name_and_type_index)?.starts_with(['J', 'D']);
-                self.load_reference(index, wide)
+                self.load_reference(index, wide)?;
+                // A call computes it: its frame begins there, and must not cover local variables.
+                self.forward = None;
+                Ok(())
             }
             Some(_) => self.load_reference(index, false),
             None => Err(format!("constant {index} does not exist")),
