@@ -14,6 +14,7 @@ use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
 use crate::source::ClassSource;
+use crate::step::probe::Ahead;
 use crate::value::{Kind, Ref};
 use crate::world::World;
 use rustc_hash::FxHashMap;
@@ -32,6 +33,8 @@ pub struct Core {
     pub marks: u32,
     /// Choices that the machine makes by itself.
     pub points: Points,
+    /// What comes behind a choice, for them.
+    pub(crate) ahead: Ahead,
     /// The `Thread` object of the one thread.
     pub thread_object: Ref,
     pub(crate) source: Box<dyn ClassSource>,
@@ -71,6 +74,7 @@ impl Core {
             executed: 0,
             marks: 0,
             points: Points::default(),
+            ahead: Ahead::default(),
             thread_object: Ref::NULL,
             source,
             loading: Vec::new(),

@@ -139,19 +139,19 @@ impl Thread {
         base
     }
 
-    /// Freezes all frames and goes on with a copy of the top one.
+    /// Freezes all frames. A copy of one of them is to go on: see
+    /// [`Thread::resume`].
     #[inline(always)]
-    pub fn mark(&mut self) -> ThreadMark {
-        let mark = ThreadMark { frames: self.frames.len() as u32, outer_frozen: self.frozen };
-        self.resume(&mark);
-        mark
+    pub fn freeze(&mut self) -> ThreadMark {
+        let frames = self.frames.len() as u32;
+        ThreadMark { frames, outer_frozen: std::mem::replace(&mut self.frozen, frames) }
     }
 
-    /// Goes back to `mark`, which stays valid.
+    /// Goes back to `mark`, which stays valid: all frames are frozen.
     #[inline(always)]
     pub fn undo_to(&mut self, mark: &ThreadMark) {
         self.frames.truncate(mark.frames as usize);
-        self.resume(mark);
+        self.frozen = mark.frames;
     }
 
     /// Goes back to `mark`, the newest, and forgets it: the frames that it froze
@@ -162,13 +162,19 @@ impl Thread {
         self.frozen = mark.outer_frozen;
     }
 
+    /// Goes on with a copy of a frozen frame.
     #[inline(always)]
-    fn resume(&mut self, mark: &ThreadMark) {
-        self.frozen = mark.frames;
-        if let Some(&top) = self.frames.last() {
-            let base = self.push_copy(top);
-            copy_up(&mut self.registers, top.base as usize, base, top.size as usize);
+    pub(crate) fn resume(&mut self, frame: u32) {
+        if let Some(&frame) = self.frames.get(frame as usize) {
+            let base = self.push_copy(frame);
+            copy_up(&mut self.registers, frame.base as usize, base, frame.size as usize);
         }
+    }
+
+    /// Goes on with a copy of the top frame, if there is one.
+    #[inline(always)]
+    pub fn resume_top(&mut self) {
+        self.resume((self.frames.len() as u32).wrapping_sub(1));
     }
 
     /// Forgets the newest mark.
@@ -223,11 +229,13 @@ mod tests {
     #[test]
     fn returning_into_a_frozen_caller_works_on_a_copy() {
         let mut thread = two_frames();
-        let mark = thread.mark();
+        let mark = thread.freeze();
+        thread.resume_top();
         thread.pop();
         assert_eq!((thread.top().method, thread.register(0)), (MethodId(1), 10));
         thread.set_register(0, 99);
         thread.undo_to(&mark);
+        thread.resume_top();
         thread.pop();
         assert_eq!(thread.register(0), 10);
     }
@@ -236,7 +244,8 @@ mod tests {
     fn depth_counts_callers_not_copies() {
         let mut thread = two_frames();
         for _ in 0..5 {
-            thread.mark();
+            thread.freeze();
+            thread.resume_top();
         }
         assert_eq!(thread.top().depth, 1);
         assert_eq!(thread.walk().count(), 2);
@@ -245,10 +254,12 @@ mod tests {
     #[test]
     fn a_mark_can_be_returned_to_many_times() {
         let mut thread = two_frames();
-        let mark = thread.mark();
+        let mark = thread.freeze();
         for _ in 0..3 {
+            thread.resume_top();
             thread.set_register(1, 77);
             thread.undo_to(&mark);
+            thread.resume_top();
             assert_eq!(thread.register(1), 13);
         }
     }

@@ -178,11 +178,10 @@ impl<M: Mode> Machine<M> {
                 Exit::Rejected => return Stop::Paused,
                 Exit::Accepted => return Stop::Ended(Ending::Returned(1)),
                 Exit::Exhausted => return Stop::Exhausted,
-                // What is accepted without a run is accepted by one as well.
-                Exit::Patched => {
-                    self.core.resume_point();
-                    Ok(())
-                }
+                Exit::Patched => match self.core.resume_point() {
+                    Taken::Accepted => return Stop::Ended(Ending::Returned(1)),
+                    _ => Ok(()),
+                },
             };
             if let Err(interrupt) = interrupt
                 && let Some(stop) = self.handle(interrupt)

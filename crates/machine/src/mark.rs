@@ -33,12 +33,13 @@ pub(crate) struct Parts<'a> {
 }
 
 impl Parts<'_> {
+    /// A moment to go back to. All frames are frozen: one is to be resumed.
     #[inline(always)]
     pub(crate) fn mark(&mut self) -> Mark {
         *self.marks += 1;
         Mark {
             heap: self.heap.mark(),
-            thread: self.thread.mark(),
+            thread: self.thread.freeze(),
             world: self.world.mark(),
             patches: self.program.patches() as u32,
             executed: *self.executed,
@@ -52,7 +53,8 @@ impl Parts<'_> {
         self.program.patches() != mark.patches as usize
     }
 
-    /// Goes back to `mark`, but for patched code.
+    /// Goes back to `mark`, but for patched code. All frames are frozen: one is to
+    /// be resumed.
     #[inline(always)]
     pub(crate) fn undo_to(&mut self, mark: &Mark) {
         self.heap.undo_to(&mark.heap);
@@ -84,10 +86,18 @@ impl Core {
     }
 
     pub(crate) fn mark(&mut self) -> Mark {
-        self.parts().mark()
+        let mark = self.parts().mark();
+        self.thread.resume_top();
+        mark
     }
 
     pub(crate) fn undo_to(&mut self, mark: &Mark) {
+        self.undo_frozen(mark);
+        self.thread.resume_top();
+    }
+
+    /// The same, but leaves all frames frozen: one is to be resumed.
+    pub(crate) fn undo_frozen(&mut self, mark: &Mark) {
         self.program.undo_patches(mark.patches as usize);
         self.parts().undo_to(mark);
     }

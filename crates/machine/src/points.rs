@@ -17,9 +17,11 @@
 //! **Rejected by the dozen.** Mostly a value is tested as soon as it is read, and
 //! one outcome returns false. `step::probe` finds out for which values: these
 //! are counted as rejected and never run. Those that are sure to be accepted are
-//! handed out without a run.
+//! handed out without a run, and the others run from where the probe left them
+//! ([`arrivals`]).
 
 pub(crate) mod answers; // values, for one who asks what becomes of them
+mod arrivals; // from where values run
 pub(crate) mod narrow; // fewer values, where a library check knows better
 pub mod parts; // parts of the space: giving away, putting back, starting again
 mod tables; // the values of all places
@@ -27,17 +29,19 @@ pub(crate) mod worth; // where it pays to look ahead
 
 use crate::choice::Choice;
 use crate::core::Core;
-use crate::heap::Heap;
 use crate::mark::{Mark, Parts};
-use crate::step::probe::Verdict;
-use crate::value::Ref;
-use answers::Answers;
+use crate::step::probe::{Ahead, Verdict};
+use crate::undecided::array::length_of;
+use crate::value::{Ref, int};
+use answers::{Answers, Order};
+use arrivals::{Arrivals, Range};
+pub(crate) use tables::Domain;
 pub use tables::Value;
-use tables::{Domain, Domains, Entry, NONE, Shape};
+use tables::{Domains, Entry, NONE, Shape};
 use worth::Worth;
 
 /// Values that are dealt with at a time: a bit for each.
-const CHUNK: u32 = u64::BITS;
+pub(crate) const CHUNK: u32 = u64::BITS;
 
 /// The lowest `count` bits.
 #[inline(always)]
@@ -65,8 +69,12 @@ struct Point {
     before: i32,
     /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
     bit: Option<(u32, u8)>,
+    /// Whether it is the length of an array, which its words hide.
+    of_length: bool,
     /// None when there is nothing else to try.
     mark: Option<Mark>,
+    /// From where its values run.
+    arrivals: Range,
 }
 
 impl Point {
@@ -93,6 +101,7 @@ pub struct Points {
     pub keeps_all: bool,
     domains: Domains,
     stack: Vec<Point>,
+    arrivals: Arrivals,
     narrowed: Vec<narrow::Narrowed>,
     /// Where the first point is made: there the search has changed nothing yet.
     base: Option<Mark>,
@@ -105,8 +114,10 @@ pub struct Points {
     /// The loop ends when so many were.
     pub pause_at: u64,
     pub(crate) worth: Worth,
-    /// Instructions of the runs that were gone back from.
-    pub spent: u64,
+    /// Instructions of the runs that were gone back from, and those of all runs that
+    /// a probe followed for them.
+    spent: u64,
+    skipped: u64,
 }
 
 impl Points {
@@ -182,6 +193,13 @@ impl Points {
         count
     }
 
+    /// Instructions that were executed since the first point was made, of a machine
+    /// that has counted so many by now.
+    pub fn instructions(&self, executed: u64) -> u64 {
+        let run = self.base.map_or(0, |base| executed.saturating_sub(base.executed));
+        (self.spent + run).saturating_sub(self.skipped)
+    }
+
     pub fn len(&self) -> usize {
         self.stack.len()
     }
@@ -202,25 +220,31 @@ impl Points {
 
     /// The domain at an address, if the machine makes its choices.
     #[inline(always)]
-    pub(crate) fn domain_at(&self, address: u32) -> Option<Domain> {
+    pub(crate) fn domain_at(&self, address: u32) -> Option<&Domain> {
         if !self.active {
             return None;
         }
         self.domains.at(address)
     }
 
-    /// The first values that a place may take.
+    /// The first values that a place may take, if `all` of them are tried.
     #[inline(always)]
-    pub(crate) fn answers(&self, domain: Domain, of_length: bool) -> Answers<'_> {
+    pub(crate) fn answers(&self, domain: &Domain, all: u64, of_length: bool) -> Answers<'_> {
         let end = domain.end.min(domain.start + CHUNK);
         let entries = &self.domains.entries[domain.start as usize..end as usize];
-        let (all, numbers) = (self.tried(domain, domain.start), domain.numbers);
-        Answers { entries, all, numbers: numbers.filter(|_| !of_length), of_length }
+        let order = if of_length { Order::Any } else { domain.order };
+        Answers { entries, all, order, of_length }
     }
 
-    /// Which values of a chunk would be tried, were the choice made now.
+    /// Which of the first values would be tried, were the choice made now.
     #[inline(always)]
-    fn tried(&self, domain: Domain, chunk: u32) -> u64 {
+    pub(crate) fn tried_first(&self, domain: &Domain) -> u64 {
+        self.tried(domain, domain.start)
+    }
+
+    /// The same of a later chunk.
+    #[inline(always)]
+    fn tried(&self, domain: &Domain, chunk: u32) -> u64 {
         let all = low(domain.end - chunk);
         match domain.shape {
             Shape::Plain => all,
@@ -235,7 +259,7 @@ impl Points {
     }
 
     #[cold]
-    fn tried_one_by_one(&self, domain: Domain, chunk: u32) -> u64 {
+    fn tried_one_by_one(&self, domain: &Domain, chunk: u32) -> u64 {
         let (mut tried, mut at) = (0, domain.start);
         while at < domain.end.min(chunk + CHUNK) {
             if at >= chunk {
@@ -258,29 +282,54 @@ impl Points {
     /// Makes a choice: the first value that is worth a run. Exhausted when there
     /// is none: then the run is rejected.
     #[inline(always)]
-    pub(crate) fn open(&mut self, place: Opening, parts: &mut Parts<'_>) -> Taken {
-        let Opening { object, address, domain, bit, verdict } = place;
+    pub(crate) fn open(&mut self, place: Opening<'_>, parts: &mut Parts<'_>) -> Taken {
+        let Opening { object, address, domain, bit, of_length, ahead, mut todo } = place;
+        let verdict = ahead.map_or(Verdict::default(), |ahead| ahead.found.verdict);
         // Whatever becomes of it, other parts begin here.
         if self.base.is_none() {
             self.base = Some(parts.mark());
+            parts.thread.resume_top();
         }
         let chunk = domain.start;
-        let mut todo = self.tried(domain, chunk);
         let mut end = domain.end;
         if let Some(span) = self.replay.get(self.stack.len()) {
             todo &= low(span.end) & !low(span.at);
             end = domain.start + span.end;
         }
         let live = todo & !verdict.rejected;
-        if live == 0 && chunk + CHUNK >= end {
+        let is_all = chunk + CHUNK >= end;
+        if live == 0 && is_all {
             self.rejected += u64::from(todo.count_ones());
             return Taken::Exhausted;
         }
         // The place is undecided again when the points before this one go back.
         parts.heap.record(address);
+        let before = self.stack.last().map_or(0, |point| point.arrivals.end);
+        let arrivals = match ahead {
+            Some(ahead) => {
+                let runs = if is_all { live & !verdict.accepted } else { u64::MAX };
+                let (range, steps) = self.arrivals.add(before, ahead, runs, parts);
+                self.skipped += u64::from(steps);
+                range
+            }
+            None => Range { start: before, end: before },
+        };
         let (at, before, mark) = (chunk, -1, None);
-        let point =
-            Point { object, address, domain, end, at, chunk, todo, verdict, before, bit, mark };
+        let point = Point {
+            object,
+            address,
+            domain,
+            end,
+            at,
+            chunk,
+            todo,
+            verdict,
+            before,
+            bit,
+            of_length,
+            mark,
+            arrivals,
+        };
         self.stack.push(point);
         if !self.advance() {
             self.stack.pop();
@@ -291,7 +340,7 @@ impl Points {
         {
             point.mark = Some(parts.mark());
         }
-        self.take(parts.heap)
+        self.take(parts)
     }
 
     /// Goes on to the newest point's next value that is worth a run; false when
@@ -321,14 +370,15 @@ impl Points {
     fn next_chunk(&mut self) {
         let Some(&Point { domain, chunk, end, .. }) = self.stack.last() else { return };
         let chunk = chunk + CHUNK;
-        let todo = self.tried(domain, chunk) & low(end - chunk);
+        let todo = self.tried(&domain, chunk) & low(end - chunk);
         let Some(point) = self.stack.last_mut() else { return };
         (point.chunk, point.todo, point.verdict) = (chunk, todo, Verdict::default());
     }
 
-    /// Gives the newest point's place its value.
+    /// Gives the newest point's place its value, and resumes the thread unless the
+    /// run is left out.
     #[inline(always)]
-    fn take(&mut self, heap: &mut Heap) -> Taken {
+    fn take(&mut self, parts: &mut Parts<'_>) -> Taken {
         let Some(point) = self.stack.last_mut() else { return Taken::Exhausted };
         let entry = self.domains.entries[point.at as usize];
         if entry.domain != NONE {
@@ -336,17 +386,31 @@ impl Points {
             point.before = *highest;
             *highest = (*highest).max(i32::from(entry.index));
         }
-        heap.decide(point.address, entry.word);
+        parts.heap.decide(point.address, entry.word);
         if let Some((word, bit)) = point.bit {
-            heap.put_word(word, heap.word(word) & !(1 << bit));
+            parts.heap.put_word(word, parts.heap.word(word) & !(1 << bit));
         }
-        let is_accepted = point.verdict.accepted >> (point.at - point.chunk) & 1;
-        if is_accepted != 0 { Taken::Accepted } else { Taken::Open }
+        let value =
+            if point.chunk == point.domain.start { 1 << (point.at - point.chunk) } else { 0 };
+        if point.verdict.accepted & value != 0 {
+            return Taken::Accepted;
+        }
+        let is_frozen = point.mark.is_some();
+        let Some(arrival) = self.arrivals.of(point.arrivals, value) else {
+            if is_frozen {
+                parts.thread.resume_top();
+            }
+            return Taken::Open;
+        };
+        let word = if point.of_length { int(length_of(entry.word)) } else { entry.word };
+        arrival.resume(word, is_frozen, parts);
+        self.skipped += u64::from(arrival.steps);
+        Taken::Open
     }
 
     /// Takes the next value of the newest point that has one, from where it was
     /// made.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn back(&mut self, parts: &mut Parts<'_>) -> Taken {
         if !self.find_next() {
             return Taken::Exhausted;
@@ -364,7 +428,7 @@ impl Points {
             parts.undo_for_good(mark);
             point.mark = None;
         }
-        self.take(parts.heap)
+        self.take(parts)
     }
 
     /// Finds the newest point with something else to try; false when none is left.
@@ -406,13 +470,17 @@ pub struct Chosen {
 }
 
 /// An undecided place that is to become a point.
-pub(crate) struct Opening {
+pub(crate) struct Opening<'a> {
     pub(crate) object: Ref,
     pub(crate) address: u32,
     pub(crate) domain: Domain,
     pub(crate) bit: Option<(u32, u8)>,
-    /// What is known of the first values.
-    pub(crate) verdict: Verdict,
+    /// Whether it is the length of an array.
+    pub(crate) of_length: bool,
+    /// Those of the first values that are tried.
+    pub(crate) todo: u64,
+    /// What is known of them.
+    pub(crate) ahead: Option<&'a Ahead>,
 }
 
 /// What became of taking a value.
@@ -433,7 +501,7 @@ impl Core {
     /// it: then somebody must be asked.
     pub(crate) fn choose(&mut self, choice: &Choice) -> bool {
         let (_, address) = self.address_of(choice);
-        let domain = self.points.domain_at(address);
+        let domain = self.points.domain_at(address).copied();
         domain.inspect(|&domain| self.choose_from(choice, domain)).is_some()
     }
 
@@ -441,7 +509,9 @@ impl Core {
     fn choose_from(&mut self, choice: &Choice, domain: Domain) {
         let (object, address) = self.address_of(choice);
         let bit = self.undecided_bit(choice);
-        let opening = Opening { object, address, domain, bit, verdict: Verdict::default() };
+        let of_length = matches!(choice, Choice::Length { .. });
+        let todo = self.points.tried_first(&domain);
+        let opening = Opening { object, address, domain, bit, of_length, todo, ahead: None };
         let Core { points, program, heap, thread, world, executed, marks, .. } = self;
         let mut parts = Parts { program, heap, thread, world, executed, marks };
         let taken = points.open(opening, &mut parts);
@@ -474,7 +544,8 @@ impl Core {
             return Taken::Exhausted;
         };
         self.points.spent += self.executed.saturating_sub(mark.executed);
-        self.undo_to(&mark);
-        self.points.take(&mut self.heap)
+        self.undo_frozen(&mark);
+        let Core { points, program, heap, thread, world, executed, marks, .. } = self;
+        points.take(&mut Parts { program, heap, thread, world, executed, marks })
     }
 }

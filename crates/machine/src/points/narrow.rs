@@ -16,6 +16,7 @@
 //!
 //! Not here: what a check hopes for (`natives::smallscope_choices`).
 
+use super::answers::Order;
 use super::{Domain, Entry, Points, Shape};
 use crate::choice::Choice;
 use crate::core::Core;
@@ -53,7 +54,7 @@ impl Points {
         }
         self.narrowed.push(Narrowed { point, start });
         let end = self.domains.entries.len() as u32;
-        Domain { start: start as u32, end, shape: Shape::Plain, numbers: None }
+        Domain { start: start as u32, end, shape: Shape::Plain, order: Order::Any }
     }
 }
 
@@ -67,7 +68,7 @@ impl Core {
         hopes: impl Fn(&Core, u64) -> bool,
     ) -> Interrupt {
         let (_, address) = self.address_of(&choice);
-        let Some(domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
+        let Some(&domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
             return Interrupt::Choice(choice);
         };
         let word = |at: u32| self.points.domains.entries[at as usize].word;

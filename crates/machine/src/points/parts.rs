@@ -111,7 +111,7 @@ impl Points {
         let mut each = 1.0;
         let of_point = |point: &super::Point| {
             let entry = self.domains.entries[point.at as usize];
-            let Domain { start, end, .. } =
+            let &Domain { start, end, .. } =
                 self.domains.at(point.address).expect("its values are a table");
             each /= f64::from(self.count(start, end, &highest).max(1));
             let is_fresh =

@@ -1,6 +1,6 @@
 //! The values of all places, in one table.
 
-use super::answers::Consecutive;
+use super::answers::Order;
 use crate::value::is_undecided;
 
 /// A value that an undecided place may take.
@@ -42,7 +42,7 @@ pub(crate) struct Domain {
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) shape: Shape,
-    pub(super) numbers: Option<Consecutive>,
+    pub(super) order: Order,
 }
 
 /// Which values there are, so that those to try are found at once.
@@ -95,8 +95,8 @@ impl Domains {
             self.entries.push(Entry { word: value.word, domain, index, after });
         }
         let shape = self.shape(values);
-        let numbers = Consecutive::of(values);
-        Domain { start: start as u32, end: self.entries.len() as u32, shape, numbers }
+        let order = Order::of(values);
+        Domain { start: start as u32, end: self.entries.len() as u32, shape, order }
     }
 
     fn shape(&self, values: &[Value]) -> Shape {
@@ -119,8 +119,8 @@ impl Domains {
 
     /// The domain of a word of the heap.
     #[inline(always)]
-    pub(super) fn at(&self, address: u32) -> Option<Domain> {
+    pub(super) fn at(&self, address: u32) -> Option<&Domain> {
         let domain = *self.places.get(address.wrapping_sub(self.first) as usize)?;
-        (domain != 0).then(|| self.all[domain as usize - 1])
+        (domain != 0).then(|| &self.all[domain as usize - 1])
     }
 }

@@ -11,17 +11,17 @@ const PLACES: usize = 1024;
 /// The first looks from a place are samples, then one in so many: a prime, so that
 /// it does not keep step with the sizes of domains.
 const FIRST: u32 = 16;
-const ONE_IN: u32 = 61;
+const ONE_IN: u32 = 251;
 
 /// Instructions after which a look may end.
 const REACHES: [u32; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 96];
 /// Instructions that a run may execute where a look follows as many as it may.
 pub(crate) const FARTHEST: u64 = 2 * REACHES[REACHES.len() - 1] as u64;
 /// What it costs to follow an instruction, compared with running it.
-const STEP: i32 = 4;
+const STEP: i32 = 3;
 /// What a run costs besides its instructions, and what a look does.
-const RUN: i32 = 24;
-const LOOK: i32 = 12;
+const RUN: i32 = 26;
+const LOOK: i32 = 14;
 
 /// How to look.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,13 @@ impl Sample {
     pub(crate) fn cost(&mut self, from: u32, to: u32) {
         for steps in from..to {
             *self.at(steps + 1) -= STEP;
+        }
+    }
+
+    /// So many values need not be run between these two.
+    pub(crate) fn moved(&mut self, from: u32, to: u32, values: u32) {
+        for steps in from..to {
+            *self.at(steps + 1) += values as i32;
         }
     }
 

@@ -12,6 +12,7 @@
 
 mod arithmetic;
 pub(crate) mod array;
+mod choose;
 mod invoke;
 pub(crate) mod probe;
 pub(crate) mod slow;
@@ -21,15 +22,15 @@ use crate::core::Core;
 use crate::frame::Frame;
 use crate::mark::Parts;
 use crate::mode::{Mode, View};
+use crate::points::Taken;
 use crate::points::worth::FARTHEST;
-use crate::points::{Opening, Taken};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
-use probe::{Read, Verdict, look_ahead};
+use choose::{Sight, Undecided, choose};
 use window::Window;
 
 /// Why the loop ended.
@@ -59,24 +60,16 @@ enum Stop {
     Rejected,
 }
 
-/// An undecided word that was met.
-struct Undecided {
-    object: Ref,
-    address: u32,
-    /// Where its value goes at once; None when that is some time later.
-    register: Option<u16>,
-    of_length: bool,
-}
-
 /// Runs from the top frame's pc until something leaves the loop, executing
 /// about `fuel` instructions at most.
 pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
     let depth_limit = core.limits.depth;
-    // A run that may come to its end of budget is run, so that it always does.
-    let probe_until = core.limits.instructions.saturating_sub(FARTHEST);
     let heap_limit = (core.heap_limit() / 8) as u32;
+    let until = core.limits.instructions.saturating_sub(FARTHEST);
+    let sight = Sight { until, deepest: depth_limit, heap_limit };
+    let sight = (!M::SEES_FAILURE).then_some(&sight);
     let twins = core.twins && M::TAKES_TWINS;
-    let Core { program, heap, thread, world, points, marks, .. } = core;
+    let Core { program, heap, thread, world, points, ahead, marks, .. } = core;
     let (program, seed) = (&*program, world.seed);
     let code = program.code.as_slice();
     let top = *thread.top();
@@ -150,11 +143,6 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         }};
     }
 
-    macro_rules! parts {
-        () => {
-            Parts { program, heap, thread, world, executed: &mut executed, marks }
-        };
-    }
     macro_rules! return_to_caller {
         ($result:expr) => {{
             let result: Option<u64> = $result;
@@ -494,39 +482,27 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
             }
             pc += 1;
         };
+        // Another variable, because this one is a register's as long as nobody has its address.
+        let mut total = executed;
+        let mut parts = Parts { program, heap, thread, world, executed: &mut total, marks };
         let mut taken = match stop {
             Stop::Exit(exit) => break exit,
             Stop::Rejected => {
                 points.rejected += 1;
                 Taken::Exhausted
             }
-            Stop::Undecided(Undecided { object, address, register, of_length }) => {
-                let Some(domain) = points.domain_at(address) else { break Exit::Slow };
-                let mut verdict = Verdict::default();
-                if let Some(register) = register
-                    && !M::SEES_FAILURE
-                    && executed < probe_until
-                    && let Some(look) = points.worth.look(pc)
-                {
-                    let objects = Objects { heap, program, seed, limit: heap_limit };
-                    let answers = points.answers(domain, of_length);
-                    let (frames, registers) = (&thread.frames[..], window.all());
-                    let (place, deepest) = (address, depth_limit);
-                    let read = Read { frames, registers, pc, register, place, deepest };
-                    let (found, sample) = look_ahead(objects, answers, read, look);
-                    if look.learns {
-                        points.worth.learn(pc, &sample);
-                    }
-                    verdict = found;
+            Stop::Undecided(word) => {
+                parts.thread.top_mut().pc = pc as u32;
+                match choose(&word, sight, points, ahead, &mut parts) {
+                    Some(taken) => taken,
+                    None => break Exit::Slow,
                 }
-                thread.top_mut().pc = pc as u32;
-                let opening = Opening { object, address, domain, bit: None, verdict };
-                points.open(opening, &mut parts!())
             }
         };
         if matches!(taken, Taken::Patched | Taken::Exhausted) {
-            taken = points.back(&mut parts!());
+            taken = points.back(&mut parts);
         }
+        executed = total;
         // They changed the top frame.
         let top = *thread.top();
         match taken {

@@ -8,10 +8,16 @@
 //! known but the value's, and stop at whatever could be noticed.
 //!
 //! All values go together as long as they can. Where a comparison sends some of
-//! them another way, both ways are followed; where the value itself is needed (an
-//! address, an operand), each value goes on alone. The heap is only looked at, and
-//! a way has its own copy of the registers.
+//! them another way, both ways are followed; where an instruction makes a word of
+//! its own for each value (an element at that index, a field of that object), the
+//! words lie side by side in a lane. The heap is only looked at, and a way has its
+//! own copy of the registers.
+//!
+//! A way ends where something could be noticed. Whatever is neither rejected nor
+//! accepted by then will be run, from there on: what was followed need not be
+//! run for each value again.
 
+mod lanes;
 mod way;
 
 use crate::frame::Frame;
@@ -20,9 +26,11 @@ use crate::points::worth::{Look, Sample};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId, Program};
 use crate::twins::{self, Objects};
-use crate::undecided::array::{self, length_in, look_at_element};
+use crate::undecided::array::{length_in, open_elements};
 use crate::value::{Kind, Ref, int, is_undecided};
-use way::{MOST_CALLS, ROOM, Way};
+use lanes::Lanes;
+use way::{Held, Operand, VALUE, are_words, lane, lane_in};
+pub(crate) use way::{Place, Way};
 
 /// Ways that are followed from one read.
 const MOST_WAYS: u32 = 64;
@@ -34,15 +42,124 @@ pub(crate) struct Verdict {
     pub(crate) accepted: u64,
 }
 
+/// Looks ahead.
+#[derive(Default)]
+pub(crate) struct Ahead {
+    /// The way at hand; when all have ended, the last one.
+    way: Way,
+    pub(crate) found: Found,
+    /// Ways that are still to be followed.
+    forks: Ways,
+    rows: lanes::Rows,
+}
+
+/// What a look ahead found.
+#[derive(Default)]
+pub(crate) struct Found {
+    pub(crate) verdict: Verdict,
+    /// The values that go on where the last way ended.
+    last: u64,
+    /// Where others go on.
+    ends: Ways,
+    /// What it gained, if somebody wants to learn.
+    pub(super) sample: Sample,
+}
+
+/// Some ways and their values, and room for more.
+#[derive(Default)]
+pub(crate) struct Ways {
+    room: Vec<(u64, Way)>,
+    count: usize,
+}
+
+impl Ways {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &Way)> {
+        self.room[..self.count].iter().map(|(values, way)| (*values, way))
+    }
+
+    fn push(&mut self, values: u64, way: &Way) {
+        if self.count == self.room.len() {
+            self.room.push((values, Way::default()));
+        }
+        let (place, copy) = &mut self.room[self.count];
+        *place = values;
+        copy.copy(way);
+        self.count += 1;
+    }
+
+    fn pop(&mut self) -> Option<(u64, &Way)> {
+        self.count = self.count.checked_sub(1)?;
+        self.room.get(self.count).map(|(values, way)| (*values, way))
+    }
+}
+
+impl Ahead {
+    /// Where values go on.
+    pub(crate) fn ends(&self) -> impl Iterator<Item = (u64, &Way)> {
+        self.found.ends.iter().chain([(self.found.last, &self.way)])
+    }
+
+    /// The same, if it is one place.
+    #[inline(always)]
+    pub(crate) fn only_end(&self) -> Option<(u64, &Way)> {
+        match (self.found.ends.count, self.found.last) {
+            (0, last) => Some((last, &self.way)),
+            (1, 0) => self.found.ends.iter().next(),
+            _ => None,
+        }
+    }
+
+    /// Looks ahead from a read, of which `answers` are the values.
+    #[inline(always)]
+    pub(super) fn look(
+        &mut self,
+        read: &Read,
+        answers: Answers<'_>,
+        look: Look,
+        stack: Stack<'_>,
+        objects: Objects<'_>,
+    ) {
+        let Ahead { way, found, forks, rows } = self;
+        if look.learns {
+            found.sample = Sample::default();
+        }
+        (found.verdict, found.last, found.ends.count) = (Verdict::default(), 0, 0);
+        if !way.enter(stack.frames.len() as u32 - 1, stack.frames, stack.registers) {
+            return;
+        }
+        // The read itself is the first step.
+        (way.pc, way.steps, way.is_apart) = (read.pc + 1, 1, false);
+        way.set(read.register, VALUE);
+        let (program, place, lanes) = (objects.program, read.place, Lanes::new(answers, rows));
+        let (ways, callers_fail) = (MOST_WAYS, None);
+        let mut probe =
+            Probe { program, objects, stack, lanes, place, look, callers_fail, ways, forks, found };
+        let mut live = answers.all;
+        while live != 0 {
+            let began = way.steps;
+            let stopped = probe.follow(way, live);
+            if look.learns {
+                probe.learn(way, began, stopped);
+            }
+            probe.found.last = if way.is_apart { 0 } else { stopped };
+            live = if probe.forks.count == 0 { 0 } else { probe.next_way(way) };
+        }
+    }
+}
+
 /// A read of an undecided word.
-pub(super) struct Read<'a> {
-    pub(super) frames: &'a [Frame],
-    pub(super) registers: &'a [u64],
+pub(super) struct Read {
     pub(super) pc: usize,
     /// The register that it is read into.
     pub(super) register: u16,
     /// The word's place.
     pub(super) place: u32,
+}
+
+/// The frames of the run that reads.
+pub(super) struct Stack<'a> {
+    pub(super) frames: &'a [Frame],
+    pub(super) registers: &'a [u64],
     /// Frames that there may be.
     pub(super) deepest: u32,
 }
@@ -51,125 +168,268 @@ pub(super) struct Read<'a> {
 struct Probe<'a> {
     program: &'a Program,
     objects: Objects<'a>,
-    answers: Answers<'a>,
-    read: Read<'a>,
+    stack: Stack<'a>,
+    lanes: Lanes<'a>,
+    /// The place of the word that is read.
+    place: u32,
     look: Look,
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
     callers_fail: Option<bool>,
     /// Ways that may still be followed.
     ways: u32,
-    verdict: Verdict,
-    sample: Sample,
+    forks: &'a mut Ways,
+    found: &'a mut Found,
 }
 
-/// What comes after an instruction.
+/// What comes after a call or a return.
 enum Next {
+    /// The instruction at the way's pc.
     On,
-    /// All go the same way at a branch.
-    Branch,
-    /// Some go another way: to this instruction.
-    Fork(u64, usize),
-    /// These get a 0 from a method that did nothing else.
-    Refused(u64),
+    /// The same, where a method did nothing and returned 0.
+    Refused,
     /// The outermost method returned, and accepts these.
     End(u64),
-    /// The value itself must be known.
-    Alone,
+    /// The values' words are needed.
+    Apart,
     Stop,
 }
 
-/// What becomes of the `answers` to a read.
-#[inline(never)]
-pub(super) fn look_ahead(
-    objects: Objects<'_>,
-    answers: Answers<'_>,
-    read: Read<'_>,
-    look: Look,
-) -> (Verdict, Sample) {
-    let program = objects.program;
-    let frame = read.frames.len() - 1;
-    let top = &read.frames[frame];
-    let mut way = Way::new(look.reach, frame as u32);
-    if !way.enter(top, read.registers) {
-        return Default::default();
-    }
-    way.pc = read.pc + 1;
-    way.set(read.register, None);
-    let mut probe = Probe {
-        program,
-        objects,
-        answers,
-        read,
-        look,
-        callers_fail: None,
-        ways: MOST_WAYS,
-        verdict: Verdict::default(),
-        sample: Sample::default(),
-    };
-    probe.follow(&mut way, answers.all);
-    (probe.verdict, probe.sample)
-}
-
-impl<'a> Probe<'a> {
-    /// Follows the way of the `live` values.
-    fn follow(&mut self, way: &mut Way, live: u64) {
+impl Probe<'_> {
+    /// Follows the way of the `live` values; those that are still on it at its end.
+    #[inline(always)]
+    fn follow(&mut self, way: &mut Way, mut live: u64) -> u64 {
+        let program = self.program;
+        let code = program.code.as_slice();
         if self.ways == 0 {
-            return;
+            return live;
         }
         self.ways -= 1;
-        let before = way.left;
-        self.follow_on(way, live);
-        if self.look.learns {
-            self.sample.cost(self.look.reach - before, self.look.reach - way.left);
+        let (mut pc, mut steps) = (way.pc, way.steps);
+        let reach = self.look.reach;
+        macro_rules! stop {
+            () => {{
+                (way.pc, way.steps) = (pc, steps);
+                return live;
+            }};
+        }
+        macro_rules! end {
+            ($accepted:expr) => {{
+                way.steps = steps;
+                return self.end(way, live, $accepted);
+            }};
+        }
+        // The words of the values are needed: all goes on from here, in lanes.
+        macro_rules! part {
+            () => {{
+                (way.pc, way.steps) = (pc, steps);
+                self.part(way, live);
+                continue;
+            }};
+        }
+        // An instruction makes a word of two, or of one, or a word for each value.
+        macro_rules! make {
+            ($op:ident, $insn:expr, $left:expr, $right:expr) => {{
+                let (left, right) = ($left, $right);
+                if are_words(left, right) {
+                    match self.result(Op::$op, $insn, left, right) {
+                        Some(operand) => operand,
+                        None => stop!(),
+                    }
+                } else if !way.is_apart || live.is_power_of_two() {
+                    part!()
+                } else {
+                    match self.results(&mut live, $insn, left, right) {
+                        Some(operand) if live != 0 => operand,
+                        _ => stop!(),
+                    }
+                }
+            }};
+            ($op:ident, $insn:expr) => {
+                make!($op, $insn, way.get($insn.b), 0)
+            };
+        }
+        macro_rules! binary {
+            ($op:ident, $insn:expr) => {
+                make!($op, $insn, way.get($insn.b), way.get($insn.c))
+            };
+        }
+        macro_rules! compare {
+            ($relation:ident, $insn:expr, $right:expr) => {{
+                let (left, right) = (way.get($insn.a), $right);
+                let taken = pc.wrapping_add_signed($insn.c as i16 as isize);
+                let relation = Relation::$relation;
+                steps += 1;
+                if are_words(left, right) {
+                    pc = if relation.holds(left as i32, right as i32) { taken } else { pc + 1 };
+                    continue;
+                }
+                let jump = self.lanes.that(live, relation, left, right);
+                way.steps = steps;
+                for (values, to) in [(jump, taken), (live & !jump, pc + 1)] {
+                    if values != 0 && program.returns_false[to] && self.fails(way) {
+                        self.end(way, values, 0);
+                        live &= !values;
+                    }
+                }
+                match (live & jump, live & !jump) {
+                    (0, 0) => return 0,
+                    (_, 0) => pc = taken,
+                    (0, _) => pc += 1,
+                    (others, rest) => {
+                        way.pc = taken;
+                        self.forks.push(others, way);
+                        live = rest;
+                        pc += 1;
+                    }
+                }
+                continue;
+            }};
+        }
+        macro_rules! compare_with {
+            ($relation:ident, $insn:expr) => {
+                compare!($relation, $insn, int(i32::from($insn.b as i16)))
+            };
+        }
+        loop {
+            if steps > reach {
+                stop!()
+            }
+            debug_assert!(pc < code.len());
+            // SAFETY: as in the loop that runs instructions, of which this follows some.
+            let insn = unsafe { code.get_unchecked(pc) };
+            let result = match insn.op {
+                Op::IfEq => compare!(Equal, insn, way.get(insn.b)),
+                Op::IfNe => compare!(Unequal, insn, way.get(insn.b)),
+                Op::IfLt => compare!(Less, insn, way.get(insn.b)),
+                Op::IfGe => compare!(AtLeast, insn, way.get(insn.b)),
+                Op::IfGt => compare!(Greater, insn, way.get(insn.b)),
+                Op::IfLe => compare!(AtMost, insn, way.get(insn.b)),
+                Op::IfEqImm => compare_with!(Equal, insn),
+                Op::IfNeImm => compare_with!(Unequal, insn),
+                Op::IfLtImm => compare_with!(Less, insn),
+                Op::IfGeImm => compare_with!(AtLeast, insn),
+                Op::IfGtImm => compare_with!(Greater, insn),
+                Op::IfLeImm => compare_with!(AtMost, insn),
+                Op::Goto => {
+                    pc = pc.wrapping_add_signed(insn.bc() as i32 as isize);
+                    steps += 1;
+                    continue;
+                }
+                Op::CallStatic
+                | Op::CallSpecial
+                | Op::CallVirtual
+                | Op::CallInterface
+                | Op::Return
+                | Op::ReturnValue => {
+                    (way.pc, way.steps) = (pc, steps);
+                    let next = match insn.op {
+                        Op::Return => self.give_back(way, live, None),
+                        Op::ReturnValue => self.give_back(way, live, Some(way.held(insn.a))),
+                        _ => self.call(way, &mut live, insn),
+                    };
+                    match next {
+                        Next::On => steps += 1,
+                        // Besides the call, the twin and its return count.
+                        Next::Refused => {
+                            steps += 3;
+                            if program.fails[way.pc] && self.fails(way) {
+                                end!(0)
+                            }
+                        }
+                        Next::End(accepted) => end!(accepted),
+                        Next::Apart => part!(),
+                        Next::Stop => stop!(),
+                    }
+                    pc = way.pc;
+                    continue;
+                }
+                Op::Move => {
+                    way.set_held(insn.a, way.held(insn.b));
+                    pc += 1;
+                    steps += 1;
+                    continue;
+                }
+                Op::Const => u64::from(insn.bc()),
+                Op::GetStaticWord => match self.word(insn.bc()) {
+                    Some(operand) => operand,
+                    None => stop!(),
+                },
+                Op::IAdd => binary!(IAdd, insn),
+                Op::ISub => binary!(ISub, insn),
+                Op::IMul => binary!(IMul, insn),
+                Op::IAnd => binary!(IAnd, insn),
+                Op::IOr => binary!(IOr, insn),
+                Op::IXor => binary!(IXor, insn),
+                Op::IDiv => binary!(IDiv, insn),
+                Op::IRem => binary!(IRem, insn),
+                Op::LoadInt => binary!(LoadInt, insn),
+                Op::LoadRef => binary!(LoadRef, insn),
+                Op::IAddImm => make!(IAddImm, insn),
+                Op::IMulImm => make!(IMulImm, insn),
+                Op::IAndImm => make!(IAndImm, insn),
+                Op::IShlImm => make!(IShlImm, insn),
+                Op::IShrImm => make!(IShrImm, insn),
+                Op::GetWord => make!(GetWord, insn),
+                Op::ArrayLength => make!(ArrayLength, insn),
+                Op::Cast => make!(Cast, insn, way.get(insn.a), 0),
+                Op::IsInstance => make!(IsInstance, insn, way.get(insn.a), 0),
+                _ => stop!(),
+            };
+            way.set(insn.a, result);
+            pc += 1;
+            steps += 1;
         }
     }
 
-    #[inline(always)]
-    fn follow_on(&mut self, way: &mut Way, mut live: u64) {
-        while live != 0 && way.left != 0 {
-            way.left -= 1;
-            match self.step(way, live) {
-                Next::On => {}
-                Next::Branch => {
-                    if self.program.returns_false[way.pc] && self.fails(way) {
-                        return self.end(way, live, 0);
-                    }
-                }
-                Next::Fork(mut others, mut pc) => {
-                    live &= !others;
-                    let fails = &self.program.returns_false;
-                    if fails[way.pc] {
-                        std::mem::swap(&mut others, &mut live);
-                        std::mem::swap(&mut pc, &mut way.pc);
-                    }
-                    if fails[pc] && self.fails(way) {
-                        self.end(way, others, 0);
-                    } else {
-                        self.follow(&mut Way { pc, ..*way }, others);
-                    }
-                }
-                Next::Refused(refused) if self.program.fails[way.pc] && self.fails(way) => {
-                    return self.end(way, refused, 0);
-                }
-                // What is not refused is done, which could be noticed.
-                Next::Refused(refused) => live = refused,
-                Next::End(accepted) => return self.end(way, live, accepted),
-                Next::Alone => {
-                    let answers = self.answers;
-                    return answers.each(live, |bit, word| self.follow(&mut way.with(word), bit));
-                }
-                Next::Stop => return,
-            }
+    /// Goes on to another way, and keeps what stopped on the last one; its values.
+    #[inline(never)]
+    fn next_way(&mut self, way: &mut Way) -> u64 {
+        if self.found.last != 0 {
+            self.found.ends.push(self.found.last, way);
+        }
+        let Some((values, fork)) = self.forks.pop() else { return 0 };
+        way.copy(fork);
+        values
+    }
+
+    /// What was gained between two steps by following `stopped` values together.
+    #[cold]
+    fn learn(&mut self, way: &Way, from: u32, stopped: u64) {
+        let sample = &mut self.found.sample;
+        sample.cost(from, way.steps);
+        if !way.is_apart {
+            sample.moved(from, way.steps, stopped.count_ones());
         }
     }
 
     /// The outermost method returns and accepts some of the values.
-    fn end(&mut self, way: &Way, values: u64, accepted: u64) {
-        self.verdict.accepted |= accepted;
-        self.verdict.rejected |= values & !accepted;
+    #[inline(always)]
+    fn end(&mut self, way: &Way, values: u64, accepted: u64) -> u64 {
+        self.found.verdict.accepted |= accepted;
+        self.found.verdict.rejected |= values & !accepted;
         if self.look.learns {
-            self.sample.gain(self.look.reach - way.left, values.count_ones());
+            self.found.sample.gain(way.steps, values.count_ones());
+        }
+        0
+    }
+
+    /// Prepares for an instruction that needs the values' words. Where there is
+    /// one value only, its words are known; else no run can go on behind it.
+    fn part(&mut self, way: &mut Way, live: u64) {
+        if live.is_power_of_two() {
+            let position = live.trailing_zeros();
+            way.settle(|lane| self.lanes.word(lane, position));
+        } else {
+            self.leave(way, live);
+            way.is_apart = true;
+        }
+    }
+
+    /// Some values go on from here.
+    fn leave(&mut self, way: &Way, values: u64) {
+        if !way.is_apart && values != 0 {
+            self.found.ends.push(values, way);
         }
     }
 
@@ -177,123 +437,106 @@ impl<'a> Probe<'a> {
     /// false.
     #[inline(always)]
     fn fails(&mut self, way: &Way) -> bool {
-        let calls = &way.calls[..way.depth as usize];
-        if !calls.iter().all(|&(pc, _)| self.program.fails[pc as usize]) {
+        if !way.returns().all(|pc| self.program.fails[pc]) {
             return false;
         }
-        let frames = self.read.frames;
+        let frames = self.stack.frames;
         let frame = &frames[way.frame as usize];
         if way.frame as usize + 1 != frames.len() {
             return fails_from(self.program, frames, frame);
         }
-        *self.callers_fail.get_or_insert_with(|| fails_from(self.program, frames, frame))
+        match self.callers_fail {
+            Some(fail) => fail,
+            None => {
+                let fail = fails_from(self.program, frames, frame);
+                self.callers_fail = Some(fail);
+                fail
+            }
+        }
     }
 
+    /// What an instruction makes of its operands; None to stop.
     #[inline(always)]
-    fn step(&mut self, way: &mut Way, live: u64) -> Next {
-        let insn = &self.program.code[way.pc];
-        macro_rules! known {
-            ($register:expr) => {
-                match way.get($register) {
-                    Some(word) => word,
-                    None => return Next::Alone,
-                }
-            };
-        }
-        macro_rules! some {
-            ($option:expr) => {
-                match $option {
-                    Some(it) => it,
-                    None => return Next::Stop,
-                }
-            };
-        }
-        macro_rules! int {
-            ($result:expr) => {
-                Some(int($result(known!(insn.b) as i32, known!(insn.c) as i32)))
-            };
-        }
-        macro_rules! immediate {
-            ($result:expr) => {
-                Some(int($result(known!(insn.b) as i32, i32::from(insn.c as i16))))
-            };
-        }
-        let word = match insn.op {
-            Op::IfEq => return self.compare(way, live, Relation::Equal),
-            Op::IfNe => return self.compare(way, live, Relation::Unequal),
-            Op::IfLt => return self.compare(way, live, Relation::Less),
-            Op::IfGe => return self.compare(way, live, Relation::AtLeast),
-            Op::IfGt => return self.compare(way, live, Relation::Greater),
-            Op::IfLe => return self.compare(way, live, Relation::AtMost),
-            Op::IfEqImm => return self.compare_known(way, live, Relation::Equal),
-            Op::IfNeImm => return self.compare_known(way, live, Relation::Unequal),
-            Op::IfLtImm => return self.compare_known(way, live, Relation::Less),
-            Op::IfGeImm => return self.compare_known(way, live, Relation::AtLeast),
-            Op::IfGtImm => return self.compare_known(way, live, Relation::Greater),
-            Op::IfLeImm => return self.compare_known(way, live, Relation::AtMost),
-            Op::Goto => {
-                way.pc = way.pc.wrapping_add_signed(insn.bc() as i32 as isize);
-                return Next::On;
-            }
-            Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
-                return self.call(way, live, insn);
-            }
-            Op::Return => return self.give_back(way, live, None),
-            Op::ReturnValue => {
-                let result = way.get(insn.a);
-                return self.give_back(way, live, Some(result));
-            }
-            Op::Move => way.get(insn.b),
-            Op::Const => Some(u64::from(insn.bc())),
-            Op::IAdd => int!(i32::wrapping_add),
-            Op::ISub => int!(i32::wrapping_sub),
-            Op::IMul => int!(i32::wrapping_mul),
-            Op::IAnd => int!(|a, b| a & b),
-            Op::IOr => int!(|a, b| a | b),
-            Op::IXor => int!(|a, b| a ^ b),
-            Op::IDiv => {
-                let (left, right) = (known!(insn.b) as i32, known!(insn.c) as i32);
-                Some(int(some!(left.checked_div(right))))
-            }
-            Op::IAddImm => immediate!(i32::wrapping_add),
-            Op::IMulImm => immediate!(i32::wrapping_mul),
-            Op::IAndImm => immediate!(|a, b| a & b),
-            Op::IShlImm => immediate!(|a: i32, b| a.wrapping_shl(b as u32)),
-            Op::IShrImm => immediate!(|a: i32, b| a.wrapping_shr(b as u32)),
-            Op::GetWord => {
-                let object = Ref::from_word(known!(insn.b));
-                if object.is_null() {
-                    return Next::Stop;
-                }
-                some!(self.word(object.0 + u32::from(insn.c)))
-            }
-            Op::GetStaticWord => some!(self.word(insn.bc())),
-            Op::ArrayLength => some!(self.length(Ref::from_word(known!(insn.b)))),
-            Op::LoadInt => {
-                let array = Ref::from_word(known!(insn.b));
-                some!(self.element(array, Kind::Int, known!(insn.c) as u32))
-            }
-            Op::LoadRef => {
-                let array = Ref::from_word(known!(insn.b));
-                some!(self.element(array, Kind::Ref, known!(insn.c) as u32))
-            }
+    fn result(&self, op: Op, insn: &Insn, left: u64, right: u64) -> Option<Operand> {
+        let (a, b, immediate) = (left as i32, right as i32, i32::from(insn.c as i16));
+        let number = match op {
+            Op::IAdd => a.wrapping_add(b),
+            Op::ISub => a.wrapping_sub(b),
+            Op::IMul => a.wrapping_mul(b),
+            Op::IAnd => a & b,
+            Op::IOr => a | b,
+            Op::IXor => a ^ b,
+            Op::IDiv => a.checked_div(b)?,
+            Op::IRem => a.checked_rem(b)?,
+            Op::IAddImm => a.wrapping_add(immediate),
+            Op::IMulImm => a.wrapping_mul(immediate),
+            Op::IAndImm => a & immediate,
+            Op::IShlImm => a.wrapping_shl(immediate as u32),
+            Op::IShrImm => a.wrapping_shr(immediate as u32),
+            Op::GetWord => return self.field(Ref::from_word(left), insn.c),
+            Op::ArrayLength => return self.length(Ref::from_word(left)),
+            Op::LoadInt => return self.element(Ref::from_word(left), Kind::Int, right as u32),
+            Op::LoadRef => return self.element(Ref::from_word(left), Kind::Ref, right as u32),
             Op::Cast => {
-                let object = Ref::from_word(known!(insn.a));
-                if !object.is_null() && !self.is_instance(object, insn) {
-                    return Next::Stop;
-                }
-                way.pc += 1;
-                return Next::On;
+                let object = Ref::from_word(left);
+                let fits = object.is_null() || self.is_instance(object, insn);
+                return fits.then_some(left);
             }
             Op::IsInstance => {
-                let object = Ref::from_word(known!(insn.a));
-                Some(u64::from(!object.is_null() && self.is_instance(object, insn)))
+                let object = Ref::from_word(left);
+                i32::from(!object.is_null() && self.is_instance(object, insn))
             }
-            _ => return Next::Stop,
+            _ => return None,
         };
-        way.pc += 1;
-        way.set(insn.a, word);
-        Next::On
+        Some(int(number))
+    }
+
+    /// The same for each of the `live` values, in a lane. Those for which there is
+    /// nothing are left behind.
+    #[inline(never)]
+    fn results(
+        &mut self,
+        live: &mut u64,
+        insn: &Insn,
+        left: Operand,
+        right: Operand,
+    ) -> Option<Operand> {
+        let results = self.lanes.add()?;
+        let array = Ref::from_word(left);
+        let elements = match insn.op {
+            Op::LoadInt if are_words(left, 0) => open_elements(self.objects.heap, array, Kind::Int),
+            Op::LoadRef if are_words(left, 0) => open_elements(self.objects.heap, array, Kind::Ref),
+            _ => None,
+        };
+        match elements {
+            Some((first, length)) => self.fill(results, live, |probe, position| {
+                let index = probe.lanes.of(right, position) as u32;
+                if index < length { probe.word(first + index) } else { None }
+            }),
+            None if insn.op == Op::GetWord => self.fill(results, live, |probe, position| {
+                probe.field(Ref::from_word(probe.lanes.of(left, position)), insn.c)
+            }),
+            None => self.fill(results, live, |probe, position| {
+                let (left, right) =
+                    (probe.lanes.of(left, position), probe.lanes.of(right, position));
+                probe.result(insn.op, insn, left, right)
+            }),
+        }
+        Some(lane(results))
+    }
+
+    /// Fills a lane, for the values for which there is something.
+    #[inline(always)]
+    fn fill(&mut self, lane: u32, live: &mut u64, result: impl Fn(&Self, u32) -> Option<Operand>) {
+        for position in lanes::positions(*live) {
+            match result(self, position) {
+                Some(result) => {
+                    let word = self.lanes.of(result, position);
+                    self.lanes.set(lane, position, word);
+                }
+                None => *live &= !(1 << position),
+            }
+        }
     }
 
     #[inline(always)]
@@ -303,182 +546,156 @@ impl<'a> Probe<'a> {
 
     /// The word at an address, or the value; None to stop.
     #[inline(always)]
-    fn word(&self, address: u32) -> Option<Option<u64>> {
-        if address == self.read.place {
-            return Some(None);
+    fn word(&self, address: u32) -> Option<Operand> {
+        if address == self.place {
+            return Some(VALUE);
         }
         let word = self.objects.heap.word(address);
-        (!is_undecided(word)).then_some(Some(word))
+        (!is_undecided(word)).then_some(word)
     }
 
-    fn length(&self, array: Ref) -> Option<Option<u64>> {
+    #[inline(always)]
+    fn field(&self, object: Ref, slot: u16) -> Option<Operand> {
+        if object.is_null() {
+            return None;
+        }
+        self.word(object.0 + u32::from(slot))
+    }
+
+    #[inline(always)]
+    fn length(&self, array: Ref) -> Option<Operand> {
         if array.is_null() {
             return None;
         }
-        if array.0 + 1 == self.read.place {
-            return Some(None);
+        if array.0 + 1 == self.place {
+            return Some(VALUE);
         }
         let length = self.objects.heap.get(array, 1);
         match length > u64::from(u32::MAX) {
-            true => length_in(length).map(|length| Some(u64::from(length))),
-            false => Some(Some(length)),
+            true => length_in(length).map(u64::from),
+            false => Some(length),
         }
     }
 
-    /// The same of an element.
-    fn element(&self, array: Ref, kind: Kind, index: u32) -> Option<Option<u64>> {
+    /// An element that is there.
+    #[inline(always)]
+    fn element(&self, array: Ref, kind: Kind, index: u32) -> Option<Operand> {
         let heap = &*self.objects.heap;
         if array.is_null() {
             return None;
         }
         if index < heap.length(array) {
-            return Some(Some(heap.element(array, kind, index)));
+            return Some(heap.element(array, kind, index));
         }
-        match look_at_element(heap, array, kind, index) {
-            array::Look::At(address) => self.word(address),
-            _ => None,
-        }
-    }
-
-    /// A comparison of known things goes one way; where the value is one of them,
-    /// some go the other.
-    #[inline(always)]
-    fn compare(&self, way: &mut Way, live: u64, relation: Relation) -> Next {
-        let insn = &self.program.code[way.pc];
-        match (way.get(insn.a), way.get(insn.b)) {
-            (left, Some(right)) => self.branch(way, live, left, relation, right as i32),
-            (Some(left), None) => self.branch(way, live, None, relation.turned(), left as i32),
-            (None, None) => Next::Alone,
-        }
-    }
-
-    /// The same with a constant.
-    #[inline(always)]
-    fn compare_known(&self, way: &mut Way, live: u64, relation: Relation) -> Next {
-        let insn = &self.program.code[way.pc];
-        let left = way.get(insn.a);
-        self.branch(way, live, left, relation, i32::from(insn.b as i16))
+        let (first, length) = open_elements(heap, array, kind)?;
+        if index < length { self.word(first + index) } else { None }
     }
 
     #[inline(always)]
-    fn branch(
-        &self,
-        way: &mut Way,
-        live: u64,
-        left: Option<u64>,
-        relation: Relation,
-        right: i32,
-    ) -> Next {
-        let distance = self.program.code[way.pc].c as i16 as isize;
-        let taken = way.pc.wrapping_add_signed(distance);
-        let jumps = match left {
-            Some(left) if relation.holds(left as i32, right) => live,
-            Some(_) => 0,
-            None => self.answers.that(live, relation, right),
+    fn call(&mut self, way: &mut Way, live: &mut u64, insn: &Insn) -> Next {
+        let receiver = way.get(insn.a);
+        let method = match (insn.op, lane_in(receiver)) {
+            (Op::CallStatic, _) => Some(MethodId(insn.bc())),
+            (_, None) => self.callee(Ref::from_word(receiver), insn),
+            (_, Some(_)) if !way.is_apart || live.is_power_of_two() => return Next::Apart,
+            (_, Some(lane)) => self.common_callee(live, lane, insn),
         };
-        if jumps == live {
-            way.pc = taken;
-            return Next::Branch;
-        }
-        way.pc += 1;
-        if jumps == 0 { Next::Branch } else { Next::Fork(jumps, taken) }
-    }
-
-    fn call(&mut self, way: &mut Way, live: u64, insn: &Insn) -> Next {
-        let method = match self.callee(way, insn) {
-            Ok(method) => method,
-            Err(next) => return next,
-        };
-        let entry = self.program.entries[method.0 as usize];
-        let first = self.program.code[entry.code as usize];
+        let Some(method) = method else { return Next::Stop };
+        let first = self.program.code[self.program.entries[method.0 as usize].code as usize];
         if first.op == Op::Twin {
             return self.ask_twin(way, live, first.bc(), insn);
         }
-        let base = way.base + u32::from(insn.a);
-        let depth = self.read.frames[way.frame as usize].depth + way.depth + 1;
-        let fits = (base + entry.registers) as usize <= ROOM && way.depth < MOST_CALLS as u32;
-        if entry.code == 0 || !fits || depth > self.read.deepest {
+        let depth = self.stack.frames[way.frame as usize].depth + way.calls() as u32 + 1;
+        if depth > self.stack.deepest || !way.call(self.program, method, insn.a) {
             return Next::Stop;
         }
-        way.calls[way.depth as usize] = (way.pc as u32 + 1, way.base);
-        way.depth += 1;
-        (way.base, way.pc) = (base, entry.code as usize);
         Next::On
     }
 
-    fn callee(&self, way: &Way, insn: &Insn) -> Result<MethodId, Next> {
-        if insn.op == Op::CallStatic {
-            return Ok(MethodId(insn.bc()));
-        }
-        let receiver = Ref::from_word(way.get(insn.a).ok_or(Next::Alone)?);
+    #[inline(always)]
+    fn callee(&self, receiver: Ref, insn: &Insn) -> Option<MethodId> {
         if receiver.is_null() {
-            return Err(Next::Stop);
+            return None;
         }
         let class = self.objects.heap.class_of(receiver);
-        let method = match insn.op {
+        match insn.op {
             Op::CallSpecial => Some(MethodId(insn.bc())),
             Op::CallVirtual => self.program.class(class).vtable.get(insn.bc() as usize).copied(),
             _ => self.program.selected(class, MethodId(insn.bc())),
-        };
-        method.ok_or(Next::Stop)
+        }
+    }
+
+    /// The method that the first value calls; those that call another are left
+    /// behind.
+    #[cold]
+    fn common_callee(&self, live: &mut u64, lane: u32, insn: &Insn) -> Option<MethodId> {
+        let of = |position| self.callee(Ref::from_word(self.lanes.word(lane, position)), insn);
+        let method = of(live.trailing_zeros())?;
+        for position in lanes::positions(*live) {
+            if of(position) != Some(method) {
+                *live &= !(1 << position);
+            }
+        }
+        Some(method)
     }
 
     /// Goes on with the values that the called method refuses, if it has a twin
     /// that can tell: for them it returns false and does nothing.
-    // Apart from the steps: its loop needs the registers.
     #[inline(never)]
-    fn ask_twin(&mut self, way: &mut Way, live: u64, twin: u32, insn: &Insn) -> Next {
-        let receiver = way.get(insn.a).filter(|_| self.program.refuses_elements(twin));
-        let Some(receiver) = receiver else {
+    fn ask_twin(&mut self, way: &mut Way, live: &mut u64, twin: u32, insn: &Insn) -> Next {
+        let (receiver, argument) = (way.get(insn.a), way.get(insn.a + 1));
+        if !self.program.refuses_elements(twin) || lane_in(receiver).is_some() {
+            return Next::Stop;
+        }
+        let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
             return Next::Stop;
         };
-        let argument = way.get(insn.a + 1);
-        way.pc += 1;
-        way.set(insn.a, Some(0));
-        let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
-            return Next::Refused(0);
-        };
         let mut refused = |word| elements.contain(Ref::from_word(word));
-        Next::Refused(match argument {
-            Some(word) if refused(word) => live,
-            Some(_) => 0,
-            None => self.answers.words_that(live, refused),
-        })
+        let refused = match lane_in(argument) {
+            Some(lane) => self.lanes.words_that(*live, lane, refused),
+            None if refused(argument) => *live,
+            None => 0,
+        };
+        if refused == 0 {
+            return Next::Stop;
+        }
+        // The call itself is still to be run for the others.
+        self.leave(way, *live & !refused);
+        *live = refused;
+        way.pc += 1;
+        way.set(insn.a, 0);
+        Next::Refused
     }
 
-    /// Goes on in the caller with what the method at hand returns: a word, or
-    /// the value.
-    fn give_back(&self, way: &mut Way, live: u64, result: Option<Option<u64>>) -> Next {
-        if way.depth > 0 {
-            way.depth -= 1;
-            let (pc, base) = way.calls[way.depth as usize];
-            (way.pc, way.base) = (pc as usize, base);
-        } else {
-            let frame = self.read.frames[way.frame as usize];
+    /// Goes on in the caller with what the method at hand returns.
+    #[inline(always)]
+    fn give_back(&self, way: &mut Way, live: u64, result: Option<Held>) -> Next {
+        if !way.give_back() {
+            let Stack { frames, registers, .. } = self.stack;
+            let frame = frames[way.frame as usize];
             match frame.depth {
                 0 => return Next::Stop,
                 1 => return self.returned(live, result),
                 _ => {}
             }
-            let caller = &self.read.frames[frame.parent as usize];
-            if !way.enter(caller, self.read.registers) {
+            if !way.enter(frame.parent, frames, registers) {
                 return Next::Stop;
             }
-            way.frame = frame.parent;
         }
-        if let Some(word) = result {
-            way.set(self.program.code[way.pc - 1].a, word);
+        if let Some(result) = result {
+            way.set_held(self.program.code[way.pc - 1].a, result);
         }
         Next::On
     }
 
     /// The outermost method returns.
-    fn returned(&self, live: u64, result: Option<Option<u64>>) -> Next {
-        match result {
-            None => Next::Stop,
-            Some(Some(word)) if word as u32 == 0 => Next::End(0),
-            Some(Some(_)) => Next::End(live),
-            Some(None) => Next::End(self.answers.that(live, Relation::Unequal, 0)),
+    #[inline(always)]
+    fn returned(&self, live: u64, result: Option<Held>) -> Next {
+        let Some(result) = result else { return Next::Stop };
+        match result.lane() {
+            Some(_) => Next::End(self.lanes.that(live, Relation::Unequal, result.operand, 0)),
+            None if result.operand as u32 == 0 => Next::End(0),
+            None => Next::End(live),
         }
     }
 }

@@ -85,6 +85,17 @@ pub(crate) fn length_in(word: u64) -> Option<u32> {
     Open::from_word(word).and_then(|open| open.length)
 }
 
+/// The words of the elements of an open array whose length is decided: the first,
+/// and how many there are.
+#[inline(always)]
+pub(crate) fn open_elements(heap: &Heap, array: Ref, kind: Kind) -> Option<(u32, u32)> {
+    if array.is_null() {
+        return None;
+    }
+    let open = Open::from_word(heap.get(array, 1))?;
+    Some((array.0 + ARRAY_HEADER + open.packed(kind), open.length?))
+}
+
 /// The word of an element of an open array.
 #[inline(always)]
 pub(crate) fn look_at_element(heap: &Heap, array: Ref, kind: Kind, index: u32) -> Look {

@@ -213,7 +213,8 @@ impl<'a> Search<'a> {
 
     /// Instructions of the machine that were executed so far.
     pub fn instructions(&self) -> u64 {
-        self.machine.core.points.spent
+        let core = &self.machine.core;
+        core.points.instructions(core.executed)
     }
 
     /// The fields of valid inputs that the predicate was seen to write: classes

@@ -1,78 +1,280 @@
 //! How far values have got, and the registers that they see there.
 
-use crate::frame::Frame;
+use crate::frame::{Frame, Thread};
+use crate::program::{MethodId, Program};
 
 /// Registers of a way: methods that need more are not followed.
 pub(super) const ROOM: usize = 32;
 const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u32::BITS as usize);
+/// Registers that are copied at a time.
+const CHUNK: usize = 4;
 /// Calls on a way that have not returned.
-pub(super) const MOST_CALLS: usize = 4;
+const MOST_CALLS: usize = 4;
+
+/// What a register of a way holds: an `int` or a reference that all values see, or
+/// the name of a lane, in which each value has its own. No instruction that is
+/// followed makes or compares anything else.
+///
+/// A `long` may look like the name of a lane: then its register has no bit in
+/// `Way::lanes`.
+pub(super) type Operand = u64;
+
+/// The upper half of the name of a lane: the index is the lower half.
+const LANE: u64 = 0x7A5E_1A2E;
+
+/// The lane of the values themselves.
+pub(super) const VALUE: Operand = lane(0);
+
+#[inline(always)]
+pub(super) const fn lane(index: u32) -> Operand {
+    LANE << 32 | index as u64
+}
+
+/// The index of a lane, if that is what an operand is.
+#[inline(always)]
+pub(super) fn lane_in(operand: Operand) -> Option<u32> {
+    (operand >> 32 == LANE).then_some(operand as u32)
+}
+
+/// Whether both are what all values see.
+#[inline(always)]
+pub(super) fn are_words(left: Operand, right: Operand) -> bool {
+    left | right <= u64::from(u32::MAX)
+}
+
+/// What a register holds, and whether it is a lane if it is no word.
+#[derive(Clone, Copy)]
+pub(super) struct Held {
+    pub(super) operand: Operand,
+    is_lane: bool,
+}
+
+impl Held {
+    pub(super) fn lane(self) -> Option<u32> {
+        lane_in(self.operand).filter(|_| self.is_lane)
+    }
+}
+
+/// A call that has not returned: where it goes on, and the registers there (those of
+/// the method begin at `base`, and end at `size`).
+#[derive(Clone, Copy, Debug, Default)]
+struct Call {
+    method: MethodId,
+    pc: u32,
+    base: u32,
+    size: u32,
+}
 
 /// How far values have got.
-#[derive(Clone, Copy)]
-pub(super) struct Way {
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Way {
     pub(super) pc: usize,
-    /// Instructions that may still be followed.
-    pub(super) left: u32,
+    /// Instructions of a run from the read to here.
+    pub(crate) steps: u32,
     /// Where the registers of the method at hand begin.
     pub(super) base: u32,
-    /// The innermost frame that has not returned.
+    /// The innermost frame that has not returned, and the calls since then.
     pub(super) frame: u32,
-    /// Calls since then: where they return to, and the registers there.
-    pub(super) depth: u32,
-    pub(super) calls: [(u32, u32); MOST_CALLS],
-    /// Those with a bit in `values` hold the value.
-    pub(super) registers: [u64; ROOM],
-    pub(super) values: u32,
+    depth: u32,
+    calls: [Call; MOST_CALLS],
+    registers: [u64; ROOM],
+    /// Where those of the method at hand end. What callers have behind that is dead.
+    size: u32,
+    /// Those that hold a lane unless they hold a word again.
+    lanes: u32,
+    /// Whether there are lanes besides that of the values: from then on, no run
+    /// can go on from here.
+    pub(super) is_apart: bool,
 }
 
 impl Way {
-    pub(super) fn new(left: u32, frame: u32) -> Way {
-        let (calls, registers) = ([(0, 0); MOST_CALLS], [0; ROOM]);
-        Way { pc: 0, left, base: 0, frame, depth: 0, calls, registers, values: 0 }
-    }
-
     /// Where a register of the method at hand is. All of them fit: see `enter` and
-    /// `Probe::call`. So this only spares a test.
+    /// `call`. So this only spares a test.
     #[inline(always)]
     fn index(&self, register: u16) -> usize {
         debug_assert!(self.base as usize + usize::from(register) < ROOM);
         (self.base as usize + usize::from(register)) % ROOM
     }
 
-    /// What a register holds; None if it is the value.
     #[inline(always)]
-    pub(super) fn get(&self, register: u16) -> Option<u64> {
-        let index = self.index(register);
-        (self.values >> index & 1 == 0).then_some(self.registers[index])
+    pub(super) fn get(&self, register: u16) -> Operand {
+        self.registers[self.index(register)]
     }
 
+    /// Sets a register to a word or a lane.
     #[inline(always)]
-    pub(super) fn set(&mut self, register: u16, word: Option<u64>) {
+    pub(super) fn set(&mut self, register: u16, operand: Operand) {
         let index = self.index(register);
-        self.registers[index] = word.unwrap_or(0);
-        self.values = self.values & !(1 << index) | u32::from(word.is_none()) << index;
-    }
-
-    /// The same way for one of the values.
-    pub(super) fn with(&self, word: u64) -> Way {
-        let mut way = *self;
-        while way.values != 0 {
-            way.registers[way.values.trailing_zeros() as usize] = word;
-            way.values &= way.values - 1;
+        self.registers[index] = operand;
+        if !are_words(operand, 0) {
+            self.lanes |= 1 << index;
         }
-        way
+    }
+
+    /// Sets a register to what another one held, whatever it is.
+    #[inline(always)]
+    pub(super) fn set_held(&mut self, register: u16, held: Held) {
+        let index = self.index(register);
+        self.registers[index] = held.operand;
+        if !are_words(held.operand, 0) {
+            self.lanes = self.lanes & !(1 << index) | u32::from(held.is_lane) << index;
+        }
+    }
+
+    /// What a register holds, be it a `long`.
+    #[inline(always)]
+    pub(super) fn held(&self, register: u16) -> Held {
+        let index = self.index(register);
+        Held { operand: self.registers[index], is_lane: self.lanes >> index & 1 != 0 }
+    }
+
+    /// The registers that hold lanes.
+    #[inline(always)]
+    pub(crate) fn lanes(&self) -> u32 {
+        let in_use = u32::MAX >> (ROOM as u32 - self.size.clamp(1, ROOM as u32));
+        let (mut lanes, mut left) = (self.lanes & in_use, self.lanes & in_use);
+        while left != 0 {
+            let index = left.trailing_zeros();
+            if are_words(self.registers[index as usize % ROOM], 0) {
+                lanes &= !(1 << index);
+            }
+            left &= left - 1;
+        }
+        lanes
+    }
+
+    /// Goes on with a single value, of which each lane holds a word.
+    pub(super) fn settle(&mut self, word: impl Fn(u32) -> u64) {
+        let mut lanes = self.lanes();
+        while lanes != 0 {
+            let register = &mut self.registers[lanes.trailing_zeros() as usize];
+            *register = word(*register as u32);
+            lanes &= lanes - 1;
+        }
+        self.lanes = 0;
+    }
+
+    /// Goes the same way. Only what is in use is copied.
+    #[inline(always)]
+    pub(super) fn copy(&mut self, way: &Way) {
+        (self.pc, self.steps, self.is_apart) = (way.pc, way.steps, way.is_apart);
+        (self.base, self.size, self.lanes) = (way.base, way.size, way.lanes);
+        (self.frame, self.depth) = (way.frame, way.depth);
+        if way.depth > 0 {
+            self.calls = way.calls;
+        }
+        copy_chunks(&mut self.registers, &way.registers, way.size as usize);
     }
 
     /// Enters a frame; false if its registers do not fit.
     #[inline(always)]
-    pub(super) fn enter(&mut self, frame: &Frame, registers: &[u64]) -> bool {
-        let Some(to) = self.registers.get_mut(..frame.size as usize) else { return false };
-        let from = &registers[frame.base as usize..frame.end() as usize];
-        for (to, from) in to.iter_mut().zip(from) {
-            *to = *from;
+    pub(super) fn enter(&mut self, frame: u32, frames: &[Frame], registers: &[u64]) -> bool {
+        let Frame { pc, base, size, .. } = frames[frame as usize];
+        let from = registers.get(base as usize..).and_then(|from| from.first_chunk::<ROOM>());
+        let Some(from) = from else { return false };
+        if size as usize > ROOM {
+            return false;
         }
-        (self.pc, self.base, self.values) = (frame.pc as usize, 0, 0);
+        copy_chunks(&mut self.registers, from, size as usize);
+        (self.pc, self.frame, self.base, self.depth) = (pc as usize, frame, 0, 0);
+        (self.size, self.lanes) = (size, 0);
         true
     }
+
+    /// Calls a method whose window begins at a register; false if it does not fit.
+    #[inline(always)]
+    pub(super) fn call(&mut self, program: &Program, method: MethodId, first: u16) -> bool {
+        let entry = program.entries[method.0 as usize];
+        let base = self.base + u32::from(first);
+        let fits = (base + entry.registers) as usize <= ROOM && self.calls() < MOST_CALLS;
+        if entry.code == 0 || !fits {
+            return false;
+        }
+        let pc = self.pc as u32 + 1;
+        self.calls[self.calls()] = Call { method, pc, base: self.base, size: self.size };
+        self.depth += 1;
+        (self.base, self.size) = (base, base + entry.registers);
+        self.pc = entry.code as usize;
+        true
+    }
+
+    /// Returns from the newest call; false if all have returned.
+    #[inline(always)]
+    pub(super) fn give_back(&mut self) -> bool {
+        if self.depth == 0 {
+            return false;
+        }
+        self.depth -= 1;
+        let Call { pc, base, size, .. } = self.calls[self.calls()];
+        (self.pc, self.base, self.size) = (pc as usize, base, size);
+        true
+    }
+
+    /// Calls that have not returned.
+    #[inline(always)]
+    pub(super) fn calls(&self) -> usize {
+        (self.depth as usize).min(MOST_CALLS)
+    }
+
+    /// Where the calls that have not returned go on.
+    #[inline(always)]
+    pub(super) fn returns(&self) -> impl Iterator<Item = usize> {
+        self.calls[..self.calls()].iter().map(|call| call.pc as usize)
+    }
+
+    /// Moves a thread on to here, from where the way began: the frames that it
+    /// left are dropped unless they are frozen.
+    pub(crate) fn go_there(&self, program: &Program, thread: &mut Thread) -> Place {
+        let frame = thread.frames[self.frame as usize];
+        let base = if self.frame >= thread.frozen {
+            thread.frames.truncate(self.frame as usize);
+            frame.base
+        } else {
+            thread.frames.pop().map_or(0, |top| top.base)
+        };
+        self.put(program, thread, frame, base)
+    }
+
+    /// Adds frames to a thread in which a run would be here.
+    pub(crate) fn add_to(&self, program: &Program, thread: &mut Thread) -> Place {
+        let frame = thread.frames[self.frame as usize];
+        let base = thread.top().end();
+        self.put(program, thread, frame, base)
+    }
+
+    fn put(&self, program: &Program, thread: &mut Thread, outer: Frame, base: u32) -> Place {
+        let calls = &self.calls[..self.calls()];
+        let starts = calls.iter().skip(1).map(|call| call.base).chain([self.base]);
+        let mut frame = Frame { base, ..outer };
+        for (&Call { method, pc, .. }, start) in calls.iter().zip(starts) {
+            thread.frames.push(Frame { pc, ..frame });
+            let (parent, depth) = (thread.frames.len() as u32 - 1, frame.depth + 1);
+            let size = program.entries[method.0 as usize].registers;
+            frame = Frame { method, pc: 0, base: base + start, size, parent, depth };
+        }
+        thread.frames.push(Frame { pc: self.pc as u32, ..frame });
+        thread.reserve(base as usize + ROOM);
+        if let Some(to) = thread.registers[base as usize..].first_chunk_mut() {
+            copy_chunks(to, &self.registers, self.size as usize);
+        }
+        Place { frame: thread.frames.len() as u32 - 1, base }
+    }
+}
+
+/// Copies `count` registers or a few more: in steps that the processor makes at once.
+#[inline(always)]
+fn copy_chunks(to: &mut [u64; ROOM], from: &[u64; ROOM], count: usize) {
+    let (to, from) = (to.as_chunks_mut::<CHUNK>().0, from.as_chunks::<CHUNK>().0);
+    let mut chunk = 0;
+    while CHUNK * chunk < count && chunk < ROOM / CHUNK {
+        to[chunk] = from[chunk];
+        chunk += 1;
+    }
+}
+
+/// Where a way lies in a thread: its innermost frame, and its first register.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) frame: u32,
+    pub(crate) base: u32,
 }
