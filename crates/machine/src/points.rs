@@ -22,6 +22,7 @@
 
 pub(crate) mod answers; // values, for one who asks what becomes of them
 mod arrivals; // from where values run
+mod count; // valid inputs that are only counted
 pub(crate) mod narrow; // fewer values, where a library check knows better
 pub mod parts; // parts of the space: giving away, putting back, starting again
 mod tables; // the values of all places
@@ -35,6 +36,7 @@ use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
 use answers::{Answers, Order};
 use arrivals::{Arrivals, Range};
+pub use count::Places;
 pub(crate) use tables::Domain;
 pub use tables::Value;
 use tables::{Domains, Entry, NONE, Shape};
@@ -109,6 +111,13 @@ pub struct Points {
     highest: Vec<i32>,
     /// What the first points to come are to try; the others try all.
     replay: Vec<Span>,
+    /// What there is to choose in the objects of each class domain, if the driver
+    /// can tell.
+    pub places: Option<Vec<Places>>,
+    /// Whether the driver wants to hear of no input that it need not complete, and how
+    /// many of these were accepted.
+    pub counts_only: bool,
+    pub accepted: u64,
     /// Runs that were rejected.
     pub rejected: u64,
     /// The loop ends when so many were.
@@ -158,39 +167,6 @@ impl Points {
     #[inline]
     pub fn newest_is_plain(&self) -> bool {
         self.stack.last().is_some_and(|point| self.domains.entries[point.at as usize].is_plain())
-    }
-
-    /// Passes the newest point's next values as long as they are sure to be
-    /// accepted and, like the one taken, plain; how many these are. All are
-    /// accepted if the point is one of those from `read` on. The place itself
-    /// keeps its value until [`Points::back`].
-    #[inline]
-    pub fn take_accepted(&mut self, read: usize) -> u64 {
-        let is_read = self.stack.len() <= read;
-        let Some(point) = self.stack.last() else { return 0 };
-        let live = point.todo & !point.verdict.rejected;
-        let unsure = if is_read { live & !point.verdict.accepted } else { 0 };
-        let sure = live & low(unsure.trailing_zeros());
-        if sure == 0 || !self.newest_is_plain() { 0 } else { self.pass(sure) }
-    }
-
-    /// Passes those of `values` that come before one that is not plain.
-    fn pass(&mut self, mut values: u64) -> u64 {
-        let Some(point) = self.stack.last_mut() else { return 0 };
-        let (mut count, mut passed) = (0, 0);
-        while values != 0 {
-            let next = values.trailing_zeros();
-            if !self.domains.entries[(point.chunk + next) as usize].is_plain() {
-                break;
-            }
-            point.at = point.chunk + next;
-            passed = low(next + 1);
-            count += 1;
-            values &= values - 1;
-        }
-        self.rejected += u64::from((point.todo & passed).count_ones()) - count;
-        point.todo &= !passed;
-        count
     }
 
     /// Instructions that were executed since the first point was made, of a machine

@@ -502,6 +502,9 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         if matches!(taken, Taken::Patched | Taken::Exhausted) {
             taken = points.back(&mut parts);
         }
+        while taken == Taken::Accepted && points.count_accepted(parts.heap) {
+            taken = points.back(&mut parts);
+        }
         executed = total;
         // They changed the top frame.
         let top = *thread.top();

@@ -85,6 +85,14 @@ pub(crate) fn length_in(word: u64) -> Option<u32> {
     Open::from_word(word).and_then(|open| open.length)
 }
 
+/// The length of an array, unless nobody has chosen it yet.
+pub(crate) fn decided_length(heap: &Heap, array: Ref) -> Option<u32> {
+    match Open::from_word(heap.get(array, 1)) {
+        Some(open) => open.length,
+        None => Some(heap.length(array)),
+    }
+}
+
 /// The words of the elements of an open array whose length is decided: the first,
 /// and how many there are.
 #[inline(always)]
@@ -168,10 +176,7 @@ impl Core {
 
     /// The length, if it is decided.
     pub fn decided_length(&self, array: Ref) -> Option<u32> {
-        match self.open(array) {
-            Some(open) => open.length,
-            None => Some(self.heap.length(array)),
-        }
+        decided_length(&self.heap, array)
     }
 
     /// The length; stops if it is undecided.

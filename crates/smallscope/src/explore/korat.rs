@@ -15,7 +15,7 @@
 //! too, made after the end; the predicate cannot depend on them. What it wrote
 //! to the input is no part of the candidate and is taken back before.
 
-use super::unread::Unread;
+use super::unread::{self, Unread};
 use crate::scope::finitization::Finitization;
 use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Stop};
@@ -266,23 +266,15 @@ impl<'a> Search<'a> {
             if !self.counts_only || !matches!(leaf, Some(Leaf::Valid)) {
                 break leaf;
             }
-            self.count_similar();
+            self.machine.core.points.count_similar(self.read);
             if self.is_paused() {
                 break None;
             }
         };
-        let points = &self.machine.core.points;
+        let points = &mut self.machine.core.points;
+        self.totals.valid += std::mem::take(&mut points.accepted);
         self.totals.explored = points.rejected + self.totals.valid + self.totals.threw;
         leaf
-    }
-
-    /// Counts the valid inputs that differ from the one at hand, of which
-    /// everything is decided, only in the number that was chosen last.
-    fn count_similar(&mut self) {
-        let points = &mut self.machine.core.points;
-        let similar = points.take_accepted(self.read);
-        self.totals.valid += similar;
-        points.pause_at = points.pause_at.saturating_sub(1 + similar);
     }
 
     fn go_on(&mut self) -> Option<Leaf> {
@@ -341,7 +333,8 @@ impl<'a> Search<'a> {
     fn run(&mut self) -> Stop {
         let deadline = self.machine.core.limits.deadline;
         self.settled = None;
-        self.machine.core.points.active = true;
+        let points = &mut self.machine.core.points;
+        (points.active, points.counts_only) = (true, self.counts_only);
         let stop = loop {
             let stop = self.machine.run_slice(SLICE);
             if stop != Stop::Paused || self.is_paused() {
@@ -403,7 +396,7 @@ impl<'a> Search<'a> {
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
-        if !self.unread.is_none_left(&self.machine.core) {
+        if !self.machine.core.points.is_all_chosen(&self.machine.core.heap) {
             self.machine.core.points.active = true;
             while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
                 self.machine.choose(&choice);
@@ -418,10 +411,7 @@ impl<'a> Search<'a> {
     /// that has been chosen.
     fn take_writes_back(&mut self) {
         let core = &mut self.machine.core;
-        // Each choice is on the trail once; whatever else is there was written.
-        let choices = core.points.len();
-        let heap = &mut core.heap;
-        if heap.trailed_since_watch() == choices || heap.trailed_in_watch() == choices {
+        if core.points.is_unwritten(&mut core.heap) {
             return;
         }
         let chosen: Vec<Chosen> = core.points.chosen().collect();
@@ -485,6 +475,7 @@ fn points(machine: &Machine, finitization: &Finitization, spans: Vec<Span>) -> P
     let isomorphic: Vec<bool> =
         finitization.class_domains.iter().map(|domain| domain.isomorphic).collect();
     let mut points = Points::new(&domains, &isomorphic, &places, spans);
+    points.places = unread::places(finitization);
     points.use_object(ROOT.0, ROOT.1);
     points
 }

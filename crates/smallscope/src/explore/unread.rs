@@ -6,6 +6,7 @@
 use crate::scope::finitization::{ClassDomain, Finitization};
 use machine::choice::Choice;
 use machine::core::Core;
+use machine::points::Places;
 use machine::value::{Ref, is_undecided};
 
 /// What there is to look at in one input object.
@@ -36,18 +37,6 @@ pub(super) struct Unread {
     reached: Vec<u64>,
     walks: u64,
     queue: Vec<usize>,
-    /// The places of each class domain's objects; None where there are arrays of
-    /// arrays, or objects that are not searched.
-    places: Option<Vec<Places>>,
-}
-
-/// What there is to choose in the objects of a class domain.
-struct Places {
-    /// Fields of each object.
-    fields: usize,
-    /// So many arrays belong to each object; these are they, in order.
-    arrays_each: usize,
-    arrays: Vec<Ref>,
 }
 
 impl Unread {
@@ -62,24 +51,7 @@ impl Unread {
             numbers[(object.0 - first) as usize] = number;
         }
         let reached = vec![0; shapes.len()];
-        let places = places(finitization, &shapes);
-        Unread { shapes, numbers, first, reached, walks: 0, queue: Vec::new(), places }
-    }
-
-    /// Whether every place of every object in use was chosen: then there is
-    /// nothing to look for.
-    pub(super) fn is_none_left(&self, core: &Core) -> bool {
-        let Some(places) = &self.places else { return false };
-        let mut all = 0;
-        for (domain, places) in (0..).zip(places) {
-            let in_use = core.points.in_use(domain);
-            all += in_use * places.fields;
-            for &array in &places.arrays[..in_use * places.arrays_each] {
-                let Some(length) = core.decided_length(array) else { return false };
-                all += 1 + length as usize;
-            }
-        }
-        all == core.points.len()
+        Unread { shapes, numbers, first, reached, walks: 0, queue: Vec::new() }
     }
 
     /// The first undecided place that the root leads to, breadth first.
@@ -154,9 +126,12 @@ impl Unread {
     }
 }
 
-/// The places of each class domain's objects, if all are searched.
-fn places(finitization: &Finitization, shapes: &[Shape]) -> Option<Vec<Places>> {
-    if shapes.iter().any(|shape| shape.elements.is_some() && !shape.arrays.is_empty()) {
+/// What there is to choose in each class domain's objects; None where there are arrays
+/// of arrays, or objects that are not searched.
+pub(super) fn places(finitization: &Finitization) -> Option<Vec<Places>> {
+    let has_arrays = |array: Ref| finitization.arrays_of(array).next().is_some();
+    let mut inputs = finitization.inputs().into_iter();
+    if inputs.any(|input| finitization.is_array(input) && has_arrays(input)) {
         return None;
     }
     let arrays = |&object: &Ref| {
