@@ -2,7 +2,6 @@
 
 use super::probe::{Ahead, Read, Stack};
 use crate::mark::Parts;
-use crate::points::worth::Look;
 use crate::points::{Domain, Opening, Points, Taken};
 use crate::twins::Objects;
 use crate::value::Ref;
@@ -43,13 +42,15 @@ pub(super) fn choose(
     {
         let pc = parts.thread.top().pc as usize;
         if let Some(look) = points.worth.look(pc) {
-            let read = Read { pc, register, place: word.address };
-            return Some(look_and_open(word, &domain, &read, look, sight, points, ahead, parts));
+            let read = Read { pc, register, place: word.address, look };
+            return Some(look_and_open(word, &domain, &read, sight, points, ahead, parts));
         }
     }
     Some(open(word, &domain, points, parts))
 }
 
+/// Makes a choice of which nothing is known.
+// Apart from the other: here the compiler leaves out what is known.
 #[inline(never)]
 fn open(word: &Undecided, domain: &Domain, points: &mut Points, parts: &mut Parts<'_>) -> Taken {
     let &Undecided { object, address, of_length, .. } = word;
@@ -59,12 +60,10 @@ fn open(word: &Undecided, domain: &Domain, points: &mut Points, parts: &mut Part
 }
 
 #[inline(never)]
-#[expect(clippy::too_many_arguments)]
 fn look_and_open(
     word: &Undecided,
     domain: &Domain,
     read: &Read,
-    look: Look,
     sight: &Sight,
     points: &mut Points,
     ahead: &mut Ahead,
@@ -76,8 +75,8 @@ fn look_and_open(
     let (program, seed, limit) = (parts.program, parts.world.seed, sight.heap_limit);
     let objects = Objects { heap: parts.heap, program, seed, limit };
     let stack = Stack { frames, registers, deepest: sight.deepest };
-    ahead.look(read, points.answers(domain, todo, of_length), look, stack, objects);
-    if look.learns {
+    ahead.look(read, points.answers(domain, todo, of_length), stack, objects);
+    if read.look.learns {
         points.worth.learn(read.pc, &ahead.found.sample);
     }
     let (domain, bit, ahead) = (*domain, None, Some(&*ahead));

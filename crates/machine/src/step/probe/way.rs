@@ -278,3 +278,31 @@ pub(crate) struct Place {
     pub(crate) frame: u32,
     pub(crate) base: u32,
 }
+
+/// Some ways and their values, and room for more.
+#[derive(Default)]
+pub(super) struct Ways {
+    room: Vec<(u64, Way)>,
+    pub(super) count: usize,
+}
+
+impl Ways {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &Way)> {
+        self.room[..self.count].iter().map(|(values, way)| (*values, way))
+    }
+
+    pub(super) fn push(&mut self, values: u64, way: &Way) {
+        if self.count == self.room.len() {
+            self.room.push((values, Way::default()));
+        }
+        let (place, copy) = &mut self.room[self.count];
+        *place = values;
+        copy.copy(way);
+        self.count += 1;
+    }
+
+    pub(super) fn pop(&mut self) -> Option<(u64, &Way)> {
+        self.count = self.count.checked_sub(1)?;
+        self.room.get(self.count).map(|(values, way)| (*values, way))
+    }
+}

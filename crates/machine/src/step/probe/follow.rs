@@ -1,0 +1,548 @@
+//! Following the code from instruction to instruction.
+
+use super::lanes::{self, Lanes};
+use super::way::{Held, Operand, VALUE, Way, Ways, are_words, lane, lane_in};
+use super::{Found, Stack, fails_from};
+use crate::points::answers::Relation;
+use crate::points::worth::Look;
+use crate::program::instruction::{Insn, Op};
+use crate::program::{ClassId, MethodId, Program};
+use crate::twins::{self, Objects};
+use crate::undecided::array::{length_in, open_elements};
+use crate::value::{Kind, Ref, int, is_undecided};
+
+/// A look ahead.
+pub(super) struct Probe<'a> {
+    pub(super) program: &'a Program,
+    pub(super) objects: Objects<'a>,
+    pub(super) stack: Stack<'a>,
+    pub(super) lanes: Lanes<'a>,
+    /// The place of the word that is read.
+    pub(super) place: u32,
+    pub(super) look: Look,
+    /// Whether a false from the running method makes the outermost one return
+    /// false, once somebody asked.
+    pub(super) callers_fail: Option<bool>,
+    /// Ways that may still be followed.
+    pub(super) ways: u32,
+    pub(super) forks: &'a mut Ways,
+    pub(super) found: &'a mut Found,
+}
+
+/// What comes after a call or a return.
+enum Next {
+    /// The instruction at the way's pc.
+    On,
+    /// The same, where a method did nothing and returned 0.
+    Refused,
+    /// The outermost method returned, and accepts these.
+    End(u64),
+    /// The values' words are needed.
+    Apart,
+    Stop,
+}
+
+impl Probe<'_> {
+    /// Follows the way of the `live` values; those that are still on it at its end.
+    #[inline(always)]
+    pub(super) fn follow(&mut self, way: &mut Way, mut live: u64) -> u64 {
+        let program = self.program;
+        let code = program.code.as_slice();
+        if self.ways == 0 {
+            return live;
+        }
+        self.ways -= 1;
+        let (mut pc, mut steps) = (way.pc, way.steps);
+        let reach = self.look.reach;
+        macro_rules! stop {
+            () => {{
+                (way.pc, way.steps) = (pc, steps);
+                return live;
+            }};
+        }
+        macro_rules! end {
+            ($accepted:expr) => {{
+                way.steps = steps;
+                return self.end(way, live, $accepted);
+            }};
+        }
+        // The words of the values are needed: all goes on from here, in lanes.
+        macro_rules! part {
+            () => {{
+                (way.pc, way.steps) = (pc, steps);
+                self.part(way, live);
+                continue;
+            }};
+        }
+        // An instruction makes a word of two, or of one, or a word for each value.
+        macro_rules! make {
+            ($op:ident, $insn:expr, $left:expr, $right:expr) => {{
+                let (left, right) = ($left, $right);
+                if are_words(left, right) {
+                    match self.result(Op::$op, $insn, left, right) {
+                        Some(operand) => operand,
+                        None => stop!(),
+                    }
+                } else if !way.is_apart || live.is_power_of_two() {
+                    part!()
+                } else {
+                    match self.results(&mut live, $insn, left, right) {
+                        Some(operand) if live != 0 => operand,
+                        _ => stop!(),
+                    }
+                }
+            }};
+            ($op:ident, $insn:expr) => {
+                make!($op, $insn, way.get($insn.b), 0)
+            };
+        }
+        macro_rules! binary {
+            ($op:ident, $insn:expr) => {
+                make!($op, $insn, way.get($insn.b), way.get($insn.c))
+            };
+        }
+        macro_rules! compare {
+            ($relation:ident, $insn:expr, $right:expr) => {{
+                let (left, right) = (way.get($insn.a), $right);
+                let taken = pc.wrapping_add_signed($insn.c as i16 as isize);
+                let relation = Relation::$relation;
+                steps += 1;
+                if are_words(left, right) {
+                    pc = if relation.holds(left as i32, right as i32) { taken } else { pc + 1 };
+                    continue;
+                }
+                let jump = self.lanes.that(live, relation, left, right);
+                way.steps = steps;
+                for (values, to) in [(jump, taken), (live & !jump, pc + 1)] {
+                    if values != 0 && program.returns_false[to] && self.fails(way) {
+                        self.end(way, values, 0);
+                        live &= !values;
+                    }
+                }
+                match (live & jump, live & !jump) {
+                    (0, 0) => return 0,
+                    (_, 0) => pc = taken,
+                    (0, _) => pc += 1,
+                    (others, rest) => {
+                        way.pc = taken;
+                        self.forks.push(others, way);
+                        live = rest;
+                        pc += 1;
+                    }
+                }
+                continue;
+            }};
+        }
+        macro_rules! compare_with {
+            ($relation:ident, $insn:expr) => {
+                compare!($relation, $insn, int(i32::from($insn.b as i16)))
+            };
+        }
+        loop {
+            if steps > reach {
+                stop!()
+            }
+            debug_assert!(pc < code.len());
+            // SAFETY: as in the loop that runs instructions, of which this follows some.
+            let insn = unsafe { code.get_unchecked(pc) };
+            let result = match insn.op {
+                Op::IfEq => compare!(Equal, insn, way.get(insn.b)),
+                Op::IfNe => compare!(Unequal, insn, way.get(insn.b)),
+                Op::IfLt => compare!(Less, insn, way.get(insn.b)),
+                Op::IfGe => compare!(AtLeast, insn, way.get(insn.b)),
+                Op::IfGt => compare!(Greater, insn, way.get(insn.b)),
+                Op::IfLe => compare!(AtMost, insn, way.get(insn.b)),
+                Op::IfEqImm => compare_with!(Equal, insn),
+                Op::IfNeImm => compare_with!(Unequal, insn),
+                Op::IfLtImm => compare_with!(Less, insn),
+                Op::IfGeImm => compare_with!(AtLeast, insn),
+                Op::IfGtImm => compare_with!(Greater, insn),
+                Op::IfLeImm => compare_with!(AtMost, insn),
+                Op::Goto => {
+                    pc = pc.wrapping_add_signed(insn.bc() as i32 as isize);
+                    steps += 1;
+                    continue;
+                }
+                Op::CallStatic
+                | Op::CallSpecial
+                | Op::CallVirtual
+                | Op::CallInterface
+                | Op::Return
+                | Op::ReturnValue => {
+                    (way.pc, way.steps) = (pc, steps);
+                    let next = match insn.op {
+                        Op::Return => self.give_back(way, live, None),
+                        Op::ReturnValue => self.give_back(way, live, Some(way.held(insn.a))),
+                        _ => self.call(way, &mut live, insn),
+                    };
+                    match next {
+                        Next::On => steps += 1,
+                        // Besides the call, the twin and its return count.
+                        Next::Refused => {
+                            steps += 3;
+                            if program.fails[way.pc] && self.fails(way) {
+                                end!(0)
+                            }
+                        }
+                        Next::End(accepted) => end!(accepted),
+                        Next::Apart => part!(),
+                        Next::Stop => stop!(),
+                    }
+                    pc = way.pc;
+                    continue;
+                }
+                Op::Move => {
+                    way.set_held(insn.a, way.held(insn.b));
+                    pc += 1;
+                    steps += 1;
+                    continue;
+                }
+                Op::Const => u64::from(insn.bc()),
+                Op::GetStaticWord => match self.word(insn.bc()) {
+                    Some(operand) => operand,
+                    None => stop!(),
+                },
+                Op::IAdd => binary!(IAdd, insn),
+                Op::ISub => binary!(ISub, insn),
+                Op::IMul => binary!(IMul, insn),
+                Op::IAnd => binary!(IAnd, insn),
+                Op::IOr => binary!(IOr, insn),
+                Op::IXor => binary!(IXor, insn),
+                Op::IDiv => binary!(IDiv, insn),
+                Op::IRem => binary!(IRem, insn),
+                Op::LoadInt => binary!(LoadInt, insn),
+                Op::LoadRef => binary!(LoadRef, insn),
+                Op::IAddImm => make!(IAddImm, insn),
+                Op::IMulImm => make!(IMulImm, insn),
+                Op::IAndImm => make!(IAndImm, insn),
+                Op::IShlImm => make!(IShlImm, insn),
+                Op::IShrImm => make!(IShrImm, insn),
+                Op::GetWord => make!(GetWord, insn),
+                Op::ArrayLength => make!(ArrayLength, insn),
+                Op::Cast => make!(Cast, insn, way.get(insn.a), 0),
+                Op::IsInstance => make!(IsInstance, insn, way.get(insn.a), 0),
+                _ => stop!(),
+            };
+            way.set(insn.a, result);
+            pc += 1;
+            steps += 1;
+        }
+    }
+
+    /// Goes on to another way, and keeps what stopped on the last one; its values.
+    #[inline(never)]
+    pub(super) fn next_way(&mut self, way: &mut Way) -> u64 {
+        if self.found.last != 0 {
+            self.found.ends.push(self.found.last, way);
+        }
+        let Some((values, fork)) = self.forks.pop() else { return 0 };
+        way.copy(fork);
+        values
+    }
+
+    /// What was gained between two steps by following `stopped` values together.
+    #[cold]
+    pub(super) fn learn(&mut self, way: &Way, from: u32, stopped: u64) {
+        let sample = &mut self.found.sample;
+        sample.cost(from, way.steps);
+        if !way.is_apart {
+            sample.moved(from, way.steps, stopped.count_ones());
+        }
+    }
+
+    /// The outermost method returns and accepts some of the values.
+    #[inline(always)]
+    fn end(&mut self, way: &Way, values: u64, accepted: u64) -> u64 {
+        self.found.verdict.accepted |= accepted;
+        self.found.verdict.rejected |= values & !accepted;
+        if self.look.learns {
+            self.found.sample.gain(way.steps, values.count_ones());
+        }
+        0
+    }
+
+    /// Prepares for an instruction that needs the values' words. Where there is
+    /// one value only, its words are known; else no run can go on behind it.
+    fn part(&mut self, way: &mut Way, live: u64) {
+        if live.is_power_of_two() {
+            let position = live.trailing_zeros();
+            way.settle(|lane| self.lanes.word(lane, position));
+        } else {
+            self.leave(way, live);
+            way.is_apart = true;
+        }
+    }
+
+    /// Some values go on from here.
+    fn leave(&mut self, way: &Way, values: u64) {
+        if !way.is_apart && values != 0 {
+            self.found.ends.push(values, way);
+        }
+    }
+
+    /// Whether a false from the method at hand makes the outermost one return
+    /// false.
+    #[inline(always)]
+    fn fails(&mut self, way: &Way) -> bool {
+        if !way.returns().all(|pc| self.program.fails[pc]) {
+            return false;
+        }
+        let frames = self.stack.frames;
+        let frame = &frames[way.frame as usize];
+        if way.frame as usize + 1 != frames.len() {
+            return fails_from(self.program, frames, frame);
+        }
+        match self.callers_fail {
+            Some(fail) => fail,
+            None => {
+                let fail = fails_from(self.program, frames, frame);
+                self.callers_fail = Some(fail);
+                fail
+            }
+        }
+    }
+
+    /// What an instruction makes of its operands; None to stop.
+    #[inline(always)]
+    fn result(&self, op: Op, insn: &Insn, left: u64, right: u64) -> Option<Operand> {
+        let (a, b, immediate) = (left as i32, right as i32, i32::from(insn.c as i16));
+        let number = match op {
+            Op::IAdd => a.wrapping_add(b),
+            Op::ISub => a.wrapping_sub(b),
+            Op::IMul => a.wrapping_mul(b),
+            Op::IAnd => a & b,
+            Op::IOr => a | b,
+            Op::IXor => a ^ b,
+            Op::IDiv => a.checked_div(b)?,
+            Op::IRem => a.checked_rem(b)?,
+            Op::IAddImm => a.wrapping_add(immediate),
+            Op::IMulImm => a.wrapping_mul(immediate),
+            Op::IAndImm => a & immediate,
+            Op::IShlImm => a.wrapping_shl(immediate as u32),
+            Op::IShrImm => a.wrapping_shr(immediate as u32),
+            Op::GetWord => return self.field(Ref::from_word(left), insn.c),
+            Op::ArrayLength => return self.length(Ref::from_word(left)),
+            Op::LoadInt => return self.element(Ref::from_word(left), Kind::Int, right as u32),
+            Op::LoadRef => return self.element(Ref::from_word(left), Kind::Ref, right as u32),
+            Op::Cast => {
+                let object = Ref::from_word(left);
+                let fits = object.is_null() || self.is_instance(object, insn);
+                return fits.then_some(left);
+            }
+            Op::IsInstance => {
+                let object = Ref::from_word(left);
+                i32::from(!object.is_null() && self.is_instance(object, insn))
+            }
+            _ => return None,
+        };
+        Some(int(number))
+    }
+
+    /// The same for each of the `live` values, in a lane. Those for which there is
+    /// nothing are left behind.
+    #[inline(never)]
+    fn results(
+        &mut self,
+        live: &mut u64,
+        insn: &Insn,
+        left: Operand,
+        right: Operand,
+    ) -> Option<Operand> {
+        let results = self.lanes.add()?;
+        let array = Ref::from_word(left);
+        let elements = match insn.op {
+            Op::LoadInt if are_words(left, 0) => open_elements(self.objects.heap, array, Kind::Int),
+            Op::LoadRef if are_words(left, 0) => open_elements(self.objects.heap, array, Kind::Ref),
+            _ => None,
+        };
+        match elements {
+            Some((first, length)) => self.fill(results, live, |probe, position| {
+                let index = probe.lanes.of(right, position) as u32;
+                if index < length { probe.word(first + index) } else { None }
+            }),
+            None if insn.op == Op::GetWord => self.fill(results, live, |probe, position| {
+                probe.field(Ref::from_word(probe.lanes.of(left, position)), insn.c)
+            }),
+            None => self.fill(results, live, |probe, position| {
+                let (left, right) =
+                    (probe.lanes.of(left, position), probe.lanes.of(right, position));
+                probe.result(insn.op, insn, left, right)
+            }),
+        }
+        Some(lane(results))
+    }
+
+    /// Fills a lane, for the values for which there is something.
+    #[inline(always)]
+    fn fill(&mut self, lane: u32, live: &mut u64, result: impl Fn(&Self, u32) -> Option<Operand>) {
+        for position in lanes::positions(*live) {
+            match result(self, position) {
+                Some(result) => {
+                    let word = self.lanes.of(result, position);
+                    self.lanes.set(lane, position, word);
+                }
+                None => *live &= !(1 << position),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn is_instance(&self, object: Ref, insn: &Insn) -> bool {
+        self.program.is_subclass(self.objects.heap.class_of(object), ClassId(insn.bc()))
+    }
+
+    /// The word at an address, or the value; None to stop.
+    #[inline(always)]
+    fn word(&self, address: u32) -> Option<Operand> {
+        if address == self.place {
+            return Some(VALUE);
+        }
+        let word = self.objects.heap.word(address);
+        (!is_undecided(word)).then_some(word)
+    }
+
+    #[inline(always)]
+    fn field(&self, object: Ref, slot: u16) -> Option<Operand> {
+        if object.is_null() {
+            return None;
+        }
+        self.word(object.0 + u32::from(slot))
+    }
+
+    #[inline(always)]
+    fn length(&self, array: Ref) -> Option<Operand> {
+        if array.is_null() {
+            return None;
+        }
+        if array.0 + 1 == self.place {
+            return Some(VALUE);
+        }
+        let length = self.objects.heap.get(array, 1);
+        match length > u64::from(u32::MAX) {
+            true => length_in(length).map(u64::from),
+            false => Some(length),
+        }
+    }
+
+    /// An element that is there.
+    #[inline(always)]
+    fn element(&self, array: Ref, kind: Kind, index: u32) -> Option<Operand> {
+        let heap = &*self.objects.heap;
+        if array.is_null() {
+            return None;
+        }
+        if index < heap.length(array) {
+            return Some(heap.element(array, kind, index));
+        }
+        let (first, length) = open_elements(heap, array, kind)?;
+        if index < length { self.word(first + index) } else { None }
+    }
+
+    #[inline(always)]
+    fn call(&mut self, way: &mut Way, live: &mut u64, insn: &Insn) -> Next {
+        let receiver = way.get(insn.a);
+        let method = match (insn.op, lane_in(receiver)) {
+            (Op::CallStatic, _) => Some(MethodId(insn.bc())),
+            (_, None) => self.callee(Ref::from_word(receiver), insn),
+            (_, Some(_)) if !way.is_apart || live.is_power_of_two() => return Next::Apart,
+            (_, Some(lane)) => self.common_callee(live, lane, insn),
+        };
+        let Some(method) = method else { return Next::Stop };
+        let first = self.program.code[self.program.entries[method.0 as usize].code as usize];
+        if first.op == Op::Twin {
+            return self.ask_twin(way, live, first.bc(), insn);
+        }
+        let depth = self.stack.frames[way.frame as usize].depth + way.calls() as u32 + 1;
+        if depth > self.stack.deepest || !way.call(self.program, method, insn.a) {
+            return Next::Stop;
+        }
+        Next::On
+    }
+
+    #[inline(always)]
+    fn callee(&self, receiver: Ref, insn: &Insn) -> Option<MethodId> {
+        if receiver.is_null() {
+            return None;
+        }
+        let class = self.objects.heap.class_of(receiver);
+        match insn.op {
+            Op::CallSpecial => Some(MethodId(insn.bc())),
+            Op::CallVirtual => self.program.class(class).vtable.get(insn.bc() as usize).copied(),
+            _ => self.program.selected(class, MethodId(insn.bc())),
+        }
+    }
+
+    /// The method that the first value calls; those that call another are left
+    /// behind.
+    #[cold]
+    fn common_callee(&self, live: &mut u64, lane: u32, insn: &Insn) -> Option<MethodId> {
+        let of = |position| self.callee(Ref::from_word(self.lanes.word(lane, position)), insn);
+        let method = of(live.trailing_zeros())?;
+        for position in lanes::positions(*live) {
+            if of(position) != Some(method) {
+                *live &= !(1 << position);
+            }
+        }
+        Some(method)
+    }
+
+    /// Goes on with the values that the called method refuses, if it has a twin
+    /// that can tell: for them it returns false and does nothing.
+    #[inline(never)]
+    fn ask_twin(&mut self, way: &mut Way, live: &mut u64, twin: u32, insn: &Insn) -> Next {
+        let (receiver, argument) = (way.get(insn.a), way.get(insn.a + 1));
+        if !self.program.refuses_elements(twin) || lane_in(receiver).is_some() {
+            return Next::Stop;
+        }
+        let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
+            return Next::Stop;
+        };
+        let mut refused = |word| elements.contain(Ref::from_word(word));
+        let refused = match lane_in(argument) {
+            Some(lane) => self.lanes.words_that(*live, lane, refused),
+            None if refused(argument) => *live,
+            None => 0,
+        };
+        if refused == 0 {
+            return Next::Stop;
+        }
+        // The call itself is still to be run for the others.
+        self.leave(way, *live & !refused);
+        *live = refused;
+        way.pc += 1;
+        way.set(insn.a, 0);
+        Next::Refused
+    }
+
+    /// Goes on in the caller with what the method at hand returns.
+    #[inline(always)]
+    fn give_back(&self, way: &mut Way, live: u64, result: Option<Held>) -> Next {
+        if !way.give_back() {
+            let Stack { frames, registers, .. } = self.stack;
+            let frame = frames[way.frame as usize];
+            match frame.depth {
+                0 => return Next::Stop,
+                1 => return self.returned(live, result),
+                _ => {}
+            }
+            if !way.enter(frame.parent, frames, registers) {
+                return Next::Stop;
+            }
+        }
+        if let Some(result) = result {
+            way.set_held(self.program.code[way.pc - 1].a, result);
+        }
+        Next::On
+    }
+
+    /// The outermost method returns.
+    #[inline(always)]
+    fn returned(&self, live: u64, result: Option<Held>) -> Next {
+        let Some(result) = result else { return Next::Stop };
+        match result.lane() {
+            Some(_) => Next::End(self.lanes.that(live, Relation::Unequal, result.operand, 0)),
+            None if result.operand as u32 == 0 => Next::End(0),
+            None => Next::End(live),
+        }
+    }
+}
