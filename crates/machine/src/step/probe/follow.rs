@@ -66,6 +66,17 @@ impl Probe<'_> {
                 return self.end(way, live, $accepted);
             }};
         }
+        // Goes on at the way's next instruction, unless it is far enough: asked only where
+        // a loop may be, as runs are for their budget.
+        macro_rules! go_on {
+            () => {{
+                steps += 1;
+                if steps > reach {
+                    stop!()
+                }
+                continue;
+            }};
+        }
         // The words of the values are needed: all goes on from here, in lanes.
         macro_rules! part {
             () => {{
@@ -106,13 +117,12 @@ impl Probe<'_> {
                 let (left, right) = (way.get($insn.a), $right);
                 let taken = pc.wrapping_add_signed($insn.c as i16 as isize);
                 let relation = Relation::$relation;
-                steps += 1;
                 if are_words(left, right) {
                     pc = if relation.holds(left as i32, right as i32) { taken } else { pc + 1 };
-                    continue;
+                    go_on!()
                 }
                 let jump = self.lanes.that(live, relation, left, right);
-                way.steps = steps;
+                way.steps = steps + 1;
                 for (values, to) in [(jump, taken), (live & !jump, pc + 1)] {
                     if values != 0 && program.returns_false[to] && self.fails(way) {
                         self.end(way, values, 0);
@@ -130,7 +140,7 @@ impl Probe<'_> {
                         pc += 1;
                     }
                 }
-                continue;
+                go_on!()
             }};
         }
         macro_rules! compare_with {
@@ -139,9 +149,6 @@ impl Probe<'_> {
             };
         }
         loop {
-            if steps > reach {
-                stop!()
-            }
             debug_assert!(pc < code.len());
             // SAFETY: as in the loop that runs instructions, of which this follows some.
             let insn = unsafe { code.get_unchecked(pc) };
@@ -160,8 +167,7 @@ impl Probe<'_> {
                 Op::IfLeImm => compare_with!(AtMost, insn),
                 Op::Goto => {
                     pc = pc.wrapping_add_signed(insn.bc() as i32 as isize);
-                    steps += 1;
-                    continue;
+                    go_on!()
                 }
                 Op::CallStatic
                 | Op::CallSpecial
@@ -176,10 +182,10 @@ impl Probe<'_> {
                         _ => self.call(way, &mut live, insn),
                     };
                     match next {
-                        Next::On => steps += 1,
+                        Next::On => {}
                         // Besides the call, the twin and its return count.
                         Next::Refused => {
-                            steps += 3;
+                            steps += 2;
                             if program.fails[way.pc] && self.fails(way) {
                                 end!(0)
                             }
@@ -189,7 +195,7 @@ impl Probe<'_> {
                         Next::Stop => stop!(),
                     }
                     pc = way.pc;
-                    continue;
+                    go_on!()
                 }
                 Op::Move => {
                     way.set_held(insn.a, way.held(insn.b));

@@ -7,7 +7,7 @@ use crate::program::{MethodId, Program};
 pub(super) const ROOM: usize = 32;
 const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u32::BITS as usize);
 /// Registers that are copied at a time.
-const CHUNK: usize = 4;
+const CHUNK: usize = ROOM / 4;
 /// Calls on a way that have not returned.
 const MOST_CALLS: usize = 4;
 
@@ -88,12 +88,15 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// Where a register of the method at hand is. All of them fit: see `enter` and
-    /// `call`. So this only spares a test.
+    /// Where a register of the method at hand is.
     #[inline(always)]
     fn index(&self, register: u16) -> usize {
-        debug_assert!(self.base as usize + usize::from(register) < ROOM);
-        (self.base as usize + usize::from(register)) % ROOM
+        let index = self.base as usize + usize::from(register);
+        debug_assert!(index < ROOM);
+        // SAFETY: the translator names only registers of the method's frame, and all of
+        // these fit: see `enter` and `call`.
+        unsafe { std::hint::assert_unchecked(index < ROOM) };
+        index
     }
 
     #[inline(always)]
@@ -261,14 +264,17 @@ impl Way {
     }
 }
 
-/// Copies `count` registers or a few more: in steps that the processor makes at once.
+/// Copies `count` registers or a few more.
 #[inline(always)]
 fn copy_chunks(to: &mut [u64; ROOM], from: &[u64; ROOM], count: usize) {
     let (to, from) = (to.as_chunks_mut::<CHUNK>().0, from.as_chunks::<CHUNK>().0);
-    let mut chunk = 0;
-    while CHUNK * chunk < count && chunk < ROOM / CHUNK {
-        to[chunk] = from[chunk];
-        chunk += 1;
+    // No loop: the compiler would call the library's copy, which costs more.
+    to[0] = from[0];
+    if count > CHUNK {
+        to[1] = from[1];
+        if count > 2 * CHUNK {
+            (to[2], to[3]) = (from[2], from[3]);
+        }
     }
 }
 
