@@ -9,7 +9,7 @@ use crate::mark::Parts;
 use crate::step::probe::{Ahead, Place};
 
 /// Steps of all values together that are quicker run than skipped.
-const FEW: u32 = 12;
+const FEW: u32 = 8;
 
 /// From where some values run.
 #[derive(Clone, Copy)]

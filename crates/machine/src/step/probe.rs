@@ -101,10 +101,10 @@ impl Ahead {
         // The read itself is the first step.
         (way.pc, way.steps, way.is_apart) = (read.pc + 1, 1, false);
         way.set(read.register, VALUE);
-        let (program, place, lanes) = (objects.program, read.place, Lanes::new(answers, rows));
+        let (place, lanes) = (read.place, Lanes::new(answers, rows));
         let (ways, callers_fail) = (MOST_WAYS, None);
         let mut probe =
-            Probe { program, objects, stack, lanes, place, look, callers_fail, ways, forks, found };
+            Probe { objects, stack, lanes, place, look, callers_fail, ways, forks, found };
         let mut live = answers.all;
         while live != 0 {
             let began = way.steps;

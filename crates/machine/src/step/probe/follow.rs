@@ -6,14 +6,13 @@ use super::{Found, Stack, fails_from};
 use crate::points::answers::Relation;
 use crate::points::worth::Look;
 use crate::program::instruction::{Insn, Op};
-use crate::program::{ClassId, MethodId, Program};
+use crate::program::{ClassId, MethodId};
 use crate::twins::{self, Objects};
 use crate::undecided::array::{length_in, open_elements};
 use crate::value::{Kind, Ref, int, is_undecided};
 
 /// A look ahead.
 pub(super) struct Probe<'a> {
-    pub(super) program: &'a Program,
     pub(super) objects: Objects<'a>,
     pub(super) stack: Stack<'a>,
     pub(super) lanes: Lanes<'a>,
@@ -46,7 +45,7 @@ impl Probe<'_> {
     /// Follows the way of the `live` values; those that are still on it at its end.
     #[inline(always)]
     pub(super) fn follow(&mut self, way: &mut Way, mut live: u64) -> u64 {
-        let program = self.program;
+        let program = self.objects.program;
         let code = program.code.as_slice();
         if self.ways == 0 {
             return live;
@@ -290,18 +289,18 @@ impl Probe<'_> {
     /// false.
     #[inline(always)]
     fn fails(&mut self, way: &Way) -> bool {
-        if !way.returns().all(|pc| self.program.fails[pc]) {
+        if !way.returns().all(|pc| self.objects.program.fails[pc]) {
             return false;
         }
         let frames = self.stack.frames;
         let frame = &frames[way.frame as usize];
         if way.frame as usize + 1 != frames.len() {
-            return fails_from(self.program, frames, frame);
+            return fails_from(self.objects.program, frames, frame);
         }
         match self.callers_fail {
             Some(fail) => fail,
             None => {
-                let fail = fails_from(self.program, frames, frame);
+                let fail = fails_from(self.objects.program, frames, frame);
                 self.callers_fail = Some(fail);
                 fail
             }
@@ -394,7 +393,7 @@ impl Probe<'_> {
 
     #[inline(always)]
     fn is_instance(&self, object: Ref, insn: &Insn) -> bool {
-        self.program.is_subclass(self.objects.heap.class_of(object), ClassId(insn.bc()))
+        self.objects.program.is_subclass(self.objects.heap.class_of(object), ClassId(insn.bc()))
     }
 
     /// The word at an address, or the value; None to stop.
@@ -454,12 +453,13 @@ impl Probe<'_> {
             (_, Some(lane)) => self.common_callee(live, lane, insn),
         };
         let Some(method) = method else { return Next::Stop };
-        let first = self.program.code[self.program.entries[method.0 as usize].code as usize];
+        let first = self.objects.program.code
+            [self.objects.program.entries[method.0 as usize].code as usize];
         if first.op == Op::Twin {
             return self.ask_twin(way, live, first.bc(), insn);
         }
         let depth = self.stack.frames[way.frame as usize].depth + way.calls() as u32 + 1;
-        if depth > self.stack.deepest || !way.call(self.program, method, insn.a) {
+        if depth > self.stack.deepest || !way.call(self.objects.program, method, insn.a) {
             return Next::Stop;
         }
         Next::On
@@ -473,8 +473,10 @@ impl Probe<'_> {
         let class = self.objects.heap.class_of(receiver);
         match insn.op {
             Op::CallSpecial => Some(MethodId(insn.bc())),
-            Op::CallVirtual => self.program.class(class).vtable.get(insn.bc() as usize).copied(),
-            _ => self.program.selected(class, MethodId(insn.bc())),
+            Op::CallVirtual => {
+                self.objects.program.class(class).vtable.get(insn.bc() as usize).copied()
+            }
+            _ => self.objects.program.selected(class, MethodId(insn.bc())),
         }
     }
 
@@ -497,7 +499,7 @@ impl Probe<'_> {
     #[inline(never)]
     fn ask_twin(&mut self, way: &mut Way, live: &mut u64, twin: u32, insn: &Insn) -> Next {
         let (receiver, argument) = (way.get(insn.a), way.get(insn.a + 1));
-        if !self.program.refuses_elements(twin) || lane_in(receiver).is_some() {
+        if !self.objects.program.refuses_elements(twin) || lane_in(receiver).is_some() {
             return Next::Stop;
         }
         let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
@@ -536,7 +538,7 @@ impl Probe<'_> {
             }
         }
         if let Some(result) = result {
-            way.set_held(self.program.code[way.pc - 1].a, result);
+            way.set_held(self.objects.program.code[way.pc - 1].a, result);
         }
         Next::On
     }
