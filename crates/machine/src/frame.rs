@@ -190,8 +190,8 @@ pub(crate) fn fits(registers: &[u64], end: usize) -> bool {
 }
 
 /// Copies `count` registers to a place behind them, and perhaps writes a few
-/// more there. Unchecked and by the chunk, a candidate of the red-black tree takes
-/// about 30 of 800 host instructions less.
+/// more there. By the chunk and unchecked: it is done at every mark, and at every
+/// return into a frozen frame.
 #[inline(always)]
 pub(crate) fn copy_up(registers: &mut [u64], from: usize, to: usize, count: usize) {
     assert!(from <= to && fits(registers, to + count), "a frame is copied up, to where it fits");
