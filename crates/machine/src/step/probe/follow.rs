@@ -445,12 +445,16 @@ impl Probe<'_> {
 
     #[inline(always)]
     fn call(&mut self, way: &mut Way, live: &mut u64, insn: &Insn) -> Next {
-        let receiver = way.get(insn.a);
-        let method = match (insn.op, lane_in(receiver)) {
-            (Op::CallStatic, _) => Some(MethodId(insn.bc())),
-            (_, None) => self.callee(Ref::from_word(receiver), insn),
-            (_, Some(_)) if !way.is_apart || live.is_power_of_two() => return Next::Apart,
-            (_, Some(lane)) => self.common_callee(live, lane, insn),
+        let method = match insn.op {
+            Op::CallStatic => Some(MethodId(insn.bc())),
+            _ => {
+                let receiver = way.get(insn.a);
+                match lane_in(receiver) {
+                    None => self.callee(Ref::from_word(receiver), insn),
+                    Some(_) if !way.is_apart || live.is_power_of_two() => return Next::Apart,
+                    Some(lane) => self.common_callee(live, lane, insn),
+                }
+            }
         };
         let Some(method) = method else { return Next::Stop };
         let first = self.objects.program.code
@@ -498,8 +502,12 @@ impl Probe<'_> {
     /// that can tell: for them it returns false and does nothing.
     #[inline(never)]
     fn ask_twin(&mut self, way: &mut Way, live: &mut u64, twin: u32, insn: &Insn) -> Next {
+        // Only then there is an argument.
+        if !self.objects.program.refuses_elements(twin) {
+            return Next::Stop;
+        }
         let (receiver, argument) = (way.get(insn.a), way.get(insn.a + 1));
-        if !self.objects.program.refuses_elements(twin) || lane_in(receiver).is_some() {
+        if lane_in(receiver).is_some() {
             return Next::Stop;
         }
         let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
