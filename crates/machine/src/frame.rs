@@ -177,6 +177,22 @@ impl Thread {
         self.resume((self.frames.len() as u32).wrapping_sub(1));
     }
 
+    /// The same, if all frames are frozen: else the top one goes on itself.
+    #[inline(always)]
+    pub(crate) fn resume_frozen(&mut self) {
+        if self.frames.len() as u32 == self.frozen {
+            self.resume_top();
+        }
+    }
+
+    /// Drops the frame on top unless it is frozen; where the registers of another may
+    /// begin.
+    #[inline(always)]
+    pub(crate) fn drop_running(&mut self) -> u32 {
+        self.frames.truncate(self.frozen as usize);
+        self.frames.last().map_or(0, Frame::end)
+    }
+
     /// Forgets the newest mark.
     pub fn release(&mut self, mark: &ThreadMark) {
         self.frozen = mark.outer_frozen;

@@ -162,11 +162,13 @@ impl Heap {
         *word = value;
     }
 
-    /// Saves a word whatever its age: the marks that follow rely on it, because
-    /// [`Heap::decide`] does not save.
+    /// Saves a word whatever its age, and tells it: the marks that follow rely on that,
+    /// because [`Heap::decide`] does not save.
     #[inline(always)]
-    pub(crate) fn record(&mut self, address: u32) {
-        self.trail.push((address, self.words[address as usize]));
+    pub(crate) fn record(&mut self, address: u32) -> u64 {
+        let word = self.words[address as usize];
+        self.trail.push((address, word));
+        word
     }
 
     /// Writes a word that was recorded just before the newest mark.

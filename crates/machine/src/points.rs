@@ -17,12 +17,12 @@
 //! **Rejected by the dozen.** Mostly a value is tested as soon as it is read, and
 //! one outcome returns false. `step::probe` finds out for which values: these
 //! are counted as rejected and never run. Those that are sure to be accepted are
-//! handed out without a run, and the others run from where the probe left them
-//! ([`arrivals`]).
+//! handed out without a run, and the others go on from where the probe left them
+//! (`step::choose`).
 
 pub(crate) mod answers; // values, for one who asks what becomes of them
-mod arrivals; // from where values run
 mod count; // valid inputs that are only counted
+pub(crate) mod known; // what comes after a point, for all of its values
 pub(crate) mod narrow; // fewer values, where a library check knows better
 pub mod parts; // parts of the space: giving away, putting back, starting again
 mod tables; // the values of all places
@@ -31,14 +31,13 @@ pub(crate) mod worth; // where it pays to look ahead
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::mark::{Mark, Parts};
-use crate::step::probe::{Ahead, Verdict};
+use crate::step::probe::{Onward, Verdict};
 use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
 use answers::{Answers, Order};
-use arrivals::{Arrivals, Range};
 pub use count::Places;
-pub(crate) use tables::Domain;
 pub use tables::Value;
+pub(crate) use tables::{Domain, DomainId};
 use tables::{Domains, Entry, NONE, Shape};
 use worth::Worth;
 
@@ -56,11 +55,14 @@ struct Point {
     /// The object or array whose place was undecided, and the word that it is.
     object: Ref,
     address: u32,
-    domain: Domain,
-    /// Where its values end: others try what comes then.
+    /// None if its values are a part of a domain's.
+    domain: Option<DomainId>,
+    /// Where its values begin and end in the table: others try what comes then.
+    start: u32,
     end: u32,
-    /// The value taken.
+    /// The value taken, and its bit: 0 behind the first chunk, where nothing is known.
     at: u32,
+    taken: u64,
     /// Where the chunk of values begins that is being tried, and those of it that
     /// are still to come: rejected ones and others.
     chunk: u32,
@@ -75,15 +77,34 @@ struct Point {
     of_length: bool,
     /// None when there is nothing else to try.
     mark: Option<Mark>,
-    /// From where its values run.
-    arrivals: Range,
+    /// From where its values go on.
+    onward: Onward,
+    /// The values of which [`known`] says what comes next, and those among them that are
+    /// rejected there.
+    next_known: u64,
+    dead: u64,
+    /// Others for which there was no room.
+    others: u64,
+    /// The word that says that the place is undecided.
+    undecided: u64,
 }
 
 impl Point {
     /// Whether some value to come is worth a run, or may be.
     #[inline(always)]
     fn has_more(&self) -> bool {
-        self.todo & !self.verdict.rejected != 0 || self.chunk + CHUNK < self.end
+        self.todo & !self.verdict.rejected != 0 || !self.is_last_chunk()
+    }
+
+    /// What a register holds that one of its values is read into.
+    #[inline(always)]
+    fn read(&self, word: u64) -> u64 {
+        if self.of_length { int(length_of(word)) } else { word }
+    }
+
+    #[inline(always)]
+    fn is_last_chunk(&self) -> bool {
+        self.chunk + CHUNK >= self.end
     }
 }
 
@@ -103,8 +124,9 @@ pub struct Points {
     pub keeps_all: bool,
     domains: Domains,
     stack: Vec<Point>,
-    arrivals: Arrivals,
     narrowed: Vec<narrow::Narrowed>,
+    /// What is known of the choices after some points, whose positions these are.
+    known: Vec<(usize, known::Known)>,
     /// Where the first point is made: there the search has changed nothing yet.
     base: Option<Mark>,
     /// For each class domain, the highest index in use, -1 if none.
@@ -148,6 +170,11 @@ impl Points {
         }
         let highest = vec![-1; isomorphic.len()];
         Points { domains, highest, replay, ..Points::default() }
+    }
+
+    /// Looks ahead from every place in the code, whether or not that pays: to compare with.
+    pub fn look_everywhere(&mut self) {
+        self.worth = Worth::everywhere();
     }
 
     /// Says that an object of a class domain is in use from the start.
@@ -196,11 +223,16 @@ impl Points {
 
     /// The domain at an address, if the machine makes its choices.
     #[inline(always)]
-    pub(crate) fn domain_at(&self, address: u32) -> Option<&Domain> {
+    pub(crate) fn domain_at(&self, address: u32) -> Option<DomainId> {
         if !self.active {
             return None;
         }
         self.domains.at(address)
+    }
+
+    #[inline(always)]
+    pub(crate) fn domain(&self, domain: DomainId) -> &Domain {
+        self.domains.get(domain)
     }
 
     /// The first values that a place may take, if `all` of them are tried.
@@ -215,21 +247,22 @@ impl Points {
     /// Which of the first values would be tried, were the choice made now.
     #[inline(always)]
     pub(crate) fn tried_first(&self, domain: &Domain) -> u64 {
-        self.tried(domain, domain.start)
+        match domain.shape {
+            Shape::Plain => domain.all,
+            Shape::Objects { domain: class, first, objects } => {
+                // The highest one in use, and one more.
+                let used = (self.highest[usize::from(class)] + 2) as u32;
+                domain.all & (low(first + used) | !objects)
+            }
+            Shape::Mixed => self.tried_one_by_one(domain, domain.start),
+        }
     }
 
     /// The same of a later chunk.
-    #[inline(always)]
+    #[cold]
     fn tried(&self, domain: &Domain, chunk: u32) -> u64 {
-        let all = low(domain.end - chunk);
         match domain.shape {
-            Shape::Plain => all,
-            Shape::Objects { domain: class, first, count } if chunk == domain.start => {
-                let used = (self.highest[usize::from(class)] + 2) as u32;
-                let (first, count) = (u32::from(first), u32::from(count));
-                let unused = low(first + count) & !low(first + used);
-                all & !unused
-            }
+            Shape::Plain => low(domain.end - chunk),
             _ => self.tried_one_by_one(domain, chunk),
         }
     }
@@ -255,68 +288,92 @@ impl Points {
         if is_fresh { entry.after } else { at + 1 }
     }
 
-    /// Makes a choice: the first value that is worth a run. Exhausted when there
-    /// is none: then the run is rejected.
+    /// Whether a place has a value that is worth a run; if not, the run is rejected.
     #[inline(always)]
-    pub(crate) fn open(&mut self, place: Opening<'_>, parts: &mut Parts<'_>) -> Taken {
-        let Opening { object, address, domain, bit, of_length, ahead, mut todo } = place;
-        let verdict = ahead.map_or(Verdict::default(), |ahead| ahead.found.verdict);
+    pub(crate) fn admit(&mut self, place: &mut Opening, parts: &mut Parts<'_>) -> bool {
         // Whatever becomes of it, other parts begin here.
         if self.base.is_none() {
             self.base = Some(parts.mark());
             parts.thread.resume_top();
         }
-        let chunk = domain.start;
-        let mut end = domain.end;
         if let Some(span) = self.replay.get(self.stack.len()) {
-            todo &= low(span.end) & !low(span.at);
-            end = domain.start + span.end;
+            place.todo &= low(span.end) & !low(span.at);
+            place.end = place.start + span.end;
         }
-        let live = todo & !verdict.rejected;
-        let is_all = chunk + CHUNK >= end;
-        if live == 0 && is_all {
-            self.rejected += u64::from(todo.count_ones());
-            return Taken::Exhausted;
+        let is_dead = place.live() == 0 && place.is_one_chunk();
+        if is_dead {
+            self.rejected += u64::from(place.todo.count_ones());
         }
+        !is_dead
+    }
+
+    /// Makes a point of a place, with its first value that is worth a run; false if there
+    /// is none after all.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, place: &Opening, onward: Onward, parts: &mut Parts<'_>) -> bool {
+        let &Opening { object, address, domain, start, end, todo, verdict, bit, of_length } = place;
         // The place is undecided again when the points before this one go back.
-        parts.heap.record(address);
-        let before = self.stack.last().map_or(0, |point| point.arrivals.end);
-        let arrivals = match ahead {
-            Some(ahead) => {
-                let runs = if is_all { live & !verdict.accepted } else { u64::MAX };
-                let (range, steps) = self.arrivals.add(before, ahead, runs, parts);
-                self.skipped += u64::from(steps);
-                range
-            }
-            None => Range { start: before, end: before },
-        };
-        let (at, before, mark) = (chunk, -1, None);
+        let undecided = parts.heap.record(address);
+        let live = place.live();
+        let taken = live & live.wrapping_neg();
+        let rejected = todo & taken.wrapping_sub(1);
+        self.rejected += u64::from(rejected.count_ones());
+        let at = start + taken.trailing_zeros() % CHUNK;
         let point = Point {
             object,
             address,
             domain,
+            start,
             end,
             at,
-            chunk,
-            todo,
+            taken,
+            chunk: start,
+            todo: todo & !rejected & !taken,
             verdict,
-            before,
+            before: -1,
             bit,
             of_length,
-            mark,
-            arrivals,
+            mark: None,
+            onward,
+            next_known: 0,
+            dead: 0,
+            others: 0,
+            undecided,
         };
         self.stack.push(point);
-        if !self.advance() {
+        taken != 0 || self.advance_or_pop()
+    }
+
+    /// Goes on to the newest point's next value, or to the older points.
+    fn advance_or_pop(&mut self) -> bool {
+        let is_found = self.advance();
+        if !is_found {
             self.stack.pop();
-            return Taken::Exhausted;
         }
-        if let Some(point) = self.stack.last_mut()
-            && point.has_more()
-        {
+        is_found
+    }
+
+    /// Whether the newest point was looked at.
+    #[inline(always)]
+    pub(crate) fn is_seen(&self) -> bool {
+        self.stack.last().is_some_and(|point| !point.onward.ends.is_empty())
+    }
+
+    /// Ends that were kept so far.
+    #[inline(always)]
+    pub(crate) fn kept(&self) -> u32 {
+        self.stack.last().map_or(0, |point| point.onward.kept)
+    }
+
+    /// Marks the newest point if it has another value to try: then all frames are frozen.
+    #[inline(always)]
+    pub(crate) fn mark(&mut self, parts: &mut Parts<'_>) -> bool {
+        let Some(point) = self.stack.last_mut() else { return false };
+        let has_more = point.has_more();
+        if has_more {
             point.mark = Some(parts.mark());
         }
-        self.take(parts)
+        has_more
     }
 
     /// Goes on to the newest point's next value that is worth a run; false when
@@ -327,18 +384,30 @@ impl Points {
             let Some(point) = self.stack.last_mut() else { return false };
             let live = point.todo & !point.verdict.rejected;
             if live != 0 {
-                let next = live.trailing_zeros();
-                self.rejected += u64::from((point.todo & low(next)).count_ones());
-                point.todo &= !low(next) & !(1 << next);
-                point.at = point.chunk + next;
+                let bit = live & live.wrapping_neg();
+                let rejected = point.todo & (bit - 1);
+                point.todo &= !rejected & !bit;
+                point.at = point.chunk + bit.trailing_zeros();
+                point.taken = if point.chunk == point.start { bit } else { 0 };
+                self.reject(rejected);
                 return true;
             }
-            self.rejected += u64::from(point.todo.count_ones());
-            point.todo = 0;
-            if point.chunk + CHUNK >= point.end {
+            let rejected = std::mem::take(&mut point.todo);
+            let is_last = point.is_last_chunk();
+            self.reject(rejected);
+            if is_last {
                 return false;
             }
             self.next_chunk();
+        }
+    }
+
+    /// Counts some of the newest point's values, which are rejected.
+    #[inline(always)]
+    fn reject(&mut self, values: u64) {
+        self.rejected += u64::from(values.count_ones());
+        if self.stack.last().is_some_and(|point| point.dead & values != 0) {
+            self.count_dead(values);
         }
     }
 
@@ -346,15 +415,16 @@ impl Points {
     fn next_chunk(&mut self) {
         let Some(&Point { domain, chunk, end, .. }) = self.stack.last() else { return };
         let chunk = chunk + CHUNK;
-        let todo = self.tried(&domain, chunk) & low(end - chunk);
+        let tried = domain.map_or(u64::MAX, |domain| self.tried(self.domain(domain), chunk));
+        let todo = tried & low(end - chunk);
         let Some(point) = self.stack.last_mut() else { return };
         (point.chunk, point.todo, point.verdict) = (chunk, todo, Verdict::default());
+        (point.next_known, point.dead, point.others) = (0, 0, 0);
     }
 
-    /// Gives the newest point's place its value, and resumes the thread unless the
-    /// run is left out.
+    /// Gives the newest point's place its value; Accepted if the run is left out.
     #[inline(always)]
-    fn take(&mut self, parts: &mut Parts<'_>) -> Taken {
+    pub(crate) fn decide(&mut self, parts: &mut Parts<'_>) -> Taken {
         let Some(point) = self.stack.last_mut() else { return Taken::Exhausted };
         let entry = self.domains.entries[point.at as usize];
         if entry.domain != NONE {
@@ -366,27 +436,58 @@ impl Points {
         if let Some((word, bit)) = point.bit {
             parts.heap.put_word(word, parts.heap.word(word) & !(1 << bit));
         }
-        let value =
-            if point.chunk == point.domain.start { 1 << (point.at - point.chunk) } else { 0 };
-        if point.verdict.accepted & value != 0 {
-            return Taken::Accepted;
-        }
-        let is_frozen = point.mark.is_some();
-        let Some(arrival) = self.arrivals.of(point.arrivals, value) else {
-            if is_frozen {
-                parts.thread.resume_top();
-            }
-            return Taken::Open;
-        };
-        let word = if point.of_length { int(length_of(entry.word)) } else { entry.word };
-        arrival.resume(word, is_frozen, parts);
-        self.skipped += u64::from(arrival.steps);
-        Taken::Open
+        let is_accepted = point.verdict.accepted & point.taken != 0;
+        if is_accepted { Taken::Accepted } else { Taken::Open }
     }
 
-    /// Takes the next value of the newest point that has one, from where it was
-    /// made.
-    #[inline(never)]
+    /// The newest point's value: its bit, what a register holds that it is read into, and
+    /// from where it goes on.
+    #[inline(always)]
+    pub(crate) fn value(&self) -> (u64, u64, Onward) {
+        let Some(point) = self.stack.last() else { return (0, 0, Onward::default()) };
+        let word = point.read(self.domains.entries[point.at as usize].word);
+        (point.taken, word, point.onward)
+    }
+
+    /// From where the newest point's values go on.
+    #[inline(always)]
+    pub(crate) fn onward(&self) -> Onward {
+        self.stack.last().map_or(Onward::default(), |point| point.onward)
+    }
+
+    /// The newest point's place.
+    #[inline(always)]
+    pub(crate) fn place(&self) -> u32 {
+        self.stack.last().map_or(0, |point| point.address)
+    }
+
+    /// The newest point's value, if it is an object, is in use no longer.
+    #[inline(always)]
+    fn release(&mut self) {
+        let Some(point) = self.stack.last() else { return };
+        let entry = self.domains.entries[point.at as usize];
+        if entry.domain != NONE {
+            self.highest[usize::from(entry.domain)] = point.before;
+        }
+    }
+
+    /// The newest point's value is sure to be accepted.
+    pub(crate) fn accept(&mut self) {
+        if let Some(point) = self.stack.last_mut() {
+            point.verdict.accepted |= point.taken;
+        }
+    }
+
+    /// Instructions were followed instead of run.
+    #[inline(always)]
+    pub(crate) fn skip(&mut self, steps: u32, parts: &mut Parts<'_>) {
+        *parts.executed += u64::from(steps);
+        self.skipped += u64::from(steps);
+    }
+
+    /// Goes back to the newest point that has another value, which is to be decided. The
+    /// thread is where that point was made, and frozen if there is yet another.
+    #[inline(always)]
     pub(crate) fn back(&mut self, parts: &mut Parts<'_>) -> Taken {
         if !self.find_next() {
             return Taken::Exhausted;
@@ -404,17 +505,14 @@ impl Points {
             parts.undo_for_good(mark);
             point.mark = None;
         }
-        self.take(parts)
+        Taken::Open
     }
 
     /// Finds the newest point with something else to try; false when none is left.
     #[inline(always)]
     fn find_next(&mut self) -> bool {
-        while let Some(point) = self.stack.last() {
-            let entry = self.domains.entries[point.at as usize];
-            if entry.domain != NONE {
-                self.highest[usize::from(entry.domain)] = point.before;
-            }
+        while !self.stack.is_empty() {
+            self.release();
             if self.advance() {
                 return true;
             }
@@ -426,11 +524,8 @@ impl Points {
     /// Drops the points from `count` on without another try.
     fn cut(&mut self, count: usize) {
         while self.stack.len() > count {
-            let Some(point) = self.stack.pop() else { return };
-            let entry = self.domains.entries[point.at as usize];
-            if entry.domain != NONE {
-                self.highest[usize::from(entry.domain)] = point.before;
-            }
+            self.release();
+            self.stack.pop();
         }
     }
 }
@@ -446,17 +541,39 @@ pub struct Chosen {
 }
 
 /// An undecided place that is to become a point.
-pub(crate) struct Opening<'a> {
+pub(crate) struct Opening {
     pub(crate) object: Ref,
     pub(crate) address: u32,
-    pub(crate) domain: Domain,
+    /// Its values in the table; None if they are a part of a domain's.
+    pub(crate) domain: Option<DomainId>,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
     pub(crate) bit: Option<(u32, u8)>,
     /// Whether it is the length of an array.
     pub(crate) of_length: bool,
     /// Those of the first values that are tried.
     pub(crate) todo: u64,
     /// What is known of them.
-    pub(crate) ahead: Option<&'a Ahead>,
+    pub(crate) verdict: Verdict,
+}
+
+impl Opening {
+    /// The first values that are worth a run.
+    #[inline(always)]
+    fn live(&self) -> u64 {
+        self.todo & !self.verdict.rejected
+    }
+
+    #[inline(always)]
+    fn is_one_chunk(&self) -> bool {
+        self.end - self.start <= CHUNK
+    }
+
+    /// Whether more than one value may be worth a run.
+    #[inline(always)]
+    pub(crate) fn has_several(&self) -> bool {
+        self.live().count_ones() > 1 || !self.is_one_chunk()
+    }
 }
 
 /// What became of taking a value.
@@ -477,31 +594,33 @@ impl Core {
     /// it: then somebody must be asked.
     pub(crate) fn choose(&mut self, choice: &Choice) -> bool {
         let (_, address) = self.address_of(choice);
-        let domain = self.points.domain_at(address).copied();
-        domain.inspect(|&domain| self.choose_from(choice, domain)).is_some()
+        let Some(id) = self.points.domain_at(address) else { return false };
+        let domain = *self.points.domain(id);
+        self.choose_from(choice, domain, Some(id));
+        true
     }
 
     /// Makes a choice from a part of the tables, which is not empty.
-    fn choose_from(&mut self, choice: &Choice, domain: Domain) {
+    fn choose_from(&mut self, choice: &Choice, values: Domain, domain: Option<DomainId>) {
         let (object, address) = self.address_of(choice);
         let bit = self.undecided_bit(choice);
         let of_length = matches!(choice, Choice::Length { .. });
-        let todo = self.points.tried_first(&domain);
-        let opening = Opening { object, address, domain, bit, of_length, todo, ahead: None };
-        let Core { points, program, heap, thread, world, executed, marks, .. } = self;
-        let mut parts = Parts { program, heap, thread, world, executed, marks };
-        let taken = points.open(opening, &mut parts);
+        let (todo, verdict) = (self.points.tried_first(&values), Verdict::default());
+        let Domain { start, end, .. } = values;
+        let opening =
+            Opening { object, address, domain, start, end, bit, of_length, todo, verdict };
+        let taken = self.chooser().open(opening);
         debug_assert_eq!(taken, Taken::Open, "a domain is not empty");
     }
 
     /// Drops the points from `count` on, and goes on to the next values.
     pub(crate) fn back(&mut self, count: usize) -> Taken {
         self.points.cut(count);
-        let Core { points, program, heap, thread, world, executed, marks, .. } = self;
-        let mut parts = Parts { program, heap, thread, world, executed, marks };
+        let mut chooser = self.chooser();
         // When code was patched, the value is found and nothing is undone yet.
-        match points.back(&mut parts) {
+        match chooser.points.back(&mut chooser.parts) {
             Taken::Patched => self.resume_point(),
+            Taken::Open => chooser.decide_and_run(),
             taken => taken,
         }
     }
@@ -521,7 +640,6 @@ impl Core {
         };
         self.points.spent += self.executed.saturating_sub(mark.executed);
         self.undo_frozen(&mark);
-        let Core { points, program, heap, thread, world, executed, marks, .. } = self;
-        points.take(&mut Parts { program, heap, thread, world, executed, marks })
+        self.chooser().decide_and_run()
     }
 }

@@ -1,7 +1,7 @@
 //! The first values that a place may take, for one who asks which of them have a
 //! property. A bit stands for each.
 
-use super::{Entry, Value, low};
+use super::{Entry, Value};
 use crate::undecided::array::length_of;
 use crate::value::int;
 
@@ -80,9 +80,12 @@ impl Consecutive {
     /// Those in a relation to a number, and bits for values that do not exist.
     #[inline(always)]
     fn that(self, relation: Relation, right: i32) -> u64 {
-        let before = (i64::from(right) - i64::from(self.first)).clamp(-1, 64);
-        let less = low(before.max(0) as u32);
-        let at_most = low((before + 1).max(0) as u32);
+        let before = i64::from(right) - i64::from(self.first);
+        let (less, at_most) = match before {
+            0..64 => ((1 << before) - 1, u64::MAX >> (63 - before)),
+            64.. => (u64::MAX, u64::MAX),
+            _ => (0, 0),
+        };
         match relation {
             Relation::Equal => at_most & !less,
             Relation::Unequal => !(at_most & !less),
@@ -145,6 +148,10 @@ pub(crate) struct Answers<'a> {
 }
 
 impl Answers<'_> {
+    /// No values at all.
+    pub(crate) const NONE: Answers<'static> =
+        Answers { entries: &[], all: 0, order: Order::Any, of_length: false };
+
     /// What a register holds that a value is read into.
     #[inline(always)]
     pub(crate) fn word(self, position: u32) -> u64 {

@@ -4,7 +4,7 @@
 //! a run, if everything in it was chosen: the loop counts it, together with those that
 //! differ only in the last number, and goes on.
 
-use super::{Points, low};
+use super::{Entry, NONE, Points, low};
 use crate::heap::Heap;
 use crate::undecided::array::decided_length;
 use crate::value::Ref;
@@ -24,8 +24,12 @@ impl Points {
     /// wants to.
     #[inline]
     pub(crate) fn count_accepted(&mut self, heap: &mut Heap) -> bool {
-        let is_paused = self.rejected >= self.pause_at;
-        if !self.counts_only || is_paused || !self.is_all_chosen(heap) || !self.is_unwritten(heap) {
+        let (chosen, is_paused) = (self.stack.len(), self.rejected >= self.pause_at);
+        if !self.counts_only
+            || is_paused
+            || !self.is_all_chosen(chosen, heap)
+            || !self.is_unwritten(heap)
+        {
             return false;
         }
         self.accepted += 1;
@@ -40,8 +44,8 @@ impl Points {
         heap.trailed_since_watch() == choices || heap.trailed_in_watch() == choices
     }
 
-    /// Whether every place of every object in use was chosen.
-    pub fn is_all_chosen(&self, heap: &Heap) -> bool {
+    /// Whether every place of every object in use is chosen when so many are.
+    pub fn is_all_chosen(&self, chosen: usize, heap: &Heap) -> bool {
         let Some(places) = &self.places else { return false };
         let mut all = 0;
         for (domain, places) in (0..).zip(places) {
@@ -52,7 +56,23 @@ impl Points {
                 all += 1 + length as usize;
             }
         }
-        all == self.stack.len()
+        all == chosen
+    }
+
+    /// Whether pairs of the newest point's values and those of the next place can be
+    /// counted where they are accepted, if no other object comes into use by them.
+    #[inline]
+    pub(super) fn can_count_pairs(&self, heap: &mut Heap) -> bool {
+        self.counts_only
+            && self.is_all_chosen(self.stack.len() + 1, heap)
+            && self.is_unwritten(heap)
+    }
+
+    /// Whether a value brings no object into use.
+    #[inline(always)]
+    pub(super) fn is_in_use(&self, entry: &Entry) -> bool {
+        let is_used = |domain: u16| i32::from(entry.index) <= self.highest[usize::from(domain)];
+        entry.is_plain() || (entry.domain != NONE && is_used(entry.domain))
     }
 
     /// Counts the valid inputs that differ from the one at hand, of which everything
@@ -61,8 +81,14 @@ impl Points {
     #[inline]
     pub fn count_similar(&mut self, read: usize) {
         let similar = self.take_accepted(read);
-        self.accepted += similar;
-        self.pause_at = self.pause_at.saturating_sub(1 + similar);
+        self.pause_at = self.pause_at.saturating_sub(1);
+        self.count_more(similar);
+    }
+
+    /// Counts valid inputs that the driver does not see.
+    pub(super) fn count_more(&mut self, accepted: u64) {
+        self.accepted += accepted;
+        self.pause_at = self.pause_at.saturating_sub(accepted);
     }
 
     /// Passes the newest point's next values as long as they are sure to be
@@ -93,8 +119,9 @@ impl Points {
             count += 1;
             values &= values - 1;
         }
-        self.rejected += u64::from((point.todo & passed).count_ones()) - count;
+        let rejected = point.todo & passed & point.verdict.rejected;
         point.todo &= !passed;
+        self.reject(rejected);
         count
     }
 }

@@ -17,7 +17,7 @@
 //! Not here: what a check hopes for (`natives::smallscope_choices`).
 
 use super::answers::Order;
-use super::{Domain, Entry, Points, Shape};
+use super::{Domain, Entry, Points, Shape, low};
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::Interrupt;
@@ -53,8 +53,8 @@ impl Points {
             entries.push(Entry { after, ..entry });
         }
         self.narrowed.push(Narrowed { point, start });
-        let end = self.domains.entries.len() as u32;
-        Domain { start: start as u32, end, shape: Shape::Plain, order: Order::Any }
+        let (start, end) = (start as u32, self.domains.entries.len() as u32);
+        Domain { start, end, all: low(end - start), shape: Shape::Plain, order: Order::Any }
     }
 }
 
@@ -68,9 +68,10 @@ impl Core {
         hopes: impl Fn(&Core, u64) -> bool,
     ) -> Interrupt {
         let (_, address) = self.address_of(&choice);
-        let Some(&domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
+        let Some(domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
             return Interrupt::Choice(choice);
         };
+        let domain = *self.points.domain(domain);
         let word = |at: u32| self.points.domains.entries[at as usize].word;
         let candidates = self.points.candidates(domain);
         let mut positions: Vec<u32> = candidates.filter(|&at| hopes(self, word(at))).collect();
@@ -78,7 +79,7 @@ impl Core {
             positions.push(domain.start);
         }
         let domain = self.points.narrow(&positions);
-        self.choose_from(&choice, domain);
+        self.choose_from(&choice, domain, None);
         Interrupt::Entered
     }
 

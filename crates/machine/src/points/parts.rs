@@ -74,7 +74,7 @@ impl Points {
 
     /// The candidate at hand: for each point, the position of its value in its domain.
     pub fn path(&self) -> Vec<u32> {
-        self.stack.iter().map(|point| point.at - point.domain.start).collect()
+        self.stack.iter().map(|point| point.at - point.start).collect()
     }
 
     /// Whether all points of the part were made that is searched.
@@ -86,7 +86,7 @@ impl Points {
     fn rest(&self, point: usize, left: &Left) -> Part {
         let mut spans = self.taken(point);
         let Span { end, .. } = self.span(point);
-        spans.push(Span { at: left.next - self.stack[point].domain.start, end });
+        spans.push(Span { at: left.next - self.stack[point].start, end });
         Part { spans, share: left.each * f64::from(left.untried) }
     }
 
@@ -98,7 +98,7 @@ impl Points {
 
     fn span(&self, point: usize) -> Span {
         let point = &self.stack[point];
-        let start = point.domain.start;
+        let start = point.start;
         Span { at: point.at - start, end: point.end - start }
     }
 
@@ -111,8 +111,8 @@ impl Points {
         let mut each = 1.0;
         let of_point = |point: &super::Point| {
             let entry = self.domains.entries[point.at as usize];
-            let &Domain { start, end, .. } =
-                self.domains.at(point.address).expect("its values are a table");
+            let domain = self.domains.at(point.address).expect("its values are a table");
+            let &Domain { start, end, .. } = self.domains.get(domain);
             each /= f64::from(self.count(start, end, &highest).max(1));
             let is_fresh =
                 entry.domain != NONE && i32::from(entry.index) > highest[usize::from(entry.domain)];

@@ -1,6 +1,7 @@
 //! The values of all places, in one table.
 
 use super::answers::Order;
+use super::{CHUNK, low};
 use crate::value::is_undecided;
 
 /// A value that an undecided place may take.
@@ -36,13 +37,38 @@ impl Entry {
     }
 }
 
+/// A domain's position among all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DomainId(u32);
+
 /// Where the values of a place lie in the table of all domains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Domain {
     pub(super) start: u32,
     pub(super) end: u32,
+    /// The bits of its values, or of as many as there are bits for.
+    pub(super) all: u64,
     pub(super) shape: Shape,
     pub(super) order: Order,
+}
+
+impl Domain {
+    #[inline(always)]
+    pub(crate) fn range(&self) -> (u32, u32) {
+        (self.start, self.end)
+    }
+
+    /// How many values it has.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> u32 {
+        self.end - self.start
+    }
+
+    /// Whether its values are dealt with at a time.
+    #[inline(always)]
+    pub(crate) fn is_small(&self) -> bool {
+        self.end - self.start <= CHUNK
+    }
 }
 
 /// Which values there are, so that those to try are found at once.
@@ -50,8 +76,9 @@ pub(crate) struct Domain {
 pub(super) enum Shape {
     /// None that stand for each other.
     Plain,
-    /// Besides, the objects of one class domain, in order, from this position on.
-    Objects { domain: u16, first: u16, count: u16 },
+    /// Besides, the objects of one class domain, in order, from this position on; their
+    /// bits.
+    Objects { domain: u16, first: u32, objects: u64 },
     /// Anything else.
     Mixed,
 }
@@ -96,7 +123,8 @@ impl Domains {
         }
         let shape = self.shape(values);
         let order = Order::of(values);
-        Domain { start: start as u32, end: self.entries.len() as u32, shape, order }
+        let all = low(values.len() as u32);
+        Domain { start: start as u32, end: self.entries.len() as u32, all, shape, order }
     }
 
     fn shape(&self, values: &[Value]) -> Shape {
@@ -111,16 +139,22 @@ impl Domains {
         let count =
             in_order.take_while(|&(index, value)| of(value) == Some((domain, index))).count();
         let is_alone = values[first + count..].iter().all(|value| of(value).is_none());
-        match (u16::try_from(first), u16::try_from(count)) {
-            (Ok(first), Ok(count)) if is_alone => Shape::Objects { domain, first, count },
-            _ => Shape::Mixed,
+        if !is_alone {
+            return Shape::Mixed;
         }
+        let (first, end) = (first as u32, (first + count) as u32);
+        Shape::Objects { domain, first, objects: low(end) & !low(first) }
     }
 
     /// The domain of a word of the heap.
     #[inline(always)]
-    pub(super) fn at(&self, address: u32) -> Option<&Domain> {
-        let domain = *self.places.get(address.wrapping_sub(self.first) as usize)?;
-        (domain != 0).then(|| &self.all[domain as usize - 1])
+    pub(super) fn at(&self, address: u32) -> Option<DomainId> {
+        let place = *self.places.get(address.wrapping_sub(self.first) as usize)?;
+        place.checked_sub(1).map(DomainId)
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, domain: DomainId) -> &Domain {
+        &self.all[domain.0 as usize]
     }
 }

@@ -1,10 +1,9 @@
-//! How far it pays to look ahead, from each place in the code.
+//! Where in the code it pays to look ahead.
 //!
-//! Looking ahead costs time whether or not it saves runs. Now and then a look goes
-//! as far as it can, and is a sample: where on the way values became clear, and
-//! what following them cost. The other looks go as far as the samples recommend, or
-//! not at all. Places are told apart by the instruction that reads; a few share
-//! an entry, which does no harm.
+//! Looking ahead costs time whether or not it saves runs. The first looks from a place
+//! in the code, and then one in some hundred, are samples: what did they gain, and what
+//! did following cost? From the places where they lose, nobody looks. Places are told
+//! apart by the instruction that reads; a few share an entry, which does no harm.
 
 /// Entries of the table.
 const PLACES: usize = 1024;
@@ -13,62 +12,44 @@ const PLACES: usize = 1024;
 const FIRST: u32 = 16;
 const ONE_IN: u32 = 251;
 
-/// Instructions after which a look may end.
-const REACHES: [u32; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 96];
-/// Instructions that a run may execute where a look follows as many as it may.
-pub(crate) const FARTHEST: u64 = 2 * REACHES[REACHES.len() - 1] as u64;
+/// Instructions that a look follows on each way.
+pub(crate) const REACH: u32 = 96;
+/// Instructions that a run may execute where a look follows as many as it may: those of
+/// a value, of one at the next choice, and of that one alone.
+pub(crate) const FARTHEST: u64 = 3 * REACH as u64;
 /// What it costs to follow an instruction, compared with running it.
-const STEP: i32 = 3;
+const STEP: i32 = 2;
 /// What a run costs besides its instructions, and what a look does.
 const RUN: i32 = 26;
 const LOOK: i32 = 14;
 
-/// How to look.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
-    /// Instructions to follow on each way.
-    pub(crate) reach: u32,
-    pub(crate) learns: bool,
-}
-
-/// What a look gained on each stretch of its ways, after costs.
+/// What a look gained, after costs.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Sample {
-    net: [i32; REACHES.len()],
+    net: i32,
 }
 
 impl Sample {
-    fn at(&mut self, steps: u32) -> &mut i32 {
-        let stretch = REACHES.iter().position(|&reach| steps <= reach);
-        &mut self.net[stretch.unwrap_or(REACHES.len() - 1)]
-    }
-
-    /// The instructions between these two were followed.
-    pub(crate) fn cost(&mut self, from: u32, to: u32) {
-        for steps in from..to {
-            *self.at(steps + 1) -= STEP;
-        }
-    }
-
-    /// So many values need not be run between these two.
-    pub(crate) fn moved(&mut self, from: u32, to: u32, values: u32) {
-        for steps in from..to {
-            *self.at(steps + 1) += values as i32;
-        }
+    /// So many instructions were followed, of a way on which so many values need not be
+    /// run.
+    pub(crate) fn follow(&mut self, steps: u32, values: u32) {
+        self.net += steps as i32 * (values as i32 - STEP);
     }
 
     /// Some values became clear after so many steps: they need not be run.
     pub(crate) fn gain(&mut self, steps: u32, values: u32) {
-        *self.at(steps) += (RUN + steps as i32) * values as i32;
+        self.net += (RUN + steps as i32) * values as i32;
     }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Place {
-    looks: u32,
-    /// Of the samples, the newer ones counting more.
-    net: [i32; REACHES.len()],
-    reach: u32,
+    /// Samples that were taken, up to `FIRST`, and looks until the next one.
+    samples: u32,
+    others: u32,
+    /// The sum of the samples, the newer ones counting more.
+    net: i32,
+    is_worth_it: bool,
 }
 
 pub(crate) struct Worth {
@@ -81,31 +62,40 @@ impl Default for Worth {
     }
 }
 
+/// How to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// And tell what it gained.
+    Sample,
+    Plain,
+}
+
 impl Worth {
+    /// For those who compare: looks everywhere, and learns nothing.
+    pub(super) fn everywhere() -> Worth {
+        let place = Place { others: u32::MAX, is_worth_it: true, ..Place::default() };
+        Worth { places: vec![place; PLACES] }
+    }
+
     /// How to look ahead from `pc`, if at all.
     #[inline(always)]
     pub(crate) fn look(&mut self, pc: usize) -> Option<Look> {
         let place = &mut self.places[pc % PLACES];
-        place.looks = place.looks.wrapping_add(1);
-        if place.looks <= FIRST || place.looks.is_multiple_of(ONE_IN) {
-            return Some(Look { reach: REACHES[REACHES.len() - 1], learns: true });
+        if place.others == 0 {
+            return Some(Look::Sample);
         }
-        (place.reach > 0).then_some(Look { reach: place.reach, learns: false })
+        place.others -= 1;
+        place.is_worth_it.then_some(Look::Plain)
     }
 
     /// Learns from a look.
     #[cold]
     pub(crate) fn learn(&mut self, pc: usize, sample: &Sample) {
         let place = &mut self.places[pc % PLACES];
-        place.reach = 0;
-        let (mut total, mut best) = (-16 * LOOK, 0);
-        for ((net, new), reach) in place.net.iter_mut().zip(sample.net).zip(REACHES) {
-            // In sixteenths, so that the average keeps small differences.
-            *net += new - *net / 16;
-            total += *net;
-            if total > best {
-                (best, place.reach) = (total, reach);
-            }
-        }
+        place.samples = (place.samples + 1).min(FIRST);
+        place.others = if place.samples < FIRST { 0 } else { ONE_IN - 1 };
+        // In sixteenths, so that the average keeps small differences.
+        place.net += sample.net - place.net / 16;
+        place.is_worth_it = place.net > 16 * LOOK;
     }
 }

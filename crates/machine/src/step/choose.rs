@@ -1,12 +1,26 @@
-//! A choice at an undecided word, made without leaving the loop.
+//! Choices at undecided words, made without leaving the loop.
+//!
+//! A choice is made where the thread reads an undecided word. If it pays, `probe` looks
+//! ahead from there: some values are rejected, some accepted, and the others are known
+//! to come to some end. From there a value is followed alone, mostly to the next undecided
+//! word, where the next choice is made, and so on: a whole search may go by while the
+//! thread stands still. Only where a value comes to something that must be run, the thread
+//! is brought there.
+//!
+//! When several values of a point come to the next undecided word by the same way, one
+//! look is about all pairs of a value there and one here (`points::known`).
 
-use super::probe::{Ahead, Read, Stack};
+use super::probe::{Ahead, ComesTo, Onward, Read, Stack, Verdict};
+use crate::core::Core;
 use crate::mark::Parts;
-use crate::points::{Domain, Opening, Points, Taken};
+use crate::points::known::{self, Known};
+use crate::points::worth::Look;
+use crate::points::{CHUNK, DomainId, Opening, Points, Taken};
 use crate::twins::Objects;
 use crate::value::Ref;
 
 /// An undecided word that an instruction reads.
+#[derive(Clone, Copy)]
 pub(super) struct Undecided {
     pub(super) object: Ref,
     pub(super) address: u32,
@@ -26,59 +40,322 @@ pub(super) struct Sight {
     pub(super) heap_limit: u32,
 }
 
-/// Makes a choice, and looks ahead before if that pays; None if nobody gave a table
-/// for it.
-#[inline(always)]
-pub(super) fn choose(
-    word: &Undecided,
-    sight: Option<&Sight>,
-    points: &mut Points,
-    ahead: &mut Ahead,
-    parts: &mut Parts<'_>,
-) -> Option<Taken> {
-    let &domain = points.domain_at(word.address)?;
-    if let (Some(register), Some(sight)) = (word.register, sight)
-        && *parts.executed < sight.until
-    {
-        let pc = parts.thread.top().pc as usize;
-        if let Some(look) = points.worth.look(pc) {
-            let read = Read { pc, register, place: word.address, look };
-            return Some(look_and_open(word, &domain, &read, sight, points, ahead, parts));
+/// Makes choices, and goes back to them.
+pub(crate) struct Chooser<'a> {
+    pub(crate) points: &'a mut Points,
+    pub(crate) ahead: &'a mut Ahead,
+    pub(crate) parts: Parts<'a>,
+    /// None if nothing is to be left out.
+    pub(super) sight: Option<Sight>,
+}
+
+/// What becomes of a value.
+enum Fate {
+    /// It comes to another choice, from where a look pays.
+    Choice(Undecided, DomainId, Read),
+    Rejected,
+    Accepted,
+    /// It comes to something that must be run.
+    Run,
+}
+
+impl Chooser<'_> {
+    /// Makes a choice at a word that the thread is about to read, or goes back; None if
+    /// nobody gave a table for it.
+    #[inline(always)]
+    pub(super) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
+        let domain = self.points.domain_at(word.address)?;
+        let pc = self.parts.thread.top().pc as usize;
+        let taken = match self.read(word, pc) {
+            Some(read) if self.ahead.enter(self.parts.thread) => {
+                let taken = self.look_and_open(word, domain, &read);
+                self.search(taken)
+            }
+            _ => match self.open_unseen(word, domain) {
+                Taken::Exhausted => self.back(),
+                taken => taken,
+            },
+        };
+        Some(taken)
+    }
+
+    // Apart from the others: here the compiler leaves out what is known.
+    #[inline(never)]
+    fn open_unseen(&mut self, word: &Undecided, domain: DomainId) -> Taken {
+        let todo = self.points.tried_first(self.points.domain(domain));
+        let opening = self.opening(word, domain, todo, Verdict::default());
+        self.open(opening)
+    }
+
+    #[inline(always)]
+    fn opening(&self, word: &Undecided, domain: DomainId, todo: u64, verdict: Verdict) -> Opening {
+        let &Undecided { object, address, of_length, .. } = word;
+        let (start, end) = self.points.domain(domain).range();
+        let (domain, bit) = (Some(domain), None);
+        Opening { object, address, domain, start, end, bit, of_length, todo, verdict }
+    }
+
+    /// Goes back to another value.
+    // Apart from the search, for points that nobody looked at.
+    #[inline(never)]
+    pub(super) fn back(&mut self) -> Taken {
+        let taken = self.back_to_point();
+        if taken == Taken::Open && !self.points.is_seen() {
+            self.parts.thread.resume_frozen();
+            return taken;
+        }
+        if taken == Taken::Exhausted { taken } else { self.search(taken) }
+    }
+
+    /// Makes a choice of which nothing is known, where the thread is.
+    #[inline(always)]
+    pub(crate) fn open(&mut self, mut place: Opening) -> Taken {
+        let onward = Onward::thread(self.points.kept());
+        let is_open = self.points.admit(&mut place, &mut self.parts)
+            && self.points.push(&place, onward, &mut self.parts);
+        if !is_open {
+            return Taken::Exhausted;
+        }
+        if self.points.mark(&mut self.parts) {
+            self.parts.thread.resume_top();
+        }
+        self.points.decide(&mut self.parts)
+    }
+
+    /// Goes on with the value to which the points went back.
+    pub(crate) fn decide_and_run(&mut self) -> Taken {
+        self.ahead.forget_way();
+        match self.points.decide(&mut self.parts) {
+            Taken::Open => self.run(),
+            taken => taken,
         }
     }
-    Some(open(word, &domain, points, parts))
-}
 
-/// Makes a choice of which nothing is known.
-// Apart from the other: here the compiler leaves out what is known.
-#[inline(never)]
-fn open(word: &Undecided, domain: &Domain, points: &mut Points, parts: &mut Parts<'_>) -> Taken {
-    let &Undecided { object, address, of_length, .. } = word;
-    let todo = points.tried_first(domain);
-    let (domain, bit, ahead) = (*domain, None, None);
-    points.open(Opening { object, address, domain, bit, of_length, todo, ahead }, parts)
-}
-
-#[inline(never)]
-fn look_and_open(
-    word: &Undecided,
-    domain: &Domain,
-    read: &Read,
-    sight: &Sight,
-    points: &mut Points,
-    ahead: &mut Ahead,
-    parts: &mut Parts<'_>,
-) -> Taken {
-    let &Undecided { object, address, of_length, .. } = word;
-    let todo = points.tried_first(domain);
-    let (frames, registers) = (&parts.thread.frames[..], &parts.thread.registers[..]);
-    let (program, seed, limit) = (parts.program, parts.world.seed, sight.heap_limit);
-    let objects = Objects { heap: parts.heap, program, seed, limit };
-    let stack = Stack { frames, registers, deepest: sight.deepest };
-    ahead.look(read, points.answers(domain, todo, of_length), stack, objects);
-    if read.look.learns {
-        points.worth.learn(read.pc, &ahead.found.sample);
+    /// Brings the thread to where the value at hand goes on.
+    fn run(&mut self) -> Taken {
+        match self.arrive() {
+            true => self.ahead.bring(&mut self.parts),
+            false => self.parts.thread.resume_frozen(),
+        }
+        Taken::Open
     }
-    let (domain, bit, ahead) = (*domain, None, Some(&*ahead));
-    points.open(Opening { object, address, domain, bit, of_length, todo, ahead }, parts)
+
+    /// Follows the values of this choice and of all to come, as far as that is possible,
+    /// and brings the thread to where the one at hand has come then.
+    #[inline(never)]
+    fn search(&mut self, mut taken: Taken) -> Taken {
+        loop {
+            while taken != Taken::Open {
+                if taken == Taken::Patched
+                    || (taken == Taken::Accepted && !self.points.count_accepted(self.parts.heap))
+                {
+                    return taken;
+                }
+                taken = self.back_to_point();
+                match taken {
+                    Taken::Exhausted => return taken,
+                    Taken::Open if self.points.rejected >= self.points.pause_at => {
+                        return self.run();
+                    }
+                    _ => {}
+                }
+            }
+            if let Some(next) = self.points.next() {
+                taken = self.open_known(next);
+                continue;
+            }
+            if !self.arrive() {
+                self.parts.thread.resume_frozen();
+                return Taken::Open;
+            }
+            taken = match self.follow() {
+                Fate::Choice(word, domain, read) => self.look_and_open(&word, domain, &read),
+                Fate::Rejected => {
+                    self.points.rejected += 1;
+                    Taken::Exhausted
+                }
+                Fate::Accepted => {
+                    self.points.accept();
+                    Taken::Accepted
+                }
+                Fate::Run => {
+                    self.ahead.bring(&mut self.parts);
+                    return Taken::Open;
+                }
+            };
+        }
+    }
+
+    /// Takes the next value of the newest point that has one.
+    #[inline(always)]
+    fn back_to_point(&mut self) -> Taken {
+        self.ahead.forget_way();
+        loop {
+            match self.points.back(&mut self.parts) {
+                Taken::Open => {}
+                taken => return taken,
+            }
+            let others = self.points.others_that_go_on(self.parts.heap);
+            if others.is_none_or(|values| self.look_at_pairs_and_leave(values)) {
+                return self.points.decide(&mut self.parts);
+            }
+        }
+    }
+
+    /// Looks at pairs; false if no value of the newest point is left then.
+    #[inline(always)]
+    fn look_at_pairs_and_leave(&mut self, values: u64) -> bool {
+        self.look_at_pairs(values).is_none() || self.points.leave_dead()
+    }
+
+    /// A read into a register at `pc`, if it pays to look ahead from there.
+    #[inline(always)]
+    fn read(&mut self, word: &Undecided, pc: usize) -> Option<Read> {
+        let (sight, register) = (self.sight.as_ref()?, word.register?);
+        if *self.parts.executed >= sight.until {
+            return None;
+        }
+        let (place, older_place) = (word.address, 0);
+        self.points.worth.look(pc).map(|look| Read { pc, register, place, older_place, look })
+    }
+
+    /// Makes a choice after a look ahead from where the way at hand is.
+    #[inline(never)]
+    fn look_and_open(&mut self, word: &Undecided, domain: DomainId, read: &Read) -> Taken {
+        let values = self.points.domain(domain);
+        let todo = self.points.tried_first(values);
+        let answers = self.points.answers(values, todo, word.of_length);
+        let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
+        self.ahead.look(read, answers, self.points.kept(), stack, objects);
+        if read.look == Look::Sample {
+            self.points.worth.learn(read.pc, &self.ahead.found.sample);
+        }
+        let mut place = self.opening(word, domain, todo, self.ahead.found.verdict);
+        if !self.points.admit(&mut place, &mut self.parts) {
+            return Taken::Exhausted;
+        }
+        let ends = self.ahead.keep(place.has_several());
+        self.start(&place, Onward { ends, kept: ends.end, ..Onward::default() })
+    }
+
+    /// Makes a choice that was looked at together with the one before.
+    #[inline(never)]
+    fn open_known(&mut self, next: known::Next) -> Taken {
+        let known::Next { mut place, onward, steps } = next;
+        self.points.skip(steps, &mut self.parts);
+        if !self.points.admit(&mut place, &mut self.parts) {
+            return Taken::Exhausted;
+        }
+        self.start(&place, onward)
+    }
+
+    /// Begins with the newest point's first value, after a look at those of the next
+    /// choice if several come there together.
+    #[inline(always)]
+    fn start(&mut self, place: &Opening, onward: Onward) -> Taken {
+        if !self.points.push(place, onward, &mut self.parts) {
+            return Taken::Exhausted;
+        }
+        if place.has_several()
+            && let Some(values) = self.points.all_that_go_on()
+            && !self.look_at_pairs_and_leave(values)
+        {
+            return Taken::Exhausted;
+        }
+        self.points.mark(&mut self.parts);
+        self.points.decide(&mut self.parts)
+    }
+
+    /// Looks at pairs of some of the newest point's values, as far as they come to the
+    /// next choice by the same way, and those there; None if there is nothing to look at.
+    #[inline(never)]
+    fn look_at_pairs(&mut self, values: u64) -> Option<()> {
+        let onward = self.points.onward();
+        let all = self.ahead.arrive_with(values << onward.shift, &onward)? >> onward.shift;
+        let comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
+        let ComesTo::Undecided(word) = comes_to else { return None };
+        let domain = self.points.domain_at(word.address)?;
+        let newer = *self.points.domain(domain);
+        let stride = newer.len();
+        if !(2..=CHUNK / 2).contains(&stride) {
+            return None;
+        }
+        let values = first_bits(all, CHUNK / stride);
+        let steps = self.ahead.steps();
+        let read = self.read(&word, self.ahead.pc()).filter(|read| read.look == Look::Plain)?;
+        let older = self.ahead.older(stride);
+        let todo = self.points.tried_pairs(values, &newer, |word| older.push(word))?;
+        let read = Read { older_place: self.points.place(), ..read };
+        let answers = self.points.answers(&newer, todo, false);
+        let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
+        self.ahead.look(&read, answers, self.points.kept(), stack, objects);
+        let (verdict, ends) = (self.ahead.found.verdict, self.ahead.keep(true));
+        self.ahead.forget_way();
+        let Undecided { object, address, .. } = word;
+        let known = Known { object, address, domain, values, stride, todo, verdict, ends, steps };
+        self.points.note(known, all & !values, self.parts.heap);
+        Some(())
+    }
+
+    /// Goes to where the value at hand goes on; false if that is where the thread is.
+    #[inline(always)]
+    fn arrive(&mut self) -> bool {
+        let (bit, word, onward) = self.points.value();
+        let is_there = self.ahead.arrive(bit, word, &onward);
+        if is_there {
+            self.points.skip(self.ahead.steps(), &mut self.parts);
+        }
+        is_there
+    }
+
+    /// Follows the value at hand from where it goes on.
+    #[inline(always)]
+    fn follow(&mut self) -> Fate {
+        let mut comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
+        if matches!(comes_to, ComesTo::Unknown) {
+            let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
+            if !self.ahead.go_on(stack, objects) {
+                let is_accepted = self.ahead.found.verdict.accepted != 0;
+                return if is_accepted { Fate::Accepted } else { Fate::Rejected };
+            }
+            self.points.skip(self.ahead.steps(), &mut self.parts);
+            comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
+        }
+        let ComesTo::Undecided(word) = comes_to else { return Fate::Run };
+        let Some(domain) = self.points.domain_at(word.address) else { return Fate::Run };
+        // Values behind the first chunk run from where the thread is.
+        if !self.points.domain(domain).is_small() {
+            return Fate::Run;
+        }
+        let read = self.read(&word, self.ahead.pc());
+        read.map_or(Fate::Run, |read| Fate::Choice(word, domain, read))
+    }
+}
+
+/// The lowest bits among some, at most so many.
+#[inline(always)]
+fn first_bits(mut bits: u64, most: u32) -> u64 {
+    while bits.count_ones() > most {
+        bits &= !(1 << bits.ilog2());
+    }
+    bits
+}
+
+/// What a look ahead sees.
+#[inline(always)]
+fn seen<'p>(parts: &'p mut Parts<'_>, sight: Option<&Sight>) -> (Objects<'p>, Stack<'p>) {
+    let (limit, deepest) = sight.map_or((0, 0), |sight| (sight.heap_limit, sight.deepest));
+    let (frames, registers) = (&parts.thread.frames[..], &parts.thread.registers[..]);
+    let objects =
+        Objects { heap: parts.heap, program: parts.program, seed: parts.world.seed, limit };
+    (objects, Stack { frames, registers, deepest })
+}
+
+impl Core {
+    /// One who makes choices without looking ahead.
+    pub(crate) fn chooser(&mut self) -> Chooser<'_> {
+        let Core { points, ahead, program, heap, thread, world, executed, marks, .. } = self;
+        let parts = Parts { program, heap, thread, world, executed, marks };
+        Chooser { points, ahead, parts, sight: None }
+    }
 }

@@ -30,7 +30,8 @@ use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
-use choose::{Sight, Undecided, choose};
+pub(crate) use choose::Chooser;
+use choose::{Sight, Undecided};
 use window::Window;
 
 /// Why the loop ended.
@@ -67,7 +68,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     let heap_limit = (core.heap_limit() / 8) as u32;
     let until = core.limits.instructions.saturating_sub(FARTHEST);
     let sight = Sight { until, deepest: depth_limit, heap_limit };
-    let sight = (!M::SEES_FAILURE).then_some(&sight);
+    let sight = (!M::SEES_FAILURE).then_some(sight);
     let twins = core.twins && M::TAKES_TWINS;
     let Core { program, heap, thread, world, points, ahead, marks, .. } = core;
     let (program, seed) = (&*program, world.seed);
@@ -484,27 +485,22 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         };
         // Another variable, because this one is a register's as long as nobody has its address.
         let mut total = executed;
-        let mut parts = Parts { program, heap, thread, world, executed: &mut total, marks };
-        let mut taken = match stop {
+        let parts = Parts { program, heap, thread, world, executed: &mut total, marks };
+        let mut chooser = Chooser { points, ahead, parts, sight };
+        let taken = match stop {
             Stop::Exit(exit) => break exit,
             Stop::Rejected => {
-                points.rejected += 1;
-                Taken::Exhausted
+                chooser.points.rejected += 1;
+                chooser.back()
             }
             Stop::Undecided(word) => {
-                parts.thread.top_mut().pc = pc as u32;
-                match choose(&word, sight, points, ahead, &mut parts) {
+                chooser.parts.thread.top_mut().pc = pc as u32;
+                match chooser.choose(&word) {
                     Some(taken) => taken,
                     None => break Exit::Slow,
                 }
             }
         };
-        if matches!(taken, Taken::Patched | Taken::Exhausted) {
-            taken = points.back(&mut parts);
-        }
-        while taken == Taken::Accepted && points.count_accepted(parts.heap) {
-            taken = points.back(&mut parts);
-        }
         executed = total;
         // They changed the top frame.
         let top = *thread.top();

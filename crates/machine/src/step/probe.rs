@@ -14,22 +14,31 @@
 //! own copy of the registers.
 //!
 //! A way ends where something could be noticed. Whatever is neither rejected nor
-//! accepted by then will be run, from there on: what was followed need not be
-//! run for each value again.
+//! accepted by then goes on from there, be it followed alone or run: what was followed
+//! together need not be followed or run for each value again.
+//!
+//! A look may also be about pairs: values of the choice before, and of the one at hand.
 
 mod follow; // from instruction to instruction
 mod lanes; // words that differ from value to value
 mod way; // how far values have got
 
-use crate::frame::Frame;
+use super::choose::Undecided;
+use crate::frame::{Frame, Thread};
+use crate::heap::Heap;
+use crate::mark::Parts;
 use crate::points::answers::Answers;
 use crate::points::worth::{Look, Sample};
 use crate::program::Program;
+use crate::program::instruction::Op;
 use crate::twins::Objects;
+use crate::undecided::array::open_elements;
+use crate::value::{Kind, Ref, is_undecided};
 use follow::Probe;
-use lanes::Lanes;
-pub(crate) use way::{Place, Way};
-use way::{VALUE, Ways};
+pub(crate) use lanes::positions;
+use lanes::{Lanes, Older};
+use std::ops::Range;
+use way::{OLDER, VALUE, Way, Ways, are_words};
 
 /// Ways that are followed from one read.
 const MOST_WAYS: u32 = 64;
@@ -50,66 +59,241 @@ pub(crate) struct Ahead {
     /// Ways that are still to be followed.
     forks: Ways,
     rows: lanes::Rows,
+    older: Older,
 }
 
 /// What a look ahead found.
 #[derive(Default)]
 pub(crate) struct Found {
     pub(crate) verdict: Verdict,
-    /// The values that go on where the last way ended.
-    last: u64,
-    /// Where others go on.
+    /// Where values go on, but those of the last way: from `start` on. Those of older
+    /// points are before.
     ends: Ways,
+    start: u32,
+    /// The values that go on where the last way ended.
+    pub(super) last: u64,
     /// What it gained, if somebody wants to learn.
     pub(super) sample: Sample,
 }
 
+/// Where the values of a point go on: positions among the ends that were kept.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Kept {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+impl Kept {
+    fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// From where the values of a point go on.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Onward {
+    /// If there are none, from where the thread is.
+    pub(crate) ends: Kept,
+    /// If the look was about pairs: how far the bits are shifted in it, and what a register
+    /// holds that the older value is read into.
+    pub(crate) shift: u32,
+    pub(crate) older: u64,
+    /// Ends that are kept from now on.
+    pub(crate) kept: u32,
+}
+
+impl Onward {
+    /// From where the thread is.
+    pub(super) fn thread(kept: u32) -> Onward {
+        Onward { ends: Kept { start: kept, end: kept }, kept, ..Onward::default() }
+    }
+}
+
 impl Ahead {
-    /// Where values go on.
-    pub(crate) fn ends(&self) -> impl Iterator<Item = (u64, &Way)> {
-        self.found.ends.iter().chain([(self.found.last, &self.way)])
-    }
-
-    /// The same, if it is one place.
+    /// Keeps where the values of the last look go on; without `all`, those of the last
+    /// way go on before another look.
     #[inline(always)]
-    pub(crate) fn only_end(&self) -> Option<(u64, &Way)> {
-        match (self.found.ends.count, self.found.last) {
-            (0, last) => Some((last, &self.way)),
-            (1, 0) => self.found.ends.iter().next(),
-            _ => None,
+    pub(super) fn keep(&mut self, all: bool) -> Kept {
+        let Found { ends, last, start, .. } = &mut self.found;
+        if all && *last != 0 {
+            ends.push(*last, &self.way);
         }
+        Kept { start: *start, end: ends.count as u32 }
     }
 
-    /// Looks ahead from a read, of which `answers` are the values.
+    /// Goes to where a value goes on, given its bit and what a register holds that it is
+    /// read into; false if that is where the thread is.
+    #[inline(always)]
+    pub(super) fn arrive(&mut self, bit: u64, word: u64, onward: &Onward) -> bool {
+        let bit = bit << onward.shift;
+        if bit & self.found.last == 0 {
+            let mut ends = self.found.ends.some(onward.ends.range()).iter();
+            let Some((_, end)) = ends.find(|(values, _)| values & bit != 0) else {
+                return false;
+            };
+            self.way.copy(end);
+        }
+        self.forget_way();
+        self.way.settle(|lane| if lane == 0 { word } else { onward.older });
+        true
+    }
+
+    /// Goes to where most of some values go on, if several do; which these are. They are
+    /// the older ones of the look that follows.
+    #[inline(always)]
+    pub(super) fn arrive_with(&mut self, bits: u64, onward: &Onward) -> Option<u64> {
+        let count = |values: u64| (values & bits).count_ones();
+        let ends = self.found.ends.some(onward.ends.range());
+        let (values, end) = ends.iter().max_by_key(|(values, _)| count(*values))?;
+        if count(*values) < 2 {
+            return None;
+        }
+        if *values != self.found.last {
+            self.way.copy(end);
+        }
+        let values = values & bits;
+        self.forget_way();
+        self.way.replace(|lane| if lane == 0 { OLDER } else { onward.older });
+        Some(values)
+    }
+
+    /// The way at hand is not where some values go on any more.
+    #[inline(always)]
+    pub(super) fn forget_way(&mut self) {
+        self.found.last = 0;
+    }
+
+    /// Moves the thread to where the way at hand is.
+    #[inline(always)]
+    pub(super) fn bring(&self, parts: &mut Parts<'_>) {
+        self.way.bring(parts.program, parts.thread);
+    }
+
+    #[inline(always)]
+    pub(super) fn pc(&self) -> usize {
+        self.way.pc
+    }
+
+    /// Instructions that the way at hand took since somebody asked.
+    #[inline(always)]
+    pub(super) fn steps(&mut self) -> u32 {
+        std::mem::take(&mut self.way.steps)
+    }
+
+    /// What the way at hand comes to next.
+    #[inline(always)]
+    pub(super) fn comes_to(&self, program: &Program, heap: &Heap) -> ComesTo {
+        let (way, insn) = (&self.way, &program.code[self.way.pc]);
+        let is_word = |register| are_words(way.get(register), 0);
+        let (object, address) = match insn.op {
+            Op::GetWord if !is_word(insn.b) => return ComesTo::Unknown,
+            Op::LoadInt | Op::LoadRef if !is_word(insn.b) || !is_word(insn.c) => {
+                return ComesTo::Unknown;
+            }
+            Op::GetWord => {
+                let object = Ref::from_word(way.get(insn.b));
+                (object, object.0 + u32::from(insn.c))
+            }
+            Op::LoadInt | Op::LoadRef => {
+                let kind = if insn.op == Op::LoadInt { Kind::Int } else { Kind::Ref };
+                let (array, index) = (Ref::from_word(way.get(insn.b)), way.get(insn.c) as u32);
+                match open_elements(heap, array, kind) {
+                    Some((first, length)) if index < length => (array, first + index),
+                    _ => return ComesTo::Unknown,
+                }
+            }
+            // Mostly it was followed as far as that is possible.
+            Op::CallVirtual | Op::CallInterface => return ComesTo::Call,
+            _ => return ComesTo::Unknown,
+        };
+        if object.is_null() || !is_undecided(heap.word(address)) {
+            return ComesTo::Unknown;
+        }
+        let (register, of_length) = (Some(insn.a), false);
+        ComesTo::Undecided(Undecided { object, address, register, of_length })
+    }
+
+    /// Follows the one value of the way at hand; whether it goes on behind that.
+    pub(super) fn go_on(&mut self, stack: Stack<'_>, objects: Objects<'_>) -> bool {
+        let Ahead { way, found, forks, rows, .. } = self;
+        (found.verdict, found.last) = (Verdict::default(), 0);
+        let (lanes, look) = (Lanes::new(Answers::NONE, None, rows), Look::Plain);
+        let (place, older_place, ways, callers_fail) = (0, 0, MOST_WAYS, None);
+        let mut probe = Probe {
+            objects,
+            stack,
+            lanes,
+            place,
+            older_place,
+            look,
+            callers_fail,
+            ways,
+            forks,
+            found,
+        };
+        probe.follow(way, 1) != 0
+    }
+
+    /// Begins where a thread is; false if its registers do not fit.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, thread: &mut Thread) -> bool {
+        thread.reserve(thread.top().base as usize + way::ROOM);
+        self.way.enter(thread.frames.len() as u32 - 1, &thread.frames, &thread.registers)
+    }
+
+    /// The older values of the next look that is about pairs, none so far; each has so
+    /// many newer ones.
+    #[inline(always)]
+    pub(super) fn older(&mut self, stride: u32) -> &mut Older {
+        self.older.clear(stride);
+        &mut self.older
+    }
+
+    /// Looks ahead from a read where the way at hand is. Its values are `answers`, or
+    /// pairs with the values of an older place; their ends are kept from `start` on.
     #[inline(always)]
     pub(super) fn look(
         &mut self,
         read: &Read,
         answers: Answers<'_>,
+        start: u32,
         stack: Stack<'_>,
         objects: Objects<'_>,
     ) {
-        let look = read.look;
-        let Ahead { way, found, forks, rows } = self;
-        if look.learns {
+        let &Read { place, older_place, look, .. } = read;
+        let Ahead { way, found, forks, rows, older } = self;
+        if look == Look::Sample {
             found.sample = Sample::default();
         }
-        (found.verdict, found.last, found.ends.count) = (Verdict::default(), 0, 0);
-        if !way.enter(stack.frames.len() as u32 - 1, stack.frames, stack.registers) {
-            return;
-        }
+        (found.verdict, found.last) = (Verdict::default(), 0);
+        (found.start, found.ends.count) = (start, start as usize);
         // The read itself is the first step.
         (way.pc, way.steps, way.is_apart) = (read.pc + 1, 1, false);
         way.set(read.register, VALUE);
-        let (place, lanes) = (read.place, Lanes::new(answers, rows));
+        let older = (older_place != 0).then_some(&*older);
+        let lanes = Lanes::new(answers, older, rows);
         let (ways, callers_fail) = (MOST_WAYS, None);
-        let mut probe =
-            Probe { objects, stack, lanes, place, look, callers_fail, ways, forks, found };
+        let mut probe = Probe {
+            objects,
+            stack,
+            lanes,
+            place,
+            older_place,
+            look,
+            callers_fail,
+            ways,
+            forks,
+            found,
+        };
         let mut live = answers.all;
         while live != 0 {
             let began = way.steps;
             let stopped = probe.follow(way, live);
-            if look.learns {
+            if look == Look::Sample {
                 probe.learn(way, began, stopped);
             }
             probe.found.last = if way.is_apart { 0 } else { stopped };
@@ -118,13 +302,22 @@ impl Ahead {
     }
 }
 
+/// What a way comes to.
+pub(super) enum ComesTo {
+    Undecided(Undecided),
+    Call,
+    /// Something else, behind which one value may get further than all together did.
+    Unknown,
+}
+
 /// A read of an undecided word.
 pub(super) struct Read {
     pub(super) pc: usize,
     /// The register that it is read into.
     pub(super) register: u16,
-    /// The word's place.
+    /// The word's place, and that of the older one if the look is about pairs, or 0.
     pub(super) place: u32,
+    pub(super) older_place: u32,
     pub(super) look: Look,
 }
 

@@ -396,7 +396,8 @@ impl<'a> Search<'a> {
     fn accept(&mut self) -> Leaf {
         self.totals.valid += 1;
         self.state = State::Backtrack;
-        if !self.machine.core.points.is_all_chosen(&self.machine.core.heap) {
+        let points = &self.machine.core.points;
+        if !points.is_all_chosen(points.len(), &self.machine.core.heap) {
             self.machine.core.points.active = true;
             while let Some(choice) = self.unread.first(&self.machine.core, self.finitization) {
                 self.machine.choose(&choice);

@@ -45,10 +45,17 @@ pub(crate) fn compare(
     let mark = machine.mark();
     let expected = space.accepted(machine, predicate, BUDGET);
     machine.undo_to(&mark);
-    let totals = search(machine, &finitization, predicate, &expected, false)?;
+    let totals = search(machine, &finitization, predicate, &expected, Manner::Usual)?;
     machine.undo_to(&mark);
-    let plain = search(machine, &finitization, predicate, &expected, true)?;
+    let plain = search(machine, &finitization, predicate, &expected, Manner::KeepsAll)?;
     machine.undo_to(&mark);
+    for manner in [Manner::LooksEverywhere, Manner::Counts] {
+        let same = search(machine, &finitization, predicate, &expected, manner)?;
+        machine.undo_to(&mark);
+        if same != totals {
+            return Err(format!("{manner:?}: counted {same:?}, not {totals:?}"));
+        }
+    }
     if totals.explored > plain.explored || totals.cut > plain.cut {
         return Err(format!("counted {totals:?}, which is more than {plain:?}"));
     }
@@ -64,18 +71,34 @@ pub(crate) fn compare(
     Ok(Some(Compared { vectors, totals, plain }))
 }
 
-/// Searches, and compares what is found with what is to be found; `keeps_all` if
-/// library checks are to leave nothing out.
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    Usual,
+    /// Library checks leave nothing out.
+    KeepsAll,
+    /// Looks ahead from everywhere, also where that does not pay.
+    LooksEverywhere,
+    /// The same, and sees only what it must see to count it.
+    Counts,
+}
+
+/// Searches, and compares what is found with what is to be found.
 fn search(
     machine: &mut Machine,
     finitization: &Finitization,
     predicate: MethodId,
     expected: &BTreeSet<Form>,
-    keeps_all: bool,
+    manner: Manner,
 ) -> Result<Totals, String> {
     let objects = Objects::new(&finitization.class_domains, |object| object);
     let mut search = Search::new(machine, finitization, predicate, BUDGET);
-    search.machine_mut().core.points.keeps_all = keeps_all;
+    search.counts_only = manner == Manner::Counts;
+    let points = &mut search.machine_mut().core.points;
+    points.keeps_all = manner == Manner::KeepsAll;
+    if matches!(manner, Manner::LooksEverywhere | Manner::Counts) {
+        points.look_everywhere();
+    }
     let mut found = BTreeSet::new();
     let (mut threw, mut cut) = (0, 0);
     loop {
@@ -93,6 +116,9 @@ fn search(
             Leaf::Cut(_) => cut += 1,
             Leaf::Exhausted => break,
         }
+    }
+    if manner == Manner::Counts {
+        return Ok(search.totals);
     }
     if let Some(missing) = expected.difference(&found).next() {
         let count = expected.len() - found.len();

@@ -1,10 +1,10 @@
 //! Following the code from instruction to instruction.
 
 use super::lanes::{self, Lanes};
-use super::way::{Held, Operand, VALUE, Way, Ways, are_words, lane, lane_in};
+use super::way::{Held, OLDER, Operand, VALUE, Way, Ways, are_words, lane, lane_in};
 use super::{Found, Stack, fails_from};
 use crate::points::answers::Relation;
-use crate::points::worth::Look;
+use crate::points::worth::{Look, REACH};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId};
 use crate::twins::{self, Objects};
@@ -16,8 +16,9 @@ pub(super) struct Probe<'a> {
     pub(super) objects: Objects<'a>,
     pub(super) stack: Stack<'a>,
     pub(super) lanes: Lanes<'a>,
-    /// The place of the word that is read.
+    /// The place of the word that is read, and that of the older one, or 0.
     pub(super) place: u32,
+    pub(super) older_place: u32,
     pub(super) look: Look,
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
@@ -43,7 +44,7 @@ enum Next {
 
 impl Probe<'_> {
     /// Follows the way of the `live` values; those that are still on it at its end.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn follow(&mut self, way: &mut Way, mut live: u64) -> u64 {
         let program = self.objects.program;
         let code = program.code.as_slice();
@@ -52,7 +53,6 @@ impl Probe<'_> {
         }
         self.ways -= 1;
         let (mut pc, mut steps) = (way.pc, way.steps);
-        let reach = self.look.reach;
         macro_rules! stop {
             () => {{
                 (way.pc, way.steps) = (pc, steps);
@@ -70,7 +70,7 @@ impl Probe<'_> {
         macro_rules! go_on {
             () => {{
                 steps += 1;
-                if steps > reach {
+                if steps > REACH {
                     stop!()
                 }
                 continue;
@@ -249,10 +249,8 @@ impl Probe<'_> {
     #[cold]
     pub(super) fn learn(&mut self, way: &Way, from: u32, stopped: u64) {
         let sample = &mut self.found.sample;
-        sample.cost(from, way.steps);
-        if !way.is_apart {
-            sample.moved(from, way.steps, stopped.count_ones());
-        }
+        let moved = if way.is_apart { 0 } else { stopped.count_ones() };
+        sample.follow(way.steps - from, moved);
     }
 
     /// The outermost method returns and accepts some of the values.
@@ -260,7 +258,7 @@ impl Probe<'_> {
     fn end(&mut self, way: &Way, values: u64, accepted: u64) -> u64 {
         self.found.verdict.accepted |= accepted;
         self.found.verdict.rejected |= values & !accepted;
-        if self.look.learns {
+        if self.look == Look::Sample {
             self.found.sample.gain(way.steps, values.count_ones());
         }
         0
@@ -399,11 +397,18 @@ impl Probe<'_> {
     /// The word at an address, or the value; None to stop.
     #[inline(always)]
     fn word(&self, address: u32) -> Option<Operand> {
-        if address == self.place {
-            return Some(VALUE);
-        }
         let word = self.objects.heap.word(address);
-        (!is_undecided(word)).then_some(word)
+        if is_undecided(word) { self.read(address) } else { Some(word) }
+    }
+
+    /// The value, or the older one, if that is what an undecided word is.
+    #[inline(always)]
+    fn read(&self, address: u32) -> Option<Operand> {
+        match address {
+            _ if address == self.place => Some(VALUE),
+            _ if address == self.older_place => Some(OLDER),
+            _ => None,
+        }
     }
 
     #[inline(always)]
@@ -419,12 +424,9 @@ impl Probe<'_> {
         if array.is_null() {
             return None;
         }
-        if array.0 + 1 == self.place {
-            return Some(VALUE);
-        }
         let length = self.objects.heap.get(array, 1);
         match length > u64::from(u32::MAX) {
-            true => length_in(length).map(u64::from),
+            true => length_in(length).map(u64::from).or_else(|| self.read(array.0 + 1)),
             false => Some(length),
         }
     }

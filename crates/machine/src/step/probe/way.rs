@@ -2,14 +2,15 @@
 
 use crate::frame::{Frame, Thread};
 use crate::program::{MethodId, Program};
+use std::ops::Range;
 
 /// Registers of a way: methods that need more are not followed.
-pub(super) const ROOM: usize = 32;
-const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u32::BITS as usize);
+pub(super) const ROOM: usize = 64;
+const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u64::BITS as usize);
 /// Registers that are copied at a time.
-const CHUNK: usize = ROOM / 4;
+const CHUNK: usize = 8;
 /// Calls on a way that have not returned.
-const MOST_CALLS: usize = 4;
+const MOST_CALLS: usize = 8;
 
 /// What a register of a way holds: an `int` or a reference that all values see, or
 /// the name of a lane, in which each value has its own. No instruction that is
@@ -22,8 +23,9 @@ pub(super) type Operand = u64;
 /// The upper half of the name of a lane: the index is the lower half.
 const LANE: u64 = 0x7A5E_1A2E;
 
-/// The lane of the values themselves.
+/// The lane of the values themselves, and that of older ones.
 pub(super) const VALUE: Operand = lane(0);
+pub(super) const OLDER: Operand = lane(1);
 
 #[inline(always)]
 pub(super) const fn lane(index: u32) -> Operand {
@@ -66,11 +68,11 @@ struct Call {
 }
 
 /// How far values have got.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Way {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
     pub(super) pc: usize,
     /// Instructions of a run from the read to here.
-    pub(crate) steps: u32,
+    pub(super) steps: u32,
     /// Where the registers of the method at hand begin.
     pub(super) base: u32,
     /// The innermost frame that has not returned, and the calls since then.
@@ -81,10 +83,27 @@ pub(crate) struct Way {
     /// Where those of the method at hand end. What callers have behind that is dead.
     size: u32,
     /// Those that hold a lane unless they hold a word again.
-    lanes: u32,
+    lanes: u64,
     /// Whether there are lanes besides that of the values: from then on, no run
     /// can go on from here.
     pub(super) is_apart: bool,
+}
+
+impl Default for Way {
+    fn default() -> Way {
+        Way {
+            pc: 0,
+            steps: 0,
+            base: 0,
+            frame: 0,
+            depth: 0,
+            calls: [Call::default(); MOST_CALLS],
+            registers: [0; ROOM],
+            size: 0,
+            lanes: 0,
+            is_apart: false,
+        }
+    }
 }
 
 impl Way {
@@ -120,7 +139,7 @@ impl Way {
         let index = self.index(register);
         self.registers[index] = held.operand;
         if !are_words(held.operand, 0) {
-            self.lanes = self.lanes & !(1 << index) | u32::from(held.is_lane) << index;
+            self.lanes = self.lanes & !(1 << index) | u64::from(held.is_lane) << index;
         }
     }
 
@@ -133,8 +152,8 @@ impl Way {
 
     /// The registers that hold lanes.
     #[inline(always)]
-    pub(crate) fn lanes(&self) -> u32 {
-        let in_use = u32::MAX >> (ROOM as u32 - self.size.clamp(1, ROOM as u32));
+    fn lanes(&self) -> u64 {
+        let in_use = u64::MAX >> (ROOM as u32 - self.size.clamp(1, ROOM as u32));
         let (mut lanes, mut left) = (self.lanes & in_use, self.lanes & in_use);
         while left != 0 {
             let index = left.trailing_zeros();
@@ -147,14 +166,22 @@ impl Way {
     }
 
     /// Goes on with a single value, of which each lane holds a word.
+    #[inline(always)]
     pub(super) fn settle(&mut self, word: impl Fn(u32) -> u64) {
-        let mut lanes = self.lanes();
+        self.replace(word);
+        self.lanes = 0;
+    }
+
+    /// Puts something else in the place of each lane.
+    #[inline(always)]
+    pub(super) fn replace(&mut self, by: impl Fn(u32) -> Operand) {
+        self.lanes = self.lanes();
+        let mut lanes = self.lanes;
         while lanes != 0 {
-            let register = &mut self.registers[lanes.trailing_zeros() as usize];
-            *register = word(*register as u32);
+            let register = &mut self.registers[lanes.trailing_zeros() as usize % ROOM];
+            *register = by(*register as u32);
             lanes &= lanes - 1;
         }
-        self.lanes = 0;
     }
 
     /// Goes the same way. Only what is in use is copied.
@@ -164,7 +191,12 @@ impl Way {
         (self.base, self.size, self.lanes) = (way.base, way.size, way.lanes);
         (self.frame, self.depth) = (way.frame, way.depth);
         if way.depth > 0 {
-            self.calls = way.calls;
+            let (few, others) = self.calls.split_at_mut(MOST_CALLS / 2);
+            let (from, more) = way.calls.split_at(MOST_CALLS / 2);
+            few.copy_from_slice(from);
+            if way.calls() > MOST_CALLS / 2 {
+                others.copy_from_slice(more);
+            }
         }
         copy_chunks(&mut self.registers, &way.registers, way.size as usize);
     }
@@ -225,30 +257,18 @@ impl Way {
         self.calls[..self.calls()].iter().map(|call| call.pc as usize)
     }
 
-    /// Moves a thread on to here, from where the way began: the frames that it
-    /// left are dropped unless they are frozen.
-    pub(crate) fn go_there(&self, program: &Program, thread: &mut Thread) -> Place {
-        let frame = thread.frames[self.frame as usize];
-        let base = if self.frame >= thread.frozen {
+    /// Moves a thread to here from where the way began: the frames that it left are
+    /// dropped unless they are frozen.
+    pub(super) fn bring(&self, program: &Program, thread: &mut Thread) {
+        let mut frame = thread.frames[self.frame as usize];
+        if self.frame >= thread.frozen {
             thread.frames.truncate(self.frame as usize);
-            frame.base
         } else {
-            thread.frames.pop().map_or(0, |top| top.base)
-        };
-        self.put(program, thread, frame, base)
-    }
-
-    /// Adds frames to a thread in which a run would be here.
-    pub(crate) fn add_to(&self, program: &Program, thread: &mut Thread) -> Place {
-        let frame = thread.frames[self.frame as usize];
-        let base = thread.top().end();
-        self.put(program, thread, frame, base)
-    }
-
-    fn put(&self, program: &Program, thread: &mut Thread, outer: Frame, base: u32) -> Place {
+            frame.base = thread.drop_running();
+        }
         let calls = &self.calls[..self.calls()];
         let starts = calls.iter().skip(1).map(|call| call.base).chain([self.base]);
-        let mut frame = Frame { base, ..outer };
+        let base = frame.base;
         for (&Call { method, pc, .. }, start) in calls.iter().zip(starts) {
             thread.frames.push(Frame { pc, ..frame });
             let (parent, depth) = (thread.frames.len() as u32 - 1, frame.depth + 1);
@@ -260,7 +280,6 @@ impl Way {
         if let Some(to) = thread.registers[base as usize..].first_chunk_mut() {
             copy_chunks(to, &self.registers, self.size as usize);
         }
-        Place { frame: thread.frames.len() as u32 - 1, base }
     }
 }
 
@@ -274,15 +293,11 @@ fn copy_chunks(to: &mut [u64; ROOM], from: &[u64; ROOM], count: usize) {
         to[1] = from[1];
         if count > 2 * CHUNK {
             (to[2], to[3]) = (from[2], from[3]);
+            if count > 4 * CHUNK {
+                to[4..].copy_from_slice(&from[4..]);
+            }
         }
     }
-}
-
-/// Where a way lies in a thread: its innermost frame, and its first register.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    pub(crate) frame: u32,
-    pub(crate) base: u32,
 }
 
 /// Some ways and their values, and room for more.
@@ -293,8 +308,8 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &Way)> {
-        self.room[..self.count].iter().map(|(values, way)| (*values, way))
+    pub(super) fn some(&self, range: Range<usize>) -> &[(u64, Way)] {
+        &self.room[range]
     }
 
     pub(super) fn push(&mut self, values: u64, way: &Way) {
