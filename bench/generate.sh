@@ -185,7 +185,7 @@ main() {
     fi
     if (($(nproc 2>/dev/null || echo 1) > 1)); then
         say "two workers"
-        { workers SearchTree 9 && workers RedBlackTree 9; } >>"$work/memory" || failed+=("workers")
+        { workers SearchTree 9 && workers SearchTree 10 && workers RedBlackTree 9; } >>"$work/memory" || failed+=("workers")
     fi
     { heading generate && echo && table && echo && growth && echo && cat "$work/memory"; } | tee "$work/result"
     ((${#failed[@]} == 0)) || fail "failed, and nothing is logged: ${failed[*]}"
