@@ -247,15 +247,8 @@ impl Points {
     /// Which of the first values would be tried, were the choice made now.
     #[inline(always)]
     pub(crate) fn tried_first(&self, domain: &Domain) -> u64 {
-        match domain.shape {
-            Shape::Plain => domain.all,
-            Shape::Objects { domain: class, first, objects } => {
-                // The highest one in use, and one more.
-                let used = (self.highest[usize::from(class)] + 2) as u32;
-                domain.all & (low(first + used) | !objects)
-            }
-            Shape::Mixed => self.tried_one_by_one(domain, domain.start),
-        }
+        let tried = domain.tried(|class| self.highest[usize::from(class)]);
+        tried.unwrap_or_else(|| self.tried_one_by_one(domain, domain.start))
     }
 
     /// The same of a later chunk.

@@ -5,7 +5,7 @@
 //! pairs are rejected is counted with them, and for the others the next point is made
 //! without another look.
 
-use super::{Domain, DomainId, Opening, Point, Points, Shape, low};
+use super::{Domain, DomainId, Opening, Point, Points, low};
 use crate::heap::Heap;
 use crate::step::probe::{Kept, Onward, Verdict, positions};
 use crate::value::Ref;
@@ -77,16 +77,11 @@ impl Points {
         for position in positions(values) {
             let entry = &entries[position as usize];
             let shift = add(point.read(entry.word))?;
-            let newer = match domain.shape {
-                Shape::Plain => domain.all,
-                Shape::Objects { domain: class, first, objects } => {
-                    let index = if entry.domain == class { i32::from(entry.index) } else { -1 };
-                    let used = (self.highest[usize::from(class)].max(index) + 2) as u32;
-                    domain.all & (low(first + used) | !objects)
-                }
-                Shape::Mixed => return None,
-            };
-            tried |= newer << shift;
+            let newer = domain.tried(|class| {
+                let index = if entry.domain == class { i32::from(entry.index) } else { -1 };
+                self.highest[usize::from(class)].max(index)
+            });
+            tried |= newer? << shift;
         }
         Some(tried)
     }

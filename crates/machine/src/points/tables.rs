@@ -53,6 +53,21 @@ pub(crate) struct Domain {
 }
 
 impl Domain {
+    /// Which of its first values are tried, if the objects of a class domain are in use up
+    /// to the `highest` one; None if that is too hard to tell.
+    #[inline(always)]
+    pub(super) fn tried(&self, highest: impl FnOnce(u16) -> i32) -> Option<u64> {
+        match self.shape {
+            Shape::Plain => Some(self.all),
+            Shape::Objects { domain, first, objects } => {
+                // Those in use, and one more.
+                let used = (highest(domain) + 2) as u32;
+                Some(self.all & (low(first + used) | !objects))
+            }
+            Shape::Mixed => None,
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn range(&self) -> (u32, u32) {
         (self.start, self.end)

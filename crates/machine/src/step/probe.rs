@@ -40,9 +40,6 @@ use lanes::{Lanes, Older};
 use std::ops::Range;
 use way::{OLDER, VALUE, Way, Ways, are_words};
 
-/// Ways that are followed from one read.
-const MOST_WAYS: u32 = 64;
-
 /// What becomes of values: a bit for each.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub(crate) struct Verdict {
@@ -221,21 +218,8 @@ impl Ahead {
     pub(super) fn go_on(&mut self, stack: Stack<'_>, objects: Objects<'_>) -> bool {
         let Ahead { way, found, forks, rows, .. } = self;
         (found.verdict, found.last) = (Verdict::default(), 0);
-        let (lanes, look) = (Lanes::new(Answers::NONE, None, rows), Look::Plain);
-        let (place, older_place, ways, callers_fail) = (0, 0, MOST_WAYS, None);
-        let mut probe = Probe {
-            objects,
-            stack,
-            lanes,
-            place,
-            older_place,
-            look,
-            callers_fail,
-            ways,
-            forks,
-            found,
-        };
-        probe.follow(way, 1) != 0
+        let lanes = Lanes::new(Answers::NONE, None, rows);
+        Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(way, 1) != 0
     }
 
     /// Begins where a thread is; false if its registers do not fit.
@@ -264,9 +248,8 @@ impl Ahead {
         stack: Stack<'_>,
         objects: Objects<'_>,
     ) {
-        let &Read { place, older_place, look, .. } = read;
         let Ahead { way, found, forks, rows, older } = self;
-        if look == Look::Sample {
+        if read.look == Look::Sample {
             found.sample = Sample::default();
         }
         (found.verdict, found.last) = (Verdict::default(), 0);
@@ -274,31 +257,9 @@ impl Ahead {
         // The read itself is the first step.
         (way.pc, way.steps, way.is_apart) = (read.pc + 1, 1, false);
         way.set(read.register, VALUE);
-        let older = (older_place != 0).then_some(&*older);
+        let older = (read.older_place != 0).then_some(&*older);
         let lanes = Lanes::new(answers, older, rows);
-        let (ways, callers_fail) = (MOST_WAYS, None);
-        let mut probe = Probe {
-            objects,
-            stack,
-            lanes,
-            place,
-            older_place,
-            look,
-            callers_fail,
-            ways,
-            forks,
-            found,
-        };
-        let mut live = answers.all;
-        while live != 0 {
-            let began = way.steps;
-            let stopped = probe.follow(way, live);
-            if look == Look::Sample {
-                probe.learn(way, began, stopped);
-            }
-            probe.found.last = if way.is_apart { 0 } else { stopped };
-            live = if probe.forks.count == 0 { 0 } else { probe.next_way(way) };
-        }
+        Probe::new(objects, stack, lanes, read, forks, found).follow_all(way, answers.all);
     }
 }
 
@@ -319,6 +280,10 @@ pub(super) struct Read {
     pub(super) place: u32,
     pub(super) older_place: u32,
     pub(super) look: Look,
+}
+
+impl Read {
+    const NOTHING: Read = Read { pc: 0, register: 0, place: 0, older_place: 0, look: Look::Plain };
 }
 
 /// The frames of the run that reads.

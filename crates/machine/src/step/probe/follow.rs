@@ -2,7 +2,7 @@
 
 use super::lanes::{self, Lanes};
 use super::way::{Held, OLDER, Operand, VALUE, Way, Ways, are_words, lane, lane_in};
-use super::{Found, Stack, fails_from};
+use super::{Found, Read, Stack, fails_from};
 use crate::points::answers::Relation;
 use crate::points::worth::{Look, REACH};
 use crate::program::instruction::{Insn, Op};
@@ -11,22 +11,25 @@ use crate::twins::{self, Objects};
 use crate::undecided::array::{length_in, open_elements};
 use crate::value::{Kind, Ref, int, is_undecided};
 
+/// Ways that are followed from one read.
+const MOST_WAYS: u32 = 64;
+
 /// A look ahead.
 pub(super) struct Probe<'a> {
-    pub(super) objects: Objects<'a>,
-    pub(super) stack: Stack<'a>,
-    pub(super) lanes: Lanes<'a>,
+    objects: Objects<'a>,
+    stack: Stack<'a>,
+    lanes: Lanes<'a>,
     /// The place of the word that is read, and that of the older one, or 0.
-    pub(super) place: u32,
-    pub(super) older_place: u32,
-    pub(super) look: Look,
+    place: u32,
+    older_place: u32,
+    look: Look,
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
-    pub(super) callers_fail: Option<bool>,
+    callers_fail: Option<bool>,
     /// Ways that may still be followed.
-    pub(super) ways: u32,
-    pub(super) forks: &'a mut Ways,
-    pub(super) found: &'a mut Found,
+    ways: u32,
+    forks: &'a mut Ways,
+    found: &'a mut Found,
 }
 
 /// What comes after a call or a return.
@@ -42,7 +45,35 @@ enum Next {
     Stop,
 }
 
-impl Probe<'_> {
+impl<'a> Probe<'a> {
+    #[inline(always)]
+    pub(super) fn new(
+        objects: Objects<'a>,
+        stack: Stack<'a>,
+        lanes: Lanes<'a>,
+        read: &Read,
+        forks: &'a mut Ways,
+        found: &'a mut Found,
+    ) -> Probe<'a> {
+        let &Read { place, older_place, look, .. } = read;
+        let (callers_fail, ways) = (None, MOST_WAYS);
+        Probe { objects, stack, lanes, place, older_place, look, callers_fail, ways, forks, found }
+    }
+
+    /// Follows the ways of the `live` values until all have ended.
+    #[inline(always)]
+    pub(super) fn follow_all(&mut self, way: &mut Way, mut live: u64) {
+        while live != 0 {
+            let began = way.steps;
+            let stopped = self.follow(way, live);
+            if self.look == Look::Sample {
+                self.learn(way, began, stopped);
+            }
+            self.found.last = if way.is_apart { 0 } else { stopped };
+            live = if self.forks.count == 0 { 0 } else { self.next_way(way) };
+        }
+    }
+
     /// Follows the way of the `live` values; those that are still on it at its end.
     #[inline(never)]
     pub(super) fn follow(&mut self, way: &mut Way, mut live: u64) -> u64 {
@@ -236,7 +267,7 @@ impl Probe<'_> {
 
     /// Goes on to another way, and keeps what stopped on the last one; its values.
     #[inline(never)]
-    pub(super) fn next_way(&mut self, way: &mut Way) -> u64 {
+    fn next_way(&mut self, way: &mut Way) -> u64 {
         if self.found.last != 0 {
             self.found.ends.push(self.found.last, way);
         }
@@ -247,7 +278,7 @@ impl Probe<'_> {
 
     /// What was gained between two steps by following `stopped` values together.
     #[cold]
-    pub(super) fn learn(&mut self, way: &Way, from: u32, stopped: u64) {
+    fn learn(&mut self, way: &Way, from: u32, stopped: u64) {
         let sample = &mut self.found.sample;
         let moved = if way.is_apart { 0 } else { stopped.count_ones() };
         sample.follow(way.steps - from, moved);
