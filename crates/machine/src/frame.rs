@@ -140,7 +140,7 @@ impl Thread {
     }
 
     /// Freezes all frames. A copy of one of them is to go on: see
-    /// [`Thread::resume`].
+    /// [`Thread::resume_top`].
     #[inline(always)]
     pub fn freeze(&mut self) -> ThreadMark {
         let frames = self.frames.len() as u32;
@@ -162,19 +162,13 @@ impl Thread {
         self.frozen = mark.outer_frozen;
     }
 
-    /// Goes on with a copy of a frozen frame.
-    #[inline(always)]
-    pub(crate) fn resume(&mut self, frame: u32) {
-        if let Some(&frame) = self.frames.get(frame as usize) {
-            let base = self.push_copy(frame);
-            copy_up(&mut self.registers, frame.base as usize, base, frame.size as usize);
-        }
-    }
-
     /// Goes on with a copy of the top frame, if there is one.
     #[inline(always)]
     pub fn resume_top(&mut self) {
-        self.resume((self.frames.len() as u32).wrapping_sub(1));
+        if let Some(&frame) = self.frames.last() {
+            let base = self.push_copy(frame);
+            copy_up(&mut self.registers, frame.base as usize, base, frame.size as usize);
+        }
     }
 
     /// The same, if all frames are frozen: else the top one goes on itself.
@@ -185,8 +179,7 @@ impl Thread {
         }
     }
 
-    /// Drops the frame on top unless it is frozen; where the registers of another may
-    /// begin.
+    /// Drops the frames that are not frozen; where the registers of another may begin.
     #[inline(always)]
     pub(crate) fn drop_running(&mut self) -> u32 {
         self.frames.truncate(self.frozen as usize);

@@ -171,7 +171,7 @@ impl Heap {
         word
     }
 
-    /// Writes a word that was recorded just before the newest mark.
+    /// Writes a word that was recorded since the mark that undoes it.
     #[inline(always)]
     pub(crate) fn decide(&mut self, address: u32, value: u64) {
         self.words[address as usize] = value;

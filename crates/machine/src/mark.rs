@@ -63,9 +63,7 @@ impl Parts<'_> {
         *self.executed = mark.executed;
         *self.marks = mark.depth;
     }
-}
 
-impl Parts<'_> {
     /// The same, and forgets the mark, which must be the newest: nothing is
     /// frozen for it any more.
     #[inline(always)]

@@ -406,10 +406,11 @@ impl Points {
 
     #[cold]
     fn next_chunk(&mut self) {
-        let Some(&Point { domain, chunk, end, .. }) = self.stack.last() else { return };
+        let Some(&Point { domain, chunk, start, end, .. }) = self.stack.last() else { return };
         let chunk = chunk + CHUNK;
         let tried = domain.map_or(u64::MAX, |domain| self.tried(self.domain(domain), chunk));
-        let todo = tried & low(end - chunk);
+        let first = self.replay.get(self.stack.len() - 1).map_or(start, |span| start + span.at);
+        let todo = tried & low(end - chunk) & !low(first.saturating_sub(chunk));
         let Some(point) = self.stack.last_mut() else { return };
         (point.chunk, point.todo, point.verdict) = (chunk, todo, Verdict::default());
         (point.next_known, point.dead, point.others) = (0, 0, 0);
@@ -440,12 +441,6 @@ impl Points {
         let Some(point) = self.stack.last() else { return (0, 0, Onward::default()) };
         let word = point.read(self.domains.entries[point.at as usize].word);
         (point.taken, word, point.onward)
-    }
-
-    /// From where the newest point's values go on.
-    #[inline(always)]
-    pub(crate) fn onward(&self) -> Onward {
-        self.stack.last().map_or(Onward::default(), |point| point.onward)
     }
 
     /// The newest point's place.

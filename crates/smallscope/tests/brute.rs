@@ -23,7 +23,7 @@ use brute::checks::CHECKS;
 use brute::compare::{Compared, compare};
 use brute::compile::{Source, compile, jdk};
 use brute::library;
-use brute::predicates::{Predicate, predicate};
+use brute::predicates::{Predicate, predicate, repeated, wide};
 use brute::random::Random;
 use common::{cache, domains, jdks, on_all_cores, programs};
 use machine::ending::Limits;
@@ -50,32 +50,6 @@ fn hard_worker() -> Predicate {
     let domains = ["first", "second", "third"].map(|field| format!("Works.{field}=0..1"));
     let (name, source) = ("Works".to_owned(), source.to_owned());
     Predicate { name, source, domains: domains.to_vec(), vectors: 8.0 }
-}
-
-/// Has more values than are looked at together: pairs of them, or the values themselves.
-fn wide(name: &str, values: [u32; 3], condition: &str) -> Predicate {
-    let source = format!(
-        "public class {name} {{
-    int first, second, third;
-    boolean repOk() {{ return {condition}; }}
-}}
-"
-    );
-    let of = |(field, values)| format!("{name}.{field}=0..{}", values - 1);
-    let domains = ["first", "second", "third"].into_iter().zip(values).map(of).collect();
-    let vectors = values.iter().map(|&values| f64::from(values)).product();
-    Predicate { name: name.to_owned(), source, domains, vectors }
-}
-
-fn fixed() -> Vec<Predicate> {
-    let sum = "first < second && first + 2 != second && (second + third) % 3 != first % 2
-        && third / 2 < second && third + first < 25";
-    vec![
-        hard_worker(),
-        wide("Wide", [20, 20, 30], sum),
-        wide("Wider", [9, 70, 20], sum),
-        wide("Widest", [130, 6, 11], "second != 2 && (first > 100 || third < first - second)"),
-    ]
 }
 
 fn boot(jdk: &Jdk, folder: &Path) -> Machine {
@@ -121,7 +95,8 @@ fn compare_predicates(predicates: &[Predicate], library: Vec<Source>) -> Vec<Com
 fn random_predicates_yield_what_enumeration_finds() {
     let mut random = Random::new(2003);
     let one = |index| predicate(&mut random, &format!("P{index}"), MOST, CHECKS);
-    let predicates: Vec<Predicate> = (0..COUNT).map(one).chain(fixed()).collect();
+    let predicates: Vec<Predicate> =
+        (0..COUNT).map(one).chain([hard_worker()]).chain(wide()).chain(repeated()).collect();
     let compared = compare_predicates(&predicates, Vec::new());
     let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
     assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");

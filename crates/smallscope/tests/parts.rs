@@ -16,7 +16,7 @@ mod brute {
 
 use brute::checks::CHECKS;
 use brute::compile::{Source, compile, jdk};
-use brute::predicates::{Predicate, predicate};
+use brute::predicates::{Predicate, predicate, repeated, wide};
 use brute::random::Random;
 use common::{cache, domains, jdks, on_all_cores, programs};
 use machine::ending::Limits;
@@ -195,6 +195,8 @@ fn parts_of_random_predicates_make_the_whole() {
     let mut random = Random::new(64);
     let predicates: Vec<Predicate> = (0..COUNT)
         .map(|index| predicate(&mut random, &format!("P{index}"), MOST, CHECKS))
+        .chain(wide())
+        .chain(repeated())
         .collect();
     let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
     let jdk = jdk();

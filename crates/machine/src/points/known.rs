@@ -42,7 +42,9 @@ impl Points {
     pub(crate) fn all_that_go_on(&self) -> Option<u64> {
         let point = self.stack.last()?;
         let live = (point.todo | point.taken) & !point.verdict.rejected;
-        let may = point.has_more() && point.is_last_chunk() && self.has_arrived();
+        // Of values behind the first chunk, which are no bits, no look knows anything.
+        let is_first = point.taken != 0;
+        let may = point.has_more() && is_first && point.is_last_chunk() && self.has_arrived();
         may.then_some(live & !point.verdict.accepted)
     }
 

@@ -14,9 +14,9 @@ const ONE_IN: u32 = 251;
 
 /// Instructions that a look follows on each way.
 pub(crate) const REACH: u32 = 96;
-/// Instructions that a run may execute where a look follows as many as it may: those of
-/// a value, of one at the next choice, and of that one alone.
-pub(crate) const FARTHEST: u64 = 3 * REACH as u64;
+/// So near to the end of a budget nobody looks: about what a look at pairs may follow, and
+/// the straight stretches of code behind, which it does not count.
+pub(crate) const FARTHEST: u64 = 4 * REACH as u64;
 /// What it costs to follow an instruction, compared with running it.
 const STEP: i32 = 2;
 /// What a run costs besides its instructions, and what a look does.

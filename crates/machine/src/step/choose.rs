@@ -202,21 +202,34 @@ impl Chooser<'_> {
         }
     }
 
-    /// Looks at pairs; false if no value of the newest point is left then.
+    /// Looks at pairs of some values; false if no value of the newest point is left then.
     #[inline(always)]
     fn look_at_pairs_and_leave(&mut self, values: u64) -> bool {
-        self.look_at_pairs(values).is_none() || self.points.leave_dead()
+        match self.look_at_pairs(values) {
+            Some((known, others)) => {
+                self.points.note(known, others, self.parts.heap);
+                self.points.leave_dead()
+            }
+            None => true,
+        }
     }
 
     /// A read into a register at `pc`, if it pays to look ahead from there.
     #[inline(always)]
     fn read(&mut self, word: &Undecided, pc: usize) -> Option<Read> {
-        let (sight, register) = (self.sight.as_ref()?, word.register?);
-        if *self.parts.executed >= sight.until {
+        let register = word.register?;
+        if self.is_near_end(0) {
             return None;
         }
         let (place, older_place) = (word.address, 0);
         self.points.worth.look(pc).map(|look| Read { pc, register, place, older_place, look })
+    }
+
+    /// Whether nothing is to be left out so many instructions from here.
+    #[inline(always)]
+    fn is_near_end(&self, steps: u32) -> bool {
+        let until = self.sight.as_ref().map_or(0, |sight| sight.until);
+        *self.parts.executed + u64::from(steps) >= until
     }
 
     /// Makes a choice after a look ahead from where the way at hand is.
@@ -267,25 +280,27 @@ impl Chooser<'_> {
     }
 
     /// Looks at pairs of some of the newest point's values, as far as they come to the
-    /// next choice by the same way, and those there; None if there is nothing to look at.
+    /// next choice by the same way, and those there; also tells of values for which there is
+    /// no room.
     #[inline(never)]
-    fn look_at_pairs(&mut self, values: u64) -> Option<()> {
-        let onward = self.points.onward();
+    fn look_at_pairs(&mut self, values: u64) -> Option<(Known, u64)> {
+        let (_, _, onward) = self.points.value();
         let all = self.ahead.arrive_with(values << onward.shift, &onward)? >> onward.shift;
         let comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
         let ComesTo::Undecided(word) = comes_to else { return None };
         let domain = self.points.domain_at(word.address)?;
         let newer = *self.points.domain(domain);
-        let stride = newer.len();
-        if !(2..=CHUNK / 2).contains(&stride) {
+        let (stride, older_place, steps) = (newer.len(), self.points.place(), self.ahead.steps());
+        // A look that went far enough may end at another read of the same place.
+        let is_same = word.address == older_place;
+        if is_same || !(2..=CHUNK / 2).contains(&stride) || self.is_near_end(steps) {
             return None;
         }
         let values = first_bits(all, CHUNK / stride);
-        let steps = self.ahead.steps();
         let read = self.read(&word, self.ahead.pc()).filter(|read| read.look == Look::Plain)?;
         let older = self.ahead.older(stride);
         let todo = self.points.tried_pairs(values, &newer, |word| older.push(word))?;
-        let read = Read { older_place: self.points.place(), ..read };
+        let read = Read { older_place, ..read };
         let answers = self.points.answers(&newer, todo, false);
         let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
         self.ahead.look(&read, answers, self.points.kept(), stack, objects);
@@ -293,8 +308,7 @@ impl Chooser<'_> {
         self.ahead.forget_way();
         let Undecided { object, address, .. } = word;
         let known = Known { object, address, domain, values, stride, todo, verdict, ends, steps };
-        self.points.note(known, all & !values, self.parts.heap);
-        Some(())
+        Some((known, all & !values))
     }
 
     /// Goes to where the value at hand goes on; false if that is where the thread is.
@@ -313,6 +327,9 @@ impl Chooser<'_> {
     fn follow(&mut self) -> Fate {
         let mut comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
         if matches!(comes_to, ComesTo::Unknown) {
+            if self.is_near_end(0) {
+                return Fate::Run;
+            }
             let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
             if !self.ahead.go_on(stack, objects) {
                 let is_accepted = self.ahead.found.verdict.accepted != 0;

@@ -67,8 +67,9 @@ pub(crate) struct Found {
     /// points are before.
     ends: Ways,
     start: u32,
-    /// The values that go on where the last way ended.
-    pub(super) last: u64,
+    /// The values that go on where the last way ended, as long as it is at hand; they may
+    /// be kept as well.
+    last: u64,
     /// What it gained, if somebody wants to learn.
     pub(super) sample: Sample,
 }

@@ -307,3 +307,44 @@ impl Builder<'_> {
         Some(filled)
     }
 }
+
+/// Classes with more values than are looked at together: pairs of them, or the values
+/// themselves.
+pub(crate) fn wide() -> Vec<Predicate> {
+    let sum = "first < second && first + 2 != second && (second + third) % 3 != first % 2
+        && third / 2 < second && third + first < 25";
+    let any = "second != 2 && (first > 100 || third < first - second)";
+    let sizes =
+        [("Wide", [14, 14, 30], sum), ("Wider", [5, 70, 12], sum), ("Widest", [130, 4, 8], any)];
+    let one = |(name, sizes, condition)| numbers(name, sizes, &format!("return {condition};"));
+    sizes.map(one).into()
+}
+
+/// Classes that read the same place over and over, in rounds of different lengths: wherever
+/// one stops looking, it may be at such a read.
+pub(crate) fn repeated() -> Vec<Predicate> {
+    let one = |length: usize| {
+        let rest = "x ^= i; ".repeat(length);
+        let body = format!(
+            "int i = 0, x = 0; do {{ if (first > 70 + i) return false; {rest}i++; }} while (i < 60);
+        return second <= first && x >= 0 && third != second;"
+        );
+        numbers(&format!("Again{length}"), [4, 3, 2], &body)
+    };
+    (0..12).map(one).collect()
+}
+
+/// A class of three numbers, of which there are so many.
+fn numbers(name: &str, sizes: [u32; 3], body: &str) -> Predicate {
+    let source = format!(
+        "public class {name} {{
+    int first, second, third;
+    boolean repOk() {{ {body} }}
+}}
+"
+    );
+    let of = |(field, size)| format!("{name}.{field}=0..{}", size - 1);
+    let domains = ["first", "second", "third"].into_iter().zip(sizes).map(of).collect();
+    let vectors = sizes.iter().map(|&size| f64::from(size)).product();
+    Predicate { name: name.to_owned(), source, domains, vectors }
+}

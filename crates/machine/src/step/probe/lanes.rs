@@ -15,7 +15,6 @@ const MOST_OLDER: usize = CHUNK as usize / 2;
 
 /// Values of an older choice that are followed together with those of the one at hand. Then
 /// a bit stands for two values: first all newer ones with the first older one.
-#[derive(Clone, Copy)]
 pub(in crate::step) struct Older {
     /// What registers hold that they are read into.
     words: [u64; MOST_OLDER],
@@ -30,7 +29,7 @@ pub(in crate::step) struct Older {
 
 impl Default for Older {
     fn default() -> Older {
-        Older { words: [0; MOST_OLDER], count: 0, stride: CHUNK, inverse: 1 << 10, firsts: 1 }
+        Older { words: [0; MOST_OLDER], count: 0, stride: 1, inverse: 1, firsts: 0 }
     }
 }
 

@@ -71,7 +71,7 @@ struct Call {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
     pub(super) pc: usize,
-    /// Instructions of a run from the read to here.
+    /// Instructions of a run to here, from the read or from where somebody counted them.
     pub(super) steps: u32,
     /// Where the registers of the method at hand begin.
     pub(super) base: u32,
@@ -84,8 +84,8 @@ pub(super) struct Way {
     size: u32,
     /// Those that hold a lane unless they hold a word again.
     lanes: u64,
-    /// Whether there are lanes besides that of the values: from then on, no run
-    /// can go on from here.
+    /// Whether there are lanes that were made, besides those of the values: from then on,
+    /// no run can go on from here.
     pub(super) is_apart: bool,
 }
 
@@ -150,11 +150,17 @@ impl Way {
         Held { operand: self.registers[index], is_lane: self.lanes >> index & 1 != 0 }
     }
 
+    /// The registers that are in use: a bit for each.
+    #[inline(always)]
+    fn in_use(&self) -> u64 {
+        u64::MAX >> (ROOM as u32 - self.size.clamp(1, ROOM as u32))
+    }
+
     /// The registers that hold lanes.
     #[inline(always)]
     fn lanes(&self) -> u64 {
-        let in_use = u64::MAX >> (ROOM as u32 - self.size.clamp(1, ROOM as u32));
-        let (mut lanes, mut left) = (self.lanes & in_use, self.lanes & in_use);
+        let mut lanes = self.lanes & self.in_use();
+        let mut left = lanes;
         while left != 0 {
             let index = left.trailing_zeros();
             if are_words(self.registers[index as usize % ROOM], 0) {
@@ -188,7 +194,7 @@ impl Way {
     #[inline(always)]
     pub(super) fn copy(&mut self, way: &Way) {
         (self.pc, self.steps, self.is_apart) = (way.pc, way.steps, way.is_apart);
-        (self.base, self.size, self.lanes) = (way.base, way.size, way.lanes);
+        (self.base, self.size, self.lanes) = (way.base, way.size, way.lanes & way.in_use());
         (self.frame, self.depth) = (way.frame, way.depth);
         if way.depth > 0 {
             let (few, others) = self.calls.split_at_mut(MOST_CALLS / 2);
