@@ -17,6 +17,16 @@ pub(crate) enum Relation {
 }
 
 impl Relation {
+    #[cfg(test)]
+    pub(crate) const ALL: [Relation; 6] = [
+        Relation::Equal,
+        Relation::Unequal,
+        Relation::Less,
+        Relation::AtLeast,
+        Relation::Greater,
+        Relation::AtMost,
+    ];
+
     #[inline(always)]
     pub(crate) fn holds(self, left: i32, right: i32) -> bool {
         match self {
@@ -192,20 +202,12 @@ mod tests {
 
     #[test]
     fn masks_of_consecutive_numbers_say_what_comparing_says() {
-        let relations = [
-            Relation::Equal,
-            Relation::Unequal,
-            Relation::Less,
-            Relation::AtLeast,
-            Relation::Greater,
-            Relation::AtMost,
-        ];
         for first in [-3, 0, 5, i32::MIN, i32::MAX - 7] {
             let value = |number: i32| Value { word: int(number), object: None };
             let values: Vec<Value> = (0..8).map(|index| value(first + index)).collect();
             let numbers = Consecutive::of(&values).unwrap();
             for right in [i32::MIN, -4, -3, -1, 0, 4, 5, 9, 12, 13, i32::MAX - 3, i32::MAX] {
-                for relation in relations {
+                for relation in Relation::ALL {
                     let expected = (0..8).filter(|&index| relation.holds(first + index, right));
                     let expected = expected.fold(0, |bits, index| bits | 1_u64 << index);
                     assert_eq!(numbers.that(relation, right) & 0xFF, expected);

@@ -82,7 +82,7 @@ impl Domain {
     /// Whether its values are dealt with at a time.
     #[inline(always)]
     pub(crate) fn is_small(&self) -> bool {
-        self.end - self.start <= CHUNK
+        self.len() <= CHUNK
     }
 }
 
