@@ -13,7 +13,7 @@ pub mod choice; // what a run hands out when it could go two ways
 pub mod ending; // how a run stops
 pub mod core; // the state that everything below works on
 pub mod mark; // a moment of all of it to go back to
-pub mod points; // choices whose answers are known beforehand
+pub mod search; // depth-first search over tables of values
 pub mod undecided; // input objects, whose fields wait for a choice
 mod init; // class initialization
 mod npe; // helpful NullPointerException messages

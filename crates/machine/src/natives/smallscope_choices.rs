@@ -1,6 +1,6 @@
 //! `smallscope.Choices`: reads through which library checks say which values are
 //! worth trying. The contract between a check and these twins is in the class's
-//! own comment; `points::narrow` leaves the other values out.
+//! own comment; `search::narrow` leaves the other values out.
 //!
 //! They replace bytecode that only reads, by reflection. Where that would throw,
 //! it does: the twins leave a field that they do not find to `smallscope.Fields`.

@@ -12,9 +12,7 @@
 
 mod arithmetic;
 pub(crate) mod array;
-mod choose;
 mod invoke;
-pub(crate) mod probe;
 pub(crate) mod slow;
 mod window;
 
@@ -22,16 +20,15 @@ use crate::core::Core;
 use crate::frame::Frame;
 use crate::mark::Parts;
 use crate::mode::{Mode, View};
-use crate::points::Taken;
-use crate::points::worth::FARTHEST;
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
+use crate::search::choose::{Chooser, Sight, Undecided};
+use crate::search::points::Taken;
+use crate::search::profit::FARTHEST;
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
-pub(crate) use choose::Chooser;
-use choose::{Sight, Undecided};
 use window::Window;
 
 /// Why the loop ended.

@@ -28,7 +28,7 @@ use super::{Checker, Options};
 use crate::input::classes::Classes;
 use crate::report::Dropped;
 use anyhow::bail;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};

@@ -10,7 +10,7 @@ use crate::explore::korat::Leaf;
 use crate::report::Dropped;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use std::sync::Arc;
 use std::time::Instant;
 

@@ -19,7 +19,7 @@ use crate::explore::korat::Leaf;
 use crate::explore::white_box::skip_alike;
 use crate::generate::Moment;
 use machine::ending::{Budget, Ending};
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use machine::value::Ref;
 use std::time::{Duration, Instant};
 

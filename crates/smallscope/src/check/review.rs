@@ -10,8 +10,8 @@ use super::supply::Supply;
 use crate::explore::korat::{Leaf, Search};
 use crate::scope::finitization::Finitization;
 use machine::machine::Machine;
-use machine::points::parts::Part;
 use machine::program::MethodId;
+use machine::search::parts::Part;
 use machine::value::Ref;
 
 impl Checker {

@@ -7,7 +7,7 @@ use super::supply::Supply;
 use super::tally::Tally;
 use crate::checkpoint::Open;
 use machine::machine::Machine;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use serde::{Deserialize, Serialize};
 
 /// Where a check goes on.

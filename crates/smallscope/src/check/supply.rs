@@ -9,8 +9,8 @@ use crate::report::Dropped;
 use crate::scope::finitization::Finitization;
 use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::points::parts::Part;
 use machine::program::MethodId;
+use machine::search::parts::Part;
 use std::collections::VecDeque;
 
 /// Candidates between two looks at the clock.

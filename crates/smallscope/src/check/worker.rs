@@ -9,7 +9,7 @@ use super::sequence::{Sequences, Step};
 use super::supply::Supply;
 use crate::explore::korat::{Leaf, Search};
 use machine::ending::{Budget, Ending};
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use std::ops::Range;
 use std::sync::PoisonError;
 use std::sync::mpsc::Sender;

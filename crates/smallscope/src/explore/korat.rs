@@ -8,7 +8,7 @@
 //! from the marked moment on: what the predicate did before is never done
 //! again. The fields that were read are the stack of Korat's Figure 7, in the
 //! same order, so the same candidates are explored in the same order. All of
-//! that happens inside the machine, from tables (`machine::points`); here the
+//! that happens inside the machine, from tables (`machine::search`); here the
 //! tables are made, and the search hears of what was not rejected.
 //!
 //! An accepted candidate's fields that were reachable but not read are choices
@@ -21,9 +21,10 @@ use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Stop};
 use machine::heap::HeapMark;
 use machine::machine::Machine;
-use machine::points::parts::Part;
-use machine::points::{Chosen, Points, Span, Taken, Value};
 use machine::program::{ClassId, MethodId};
+use machine::search::parts::{Part, Span};
+use machine::search::points::{Chosen, Points, Taken};
+use machine::search::tables::Value;
 use machine::undecided::array::length_word;
 use machine::value::Ref;
 use std::time::Instant;

@@ -6,7 +6,7 @@
 use crate::scope::finitization::{ClassDomain, Finitization};
 use machine::choice::Choice;
 use machine::core::Core;
-use machine::points::Places;
+use machine::search::count::Places;
 use machine::value::{Ref, is_undecided};
 
 /// What there is to look at in one input object.

@@ -16,7 +16,7 @@ use super::boss::Boss;
 use super::ledger::{EntryId, Ledger};
 use super::worker::{Pause, Worker};
 use crate::report::Stopped;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 

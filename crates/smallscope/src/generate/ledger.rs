@@ -9,7 +9,7 @@
 //! Not here: threads (`crew`), and who searches (`worker`).
 
 use super::account::Account;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 
 /// Names an entry as long as somebody works on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +184,7 @@ impl Work {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use machine::points::Span;
+    use machine::search::parts::Span;
 
     fn part(at: u32) -> Part {
         Part { spans: vec![Span { at, end: at + 1 }], share: 0.25 }

@@ -4,7 +4,7 @@ use super::account::Account;
 use super::ledger::Stretch;
 use crate::checkpoint::Open;
 use crate::report::Stopped;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 use serde::{Deserialize, Serialize};
 
 /// A search between two runs.

@@ -10,7 +10,7 @@ use super::account::Account;
 use super::ledger::Stretch;
 use super::worker::{Pause, Worker};
 use crate::report::Shard;
-use machine::points::parts::Part;
+use machine::search::parts::Part;
 
 /// Parts are of very different sizes: the more there are, the fairer the deal.
 const PARTS_FOR_EACH: usize = 64;

@@ -10,8 +10,8 @@ use crate::scope::infer::simple_name;
 use crate::suite::structure::Structure;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
-use machine::points::parts::Part;
 use machine::program::ClassId;
+use machine::search::parts::Part;
 use machine::value::Ref;
 use std::time::{Duration, Instant};
 

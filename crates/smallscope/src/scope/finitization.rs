@@ -12,8 +12,8 @@ pub(crate) mod values; // from items to words
 use super::infer::FieldDomain;
 use super::notation::{Domain, Item};
 use machine::machine::Machine;
-use machine::points::Value;
 use machine::program::{ClassId, Field};
+use machine::search::tables::Value;
 use machine::value::Ref;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -5,8 +5,8 @@
 use machine::choice::Choice;
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
-use machine::points::Value;
 use machine::program::MethodId;
+use machine::search::tables::Value;
 use machine::value::{Kind, Ref};
 use smallscope::explore::korat::Totals;
 use smallscope::scope::finitization::Finitization;

@@ -4,8 +4,8 @@
 use super::form::{Form, Objects, form};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
-use machine::points::Value;
 use machine::program::{ClassId, MethodId};
+use machine::search::tables::Value;
 use machine::value::{Kind, Ref};
 use smallscope::scope::finitization::Finitization;
 use std::collections::{BTreeSet, HashMap};

@@ -6,7 +6,7 @@
 //! call site whose continuation with 0 only moves constants about and returns 0
 //! is marked, and the interpreter passes such a 0 on to the next caller. Where
 //! code only returns 0 whatever the registers hold is marked as well: see
-//! `step::probe`.
+//! `search::lookahead`.
 
 use crate::program::Program;
 use crate::program::instruction::{Insn, Op};

@@ -4,20 +4,20 @@ use crate::frame::{Frame, Thread};
 use crate::program::{MethodId, Program};
 use std::ops::Range;
 
-/// Registers of a way: methods that need more are not followed.
+/// Registers of a path: methods that need more are not followed.
 pub(super) const ROOM: usize = 64;
 const _: () = assert!(ROOM.is_power_of_two() && ROOM <= u64::BITS as usize);
 /// Registers that are copied at a time.
 const CHUNK: usize = 8;
-/// Calls on a way that have not returned.
+/// Calls on a path that have not returned.
 const MOST_CALLS: usize = 8;
 
-/// What a register of a way holds: an `int` or a reference that all values see, or
+/// What a register of a path holds: an `int` or a reference that all values see, or
 /// the name of a lane, in which each value has its own. No instruction that is
 /// followed makes or compares anything else.
 ///
 /// A `long` may look like the name of a lane: then its register has no bit in
-/// `Way::lanes`.
+/// `Path::lanes`.
 pub(super) type Operand = u64;
 
 /// The upper half of the name of a lane: the index is the lower half.
@@ -69,7 +69,7 @@ struct Call {
 
 /// How far values have got.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct Path {
     pub(super) pc: usize,
     /// Instructions of a run to here, from the read or from where somebody counted them.
     pub(super) steps: u32,
@@ -89,9 +89,9 @@ pub(super) struct Way {
     pub(super) is_apart: bool,
 }
 
-impl Default for Way {
-    fn default() -> Way {
-        Way {
+impl Default for Path {
+    fn default() -> Path {
+        Path {
             pc: 0,
             steps: 0,
             base: 0,
@@ -106,7 +106,7 @@ impl Default for Way {
     }
 }
 
-impl Way {
+impl Path {
     /// Where a register of the method at hand is.
     #[inline(always)]
     fn index(&self, register: u16) -> usize {
@@ -190,21 +190,21 @@ impl Way {
         }
     }
 
-    /// Goes the same way. Only what is in use is copied.
+    /// Becomes the same path. Only what is in use is copied.
     #[inline(always)]
-    pub(super) fn copy(&mut self, way: &Way) {
-        (self.pc, self.steps, self.is_apart) = (way.pc, way.steps, way.is_apart);
-        (self.base, self.size, self.lanes) = (way.base, way.size, way.lanes & way.in_use());
-        (self.frame, self.depth) = (way.frame, way.depth);
-        if way.depth > 0 {
+    pub(super) fn copy(&mut self, path: &Path) {
+        (self.pc, self.steps, self.is_apart) = (path.pc, path.steps, path.is_apart);
+        (self.base, self.size, self.lanes) = (path.base, path.size, path.lanes & path.in_use());
+        (self.frame, self.depth) = (path.frame, path.depth);
+        if path.depth > 0 {
             let (few, others) = self.calls.split_at_mut(MOST_CALLS / 2);
-            let (from, more) = way.calls.split_at(MOST_CALLS / 2);
+            let (from, more) = path.calls.split_at(MOST_CALLS / 2);
             few.copy_from_slice(from);
-            if way.calls() > MOST_CALLS / 2 {
+            if path.calls() > MOST_CALLS / 2 {
                 others.copy_from_slice(more);
             }
         }
-        copy_chunks(&mut self.registers, &way.registers, way.size as usize);
+        copy_chunks(&mut self.registers, &path.registers, path.size as usize);
     }
 
     /// Enters a frame; false if its registers do not fit.
@@ -263,7 +263,7 @@ impl Way {
         self.calls[..self.calls()].iter().map(|call| call.pc as usize)
     }
 
-    /// Moves a thread to here from where the way began: the frames that it left are
+    /// Moves a thread to here from where the path began: the frames that it left are
     /// dropped unless they are frozen.
     pub(super) fn bring(&self, program: &Program, thread: &mut Thread) {
         let mut frame = thread.frames[self.frame as usize];
@@ -306,30 +306,30 @@ fn copy_chunks(to: &mut [u64; ROOM], from: &[u64; ROOM], count: usize) {
     }
 }
 
-/// Some ways and their values, and room for more.
+/// Some paths and their values, and room for more.
 #[derive(Default)]
-pub(super) struct Ways {
-    room: Vec<(u64, Way)>,
+pub(super) struct Paths {
+    room: Vec<(u64, Path)>,
     pub(super) count: usize,
 }
 
-impl Ways {
-    pub(super) fn some(&self, range: Range<usize>) -> &[(u64, Way)] {
+impl Paths {
+    pub(super) fn some(&self, range: Range<usize>) -> &[(u64, Path)] {
         &self.room[range]
     }
 
-    pub(super) fn push(&mut self, values: u64, way: &Way) {
+    pub(super) fn push(&mut self, values: u64, path: &Path) {
         if self.count == self.room.len() {
-            self.room.push((values, Way::default()));
+            self.room.push((values, Path::default()));
         }
         let (place, copy) = &mut self.room[self.count];
         *place = values;
-        copy.copy(way);
+        copy.copy(path);
         self.count += 1;
     }
 
-    pub(super) fn pop(&mut self) -> Option<(u64, &Way)> {
+    pub(super) fn pop(&mut self) -> Option<(u64, &Path)> {
         self.count = self.count.checked_sub(1)?;
-        self.room.get(self.count).map(|(values, way)| (*values, way))
+        self.room.get(self.count).map(|(values, path)| (*values, path))
     }
 }

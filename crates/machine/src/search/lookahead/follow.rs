@@ -1,18 +1,19 @@
 //! Following the code from instruction to instruction.
 
-use super::lanes::{self, Lanes};
-use super::way::{Held, OLDER, Operand, VALUE, Way, Ways, are_words, lane, lane_in};
+use super::lanes::Lanes;
+use super::path::{Held, OLDER, Operand, Path, Paths, VALUE, are_words, lane, lane_in};
 use super::{Found, Read, Stack, fails_from};
-use crate::points::answers::Relation;
-use crate::points::worth::{Look, REACH};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId};
+use crate::search::answers::Relation;
+use crate::search::bits::positions;
+use crate::search::profit::{Look, REACH};
 use crate::twins::{self, Objects};
 use crate::undecided::array::{length_in, open_elements};
 use crate::value::{Kind, Ref, int, is_undecided};
 
-/// Ways that are followed from one read.
-const MOST_WAYS: u32 = 64;
+/// Paths that are followed from one read.
+const MOST_PATHS: u32 = 64;
 
 /// A look ahead.
 pub(super) struct Probe<'a> {
@@ -26,15 +27,15 @@ pub(super) struct Probe<'a> {
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
     callers_fail: Option<bool>,
-    /// Ways that may still be followed.
-    ways: u32,
-    forks: &'a mut Ways,
+    /// Paths that may still be followed.
+    paths: u32,
+    forks: &'a mut Paths,
     found: &'a mut Found,
 }
 
 /// What comes after a call or a return.
 enum Next {
-    /// The instruction at the way's pc.
+    /// The instruction at the path's pc.
     On,
     /// The same, where a method did nothing and returned 0.
     Refused,
@@ -52,51 +53,51 @@ impl<'a> Probe<'a> {
         stack: Stack<'a>,
         lanes: Lanes<'a>,
         read: &Read,
-        forks: &'a mut Ways,
+        forks: &'a mut Paths,
         found: &'a mut Found,
     ) -> Probe<'a> {
         let &Read { place, older_place, look, .. } = read;
-        let (callers_fail, ways) = (None, MOST_WAYS);
-        Probe { objects, stack, lanes, place, older_place, look, callers_fail, ways, forks, found }
+        let (callers_fail, paths) = (None, MOST_PATHS);
+        Probe { objects, stack, lanes, place, older_place, look, callers_fail, paths, forks, found }
     }
 
-    /// Follows the ways of the `live` values until all have ended.
+    /// Follows the paths of the `live` values until all have ended.
     #[inline(always)]
-    pub(super) fn follow_all(&mut self, way: &mut Way, mut live: u64) {
+    pub(super) fn follow_all(&mut self, path: &mut Path, mut live: u64) {
         while live != 0 {
-            let began = way.steps;
-            let stopped = self.follow(way, live);
+            let began = path.steps;
+            let stopped = self.follow(path, live);
             if self.look == Look::Sample {
-                self.learn(way, began, stopped);
+                self.learn(path, began, stopped);
             }
-            self.found.last = if way.is_apart { 0 } else { stopped };
-            live = if self.forks.count == 0 { 0 } else { self.next_way(way) };
+            self.found.last = if path.is_apart { 0 } else { stopped };
+            live = if self.forks.count == 0 { 0 } else { self.next_path(path) };
         }
     }
 
-    /// Follows the way of the `live` values; those that are still on it at its end.
+    /// Follows the path of the `live` values; those that are still on it at its end.
     #[inline(never)]
-    pub(super) fn follow(&mut self, way: &mut Way, mut live: u64) -> u64 {
+    pub(super) fn follow(&mut self, path: &mut Path, mut live: u64) -> u64 {
         let program = self.objects.program;
         let code = program.code.as_slice();
-        if self.ways == 0 {
+        if self.paths == 0 {
             return live;
         }
-        self.ways -= 1;
-        let (mut pc, mut steps) = (way.pc, way.steps);
+        self.paths -= 1;
+        let (mut pc, mut steps) = (path.pc, path.steps);
         macro_rules! stop {
             () => {{
-                (way.pc, way.steps) = (pc, steps);
+                (path.pc, path.steps) = (pc, steps);
                 return live;
             }};
         }
         macro_rules! end {
             ($accepted:expr) => {{
-                way.steps = steps;
-                return self.end(way, live, $accepted);
+                path.steps = steps;
+                return self.end(path, live, $accepted);
             }};
         }
-        // Goes on at the way's next instruction, unless it is far enough: asked only where
+        // Goes on at the path's next instruction, unless it is far enough: asked only where
         // a loop may be, as runs are for their budget.
         macro_rules! go_on {
             () => {{
@@ -110,8 +111,8 @@ impl<'a> Probe<'a> {
         // The words of the values are needed: all goes on from here, in lanes.
         macro_rules! part {
             () => {{
-                (way.pc, way.steps) = (pc, steps);
-                self.part(way, live);
+                (path.pc, path.steps) = (pc, steps);
+                self.part(path, live);
                 continue;
             }};
         }
@@ -124,7 +125,7 @@ impl<'a> Probe<'a> {
                         Some(operand) => operand,
                         None => stop!(),
                     }
-                } else if !way.is_apart || live.is_power_of_two() {
+                } else if !path.is_apart || live.is_power_of_two() {
                     part!()
                 } else {
                     match self.results(&mut live, $insn, left, right) {
@@ -134,17 +135,17 @@ impl<'a> Probe<'a> {
                 }
             }};
             ($op:ident, $insn:expr) => {
-                make!($op, $insn, way.get($insn.b), 0)
+                make!($op, $insn, path.get($insn.b), 0)
             };
         }
         macro_rules! binary {
             ($op:ident, $insn:expr) => {
-                make!($op, $insn, way.get($insn.b), way.get($insn.c))
+                make!($op, $insn, path.get($insn.b), path.get($insn.c))
             };
         }
         macro_rules! compare {
             ($relation:ident, $insn:expr, $right:expr) => {{
-                let (left, right) = (way.get($insn.a), $right);
+                let (left, right) = (path.get($insn.a), $right);
                 let taken = pc.wrapping_add_signed($insn.c as i16 as isize);
                 let relation = Relation::$relation;
                 if are_words(left, right) {
@@ -152,10 +153,10 @@ impl<'a> Probe<'a> {
                     go_on!()
                 }
                 let jump = self.lanes.that(live, relation, left, right);
-                way.steps = steps + 1;
+                path.steps = steps + 1;
                 for (values, to) in [(jump, taken), (live & !jump, pc + 1)] {
-                    if values != 0 && program.returns_false[to] && self.fails(way) {
-                        self.end(way, values, 0);
+                    if values != 0 && program.returns_false[to] && self.fails(path) {
+                        self.end(path, values, 0);
                         live &= !values;
                     }
                 }
@@ -164,8 +165,8 @@ impl<'a> Probe<'a> {
                     (_, 0) => pc = taken,
                     (0, _) => pc += 1,
                     (others, rest) => {
-                        way.pc = taken;
-                        self.forks.push(others, way);
+                        path.pc = taken;
+                        self.forks.push(others, path);
                         live = rest;
                         pc += 1;
                     }
@@ -183,12 +184,12 @@ impl<'a> Probe<'a> {
             // SAFETY: as in the loop that runs instructions, of which this follows some.
             let insn = unsafe { code.get_unchecked(pc) };
             let result = match insn.op {
-                Op::IfEq => compare!(Equal, insn, way.get(insn.b)),
-                Op::IfNe => compare!(Unequal, insn, way.get(insn.b)),
-                Op::IfLt => compare!(Less, insn, way.get(insn.b)),
-                Op::IfGe => compare!(AtLeast, insn, way.get(insn.b)),
-                Op::IfGt => compare!(Greater, insn, way.get(insn.b)),
-                Op::IfLe => compare!(AtMost, insn, way.get(insn.b)),
+                Op::IfEq => compare!(Equal, insn, path.get(insn.b)),
+                Op::IfNe => compare!(Unequal, insn, path.get(insn.b)),
+                Op::IfLt => compare!(Less, insn, path.get(insn.b)),
+                Op::IfGe => compare!(AtLeast, insn, path.get(insn.b)),
+                Op::IfGt => compare!(Greater, insn, path.get(insn.b)),
+                Op::IfLe => compare!(AtMost, insn, path.get(insn.b)),
                 Op::IfEqImm => compare_with!(Equal, insn),
                 Op::IfNeImm => compare_with!(Unequal, insn),
                 Op::IfLtImm => compare_with!(Less, insn),
@@ -205,18 +206,18 @@ impl<'a> Probe<'a> {
                 | Op::CallInterface
                 | Op::Return
                 | Op::ReturnValue => {
-                    (way.pc, way.steps) = (pc, steps);
+                    (path.pc, path.steps) = (pc, steps);
                     let next = match insn.op {
-                        Op::Return => self.give_back(way, live, None),
-                        Op::ReturnValue => self.give_back(way, live, Some(way.held(insn.a))),
-                        _ => self.call(way, &mut live, insn),
+                        Op::Return => self.give_back(path, live, None),
+                        Op::ReturnValue => self.give_back(path, live, Some(path.held(insn.a))),
+                        _ => self.call(path, &mut live, insn),
                     };
                     match next {
                         Next::On => {}
                         // Besides the call, the twin and its return count.
                         Next::Refused => {
                             steps += 2;
-                            if program.fails[way.pc] && self.fails(way) {
+                            if program.fails[path.pc] && self.fails(path) {
                                 end!(0)
                             }
                         }
@@ -224,11 +225,11 @@ impl<'a> Probe<'a> {
                         Next::Apart => part!(),
                         Next::Stop => stop!(),
                     }
-                    pc = way.pc;
+                    pc = path.pc;
                     go_on!()
                 }
                 Op::Move => {
-                    way.set_held(insn.a, way.held(insn.b));
+                    path.set_held(insn.a, path.held(insn.b));
                     pc += 1;
                     steps += 1;
                     continue;
@@ -255,75 +256,75 @@ impl<'a> Probe<'a> {
                 Op::IShrImm => make!(IShrImm, insn),
                 Op::GetWord => make!(GetWord, insn),
                 Op::ArrayLength => make!(ArrayLength, insn),
-                Op::Cast => make!(Cast, insn, way.get(insn.a), 0),
-                Op::IsInstance => make!(IsInstance, insn, way.get(insn.a), 0),
+                Op::Cast => make!(Cast, insn, path.get(insn.a), 0),
+                Op::IsInstance => make!(IsInstance, insn, path.get(insn.a), 0),
                 _ => stop!(),
             };
-            way.set(insn.a, result);
+            path.set(insn.a, result);
             pc += 1;
             steps += 1;
         }
     }
 
-    /// Goes on to another way, and keeps what stopped on the last one; its values.
+    /// Goes on to another path, and keeps what stopped on the last one; its values.
     #[inline(never)]
-    fn next_way(&mut self, way: &mut Way) -> u64 {
+    fn next_path(&mut self, path: &mut Path) -> u64 {
         if self.found.last != 0 {
-            self.found.ends.push(self.found.last, way);
+            self.found.ends.push(self.found.last, path);
         }
         let Some((values, fork)) = self.forks.pop() else { return 0 };
-        way.copy(fork);
+        path.copy(fork);
         values
     }
 
     /// What was gained between two steps by following `stopped` values together.
     #[cold]
-    fn learn(&mut self, way: &Way, from: u32, stopped: u64) {
+    fn learn(&mut self, path: &Path, from: u32, stopped: u64) {
         let sample = &mut self.found.sample;
-        let moved = if way.is_apart { 0 } else { stopped.count_ones() };
-        sample.follow(way.steps - from, moved);
+        let moved = if path.is_apart { 0 } else { stopped.count_ones() };
+        sample.follow(path.steps - from, moved);
     }
 
     /// The outermost method returns and accepts some of the values.
     #[inline(always)]
-    fn end(&mut self, way: &Way, values: u64, accepted: u64) -> u64 {
+    fn end(&mut self, path: &Path, values: u64, accepted: u64) -> u64 {
         self.found.verdict.accepted |= accepted;
         self.found.verdict.rejected |= values & !accepted;
         if self.look == Look::Sample {
-            self.found.sample.gain(way.steps, values.count_ones());
+            self.found.sample.gain(path.steps, values.count_ones());
         }
         0
     }
 
     /// Prepares for an instruction that needs the values' words. Where there is
     /// one value only, its words are known; else no run can go on behind it.
-    fn part(&mut self, way: &mut Way, live: u64) {
+    fn part(&mut self, path: &mut Path, live: u64) {
         if live.is_power_of_two() {
             let position = live.trailing_zeros();
-            way.settle(|lane| self.lanes.word(lane, position));
+            path.settle(|lane| self.lanes.word(lane, position));
         } else {
-            self.leave(way, live);
-            way.is_apart = true;
+            self.leave(path, live);
+            path.is_apart = true;
         }
     }
 
     /// Some values go on from here.
-    fn leave(&mut self, way: &Way, values: u64) {
-        if !way.is_apart && values != 0 {
-            self.found.ends.push(values, way);
+    fn leave(&mut self, path: &Path, values: u64) {
+        if !path.is_apart && values != 0 {
+            self.found.ends.push(values, path);
         }
     }
 
     /// Whether a false from the method at hand makes the outermost one return
     /// false.
     #[inline(always)]
-    fn fails(&mut self, way: &Way) -> bool {
-        if !way.returns().all(|pc| self.objects.program.fails[pc]) {
+    fn fails(&mut self, path: &Path) -> bool {
+        if !path.returns().all(|pc| self.objects.program.fails[pc]) {
             return false;
         }
         let frames = self.stack.frames;
-        let frame = &frames[way.frame as usize];
-        if way.frame as usize + 1 != frames.len() {
+        let frame = &frames[path.frame as usize];
+        if path.frame as usize + 1 != frames.len() {
             return fails_from(self.objects.program, frames, frame);
         }
         match self.callers_fail {
@@ -409,7 +410,7 @@ impl<'a> Probe<'a> {
     /// Fills a lane, for the values for which there is something.
     #[inline(always)]
     fn fill(&mut self, lane: u32, live: &mut u64, result: impl Fn(&Self, u32) -> Option<Operand>) {
-        for position in lanes::positions(*live) {
+        for position in positions(*live) {
             match result(self, position) {
                 Some(result) => {
                     let word = self.lanes.of(result, position);
@@ -477,14 +478,14 @@ impl<'a> Probe<'a> {
     }
 
     #[inline(always)]
-    fn call(&mut self, way: &mut Way, live: &mut u64, insn: &Insn) -> Next {
+    fn call(&mut self, path: &mut Path, live: &mut u64, insn: &Insn) -> Next {
         let method = match insn.op {
             Op::CallStatic => Some(MethodId(insn.bc())),
             _ => {
-                let receiver = way.get(insn.a);
+                let receiver = path.get(insn.a);
                 match lane_in(receiver) {
                     None => self.callee(Ref::from_word(receiver), insn),
-                    Some(_) if !way.is_apart || live.is_power_of_two() => return Next::Apart,
+                    Some(_) if !path.is_apart || live.is_power_of_two() => return Next::Apart,
                     Some(lane) => self.common_callee(live, lane, insn),
                 }
             }
@@ -493,10 +494,10 @@ impl<'a> Probe<'a> {
         let first = self.objects.program.code
             [self.objects.program.entries[method.0 as usize].code as usize];
         if first.op == Op::Twin {
-            return self.ask_twin(way, live, first.bc(), insn);
+            return self.ask_twin(path, live, first.bc(), insn);
         }
-        let depth = self.stack.frames[way.frame as usize].depth + way.calls() as u32 + 1;
-        if depth > self.stack.deepest || !way.call(self.objects.program, method, insn.a) {
+        let depth = self.stack.frames[path.frame as usize].depth + path.calls() as u32 + 1;
+        if depth > self.stack.deepest || !path.call(self.objects.program, method, insn.a) {
             return Next::Stop;
         }
         Next::On
@@ -523,7 +524,7 @@ impl<'a> Probe<'a> {
     fn common_callee(&self, live: &mut u64, lane: u32, insn: &Insn) -> Option<MethodId> {
         let of = |position| self.callee(Ref::from_word(self.lanes.word(lane, position)), insn);
         let method = of(live.trailing_zeros())?;
-        for position in lanes::positions(*live) {
+        for position in positions(*live) {
             if of(position) != Some(method) {
                 *live &= !(1 << position);
             }
@@ -534,12 +535,12 @@ impl<'a> Probe<'a> {
     /// Goes on with the values that the called method refuses, if it has a twin
     /// that can tell: for them it returns false and does nothing.
     #[inline(never)]
-    fn ask_twin(&mut self, way: &mut Way, live: &mut u64, twin: u32, insn: &Insn) -> Next {
+    fn ask_twin(&mut self, path: &mut Path, live: &mut u64, twin: u32, insn: &Insn) -> Next {
         // Only then there is an argument.
         if !self.objects.program.refuses_elements(twin) {
             return Next::Stop;
         }
-        let (receiver, argument) = (way.get(insn.a), way.get(insn.a + 1));
+        let (receiver, argument) = (path.get(insn.a), path.get(insn.a + 1));
         if lane_in(receiver).is_some() {
             return Next::Stop;
         }
@@ -556,30 +557,30 @@ impl<'a> Probe<'a> {
             return Next::Stop;
         }
         // The call itself is still to be run for the others.
-        self.leave(way, *live & !refused);
+        self.leave(path, *live & !refused);
         *live = refused;
-        way.pc += 1;
-        way.set(insn.a, 0);
+        path.pc += 1;
+        path.set(insn.a, 0);
         Next::Refused
     }
 
     /// Goes on in the caller with what the method at hand returns.
     #[inline(always)]
-    fn give_back(&self, way: &mut Way, live: u64, result: Option<Held>) -> Next {
-        if !way.give_back() {
+    fn give_back(&self, path: &mut Path, live: u64, result: Option<Held>) -> Next {
+        if !path.give_back() {
             let Stack { frames, registers, .. } = self.stack;
-            let frame = frames[way.frame as usize];
+            let frame = frames[path.frame as usize];
             match frame.depth {
                 0 => return Next::Stop,
                 1 => return self.returned(live, result),
                 _ => {}
             }
-            if !way.enter(frame.parent, frames, registers) {
+            if !path.enter(frame.parent, frames, registers) {
                 return Next::Stop;
             }
         }
         if let Some(result) = result {
-            way.set_held(self.objects.program.code[way.pc - 1].a, result);
+            path.set_held(self.objects.program.code[path.pc - 1].a, result);
         }
         Next::On
     }

@@ -49,16 +49,16 @@ struct Place {
     others: u32,
     /// The sum of the samples, the newer ones counting more.
     net: i32,
-    is_worth_it: bool,
+    pays: bool,
 }
 
-pub(crate) struct Worth {
+pub(crate) struct Profit {
     places: Vec<Place>,
 }
 
-impl Default for Worth {
-    fn default() -> Worth {
-        Worth { places: vec![Place::default(); PLACES] }
+impl Default for Profit {
+    fn default() -> Profit {
+        Profit { places: vec![Place::default(); PLACES] }
     }
 }
 
@@ -70,11 +70,11 @@ pub(crate) enum Look {
     Plain,
 }
 
-impl Worth {
+impl Profit {
     /// For those who compare: looks everywhere, and learns nothing.
-    pub(super) fn everywhere() -> Worth {
-        let place = Place { others: u32::MAX, is_worth_it: true, ..Place::default() };
-        Worth { places: vec![place; PLACES] }
+    pub(super) fn everywhere() -> Profit {
+        let place = Place { others: u32::MAX, pays: true, ..Place::default() };
+        Profit { places: vec![place; PLACES] }
     }
 
     /// How to look ahead from `pc`, if at all.
@@ -85,7 +85,7 @@ impl Worth {
             return Some(Look::Sample);
         }
         place.others -= 1;
-        place.is_worth_it.then_some(Look::Plain)
+        place.pays.then_some(Look::Plain)
     }
 
     /// Learns from a look.
@@ -96,6 +96,6 @@ impl Worth {
         place.others = if place.samples < FIRST { 0 } else { ONE_IN - 1 };
         // In sixteenths, so that the average keeps small differences.
         place.net += sample.net - place.net / 16;
-        place.is_worth_it = place.net > 16 * LOOK;
+        place.pays = place.net > 16 * LOOK;
     }
 }

@@ -7,37 +7,39 @@
 //! thread stands still. Only where a value comes to something that must be run, the thread
 //! is brought there.
 //!
-//! When several values of a point come to the next undecided word by the same way, one
-//! look is about all pairs of a value there and one here (`points::known`).
+//! When several values of a point come to the next undecided word by the same path, one
+//! look is about all pairs of a value there and one here (`pairs`).
 
-use super::probe::{Ahead, ComesTo, Onward, Read, Stack, Verdict};
+use super::bits::CHUNK;
+use super::lookahead::{Ahead, ComesTo, Onward, Read, Stack, Verdict};
+use super::pairs::{Known, Next};
+use super::points::{Opening, Points, Taken};
+use super::profit::Look;
+use super::tables::DomainId;
 use crate::core::Core;
 use crate::mark::Parts;
-use crate::points::known::{self, Known};
-use crate::points::worth::Look;
-use crate::points::{CHUNK, DomainId, Opening, Points, Taken};
 use crate::twins::Objects;
 use crate::value::Ref;
 
 /// An undecided word that an instruction reads.
 #[derive(Clone, Copy)]
-pub(super) struct Undecided {
-    pub(super) object: Ref,
-    pub(super) address: u32,
+pub(crate) struct Undecided {
+    pub(crate) object: Ref,
+    pub(crate) address: u32,
     /// The register that it is read into, unless that happens some time later.
-    pub(super) register: Option<u16>,
-    pub(super) of_length: bool,
+    pub(crate) register: Option<u16>,
+    pub(crate) of_length: bool,
 }
 
 /// What looking ahead may do.
 #[derive(Clone, Copy)]
-pub(super) struct Sight {
+pub(crate) struct Sight {
     /// Near the end of a budget nothing is left out, so that all who search meet it
     /// alike.
-    pub(super) until: u64,
+    pub(crate) until: u64,
     /// Frames that there may be.
-    pub(super) deepest: u32,
-    pub(super) heap_limit: u32,
+    pub(crate) deepest: u32,
+    pub(crate) heap_limit: u32,
 }
 
 /// Makes choices, and goes back to them.
@@ -46,7 +48,7 @@ pub(crate) struct Chooser<'a> {
     pub(crate) ahead: &'a mut Ahead,
     pub(crate) parts: Parts<'a>,
     /// None if nothing is to be left out.
-    pub(super) sight: Option<Sight>,
+    pub(crate) sight: Option<Sight>,
 }
 
 /// What becomes of a value.
@@ -63,7 +65,7 @@ impl Chooser<'_> {
     /// Makes a choice at a word that the thread is about to read, or goes back; None if
     /// nobody gave a table for it.
     #[inline(always)]
-    pub(super) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
+    pub(crate) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
         let domain = self.points.domain_at(word.address)?;
         let pc = self.parts.thread.top().pc as usize;
         let taken = match self.read(word, pc) {
@@ -98,7 +100,7 @@ impl Chooser<'_> {
     /// Goes back to another value.
     // Apart from the search, for points that nobody looked at.
     #[inline(never)]
-    pub(super) fn back(&mut self) -> Taken {
+    pub(crate) fn back(&mut self) -> Taken {
         let taken = self.back_to_point();
         if taken == Taken::Open && !self.points.is_seen() {
             self.parts.thread.resume_frozen();
@@ -124,7 +126,7 @@ impl Chooser<'_> {
 
     /// Goes on with the value to which the points went back.
     pub(crate) fn decide_and_run(&mut self) -> Taken {
-        self.ahead.forget_way();
+        self.ahead.forget_path();
         match self.points.decide(&mut self.parts) {
             Taken::Open => self.run(),
             taken => taken,
@@ -189,7 +191,7 @@ impl Chooser<'_> {
     /// Takes the next value of the newest point that has one.
     #[inline(always)]
     fn back_to_point(&mut self) -> Taken {
-        self.ahead.forget_way();
+        self.ahead.forget_path();
         loop {
             match self.points.back(&mut self.parts) {
                 Taken::Open => {}
@@ -222,7 +224,7 @@ impl Chooser<'_> {
             return None;
         }
         let (place, older_place) = (word.address, 0);
-        self.points.worth.look(pc).map(|look| Read { pc, register, place, older_place, look })
+        self.points.profit.look(pc).map(|look| Read { pc, register, place, older_place, look })
     }
 
     /// Whether nothing is to be left out so many instructions from here.
@@ -232,7 +234,7 @@ impl Chooser<'_> {
         *self.parts.executed + u64::from(steps) >= until
     }
 
-    /// Makes a choice after a look ahead from where the way at hand is.
+    /// Makes a choice after a look ahead from where the path at hand is.
     #[inline(never)]
     fn look_and_open(&mut self, word: &Undecided, domain: DomainId, read: &Read) -> Taken {
         let values = self.points.domain(domain);
@@ -241,7 +243,7 @@ impl Chooser<'_> {
         let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
         self.ahead.look(read, answers, self.points.kept(), stack, objects);
         if read.look == Look::Sample {
-            self.points.worth.learn(read.pc, &self.ahead.found.sample);
+            self.points.profit.learn(read.pc, &self.ahead.found.sample);
         }
         let mut place = self.opening(word, domain, todo, self.ahead.found.verdict);
         if !self.points.admit(&mut place, &mut self.parts) {
@@ -253,8 +255,8 @@ impl Chooser<'_> {
 
     /// Makes a choice that was looked at together with the one before.
     #[inline(never)]
-    fn open_known(&mut self, next: known::Next) -> Taken {
-        let known::Next { mut place, onward, steps } = next;
+    fn open_known(&mut self, next: Next) -> Taken {
+        let Next { mut place, onward, steps } = next;
         self.points.skip(steps, &mut self.parts);
         if !self.points.admit(&mut place, &mut self.parts) {
             return Taken::Exhausted;
@@ -280,7 +282,7 @@ impl Chooser<'_> {
     }
 
     /// Looks at pairs of some of the newest point's values, as far as they come to the
-    /// next choice by the same way, and those there; also tells of values for which there is
+    /// next choice by the same path, and those there; also tells of values for which there is
     /// no room.
     #[inline(never)]
     fn look_at_pairs(&mut self, values: u64) -> Option<(Known, u64)> {
@@ -305,7 +307,7 @@ impl Chooser<'_> {
         let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
         self.ahead.look(&read, answers, self.points.kept(), stack, objects);
         let (verdict, ends) = (self.ahead.found.verdict, self.ahead.keep(true));
-        self.ahead.forget_way();
+        self.ahead.forget_path();
         let Undecided { object, address, .. } = word;
         let known = Known { object, address, domain, values, stride, todo, verdict, ends, steps };
         Some((known, all & !values))

@@ -9,8 +9,16 @@
 //! that are in use come out the same. Values that a probe rejects are counted by
 //! whoever has them in his span, once.
 
-use super::{Domain, Entry, NONE, Points, Span};
+use super::points::{Point, Points};
+use super::tables::{Domain, Entry, NONE};
 use crate::core::Core;
+
+/// A part of a point's values: positions in its domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub at: u32,
+    pub end: u32,
+}
 
 /// A part of the space.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +57,7 @@ impl Points {
     /// `in_use` from the start.
     pub fn split(&mut self, in_use: &[(u16, u16)]) -> Option<Part> {
         let left = self.left(in_use);
-        let oldest = self.stack.iter().position(super::Point::has_more)?;
+        let oldest = self.stack.iter().position(Point::has_more)?;
         let part = self.rest(oldest, &left[oldest]);
         let point = &mut self.stack[oldest];
         // What is rejected between the two values is given away as well.
@@ -109,7 +117,7 @@ impl Points {
             highest[usize::from(domain)] = i32::from(index);
         }
         let mut each = 1.0;
-        let of_point = |point: &super::Point| {
+        let of_point = |point: &Point| {
             let entry = self.domains.entries[point.at as usize];
             let domain = self.domains.at(point.address).expect("its values are a table");
             let &Domain { start, end, .. } = self.domains.get(domain);

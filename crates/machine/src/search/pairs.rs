@@ -5,9 +5,11 @@
 //! pairs are rejected is counted with them, and for the others the next point is made
 //! without another look.
 
-use super::{Domain, DomainId, Opening, Point, Points, low};
+use super::bits::{low, positions};
+use super::lookahead::{Kept, Onward, Verdict};
+use super::points::{Opening, Point, Points};
+use super::tables::{Domain, DomainId};
 use crate::heap::Heap;
-use crate::step::probe::{Kept, Onward, Verdict, positions};
 use crate::value::Ref;
 
 /// What is known of the next choice.

@@ -8,12 +8,12 @@
 //! known but the value's, and stop at whatever could be noticed.
 //!
 //! All values go together as long as they can. Where a comparison sends some of
-//! them another way, both ways are followed; where an instruction makes a word of
+//! them elsewhere, both paths are followed; where an instruction makes a word of
 //! its own for each value (an element at that index, a field of that object), the
-//! words lie side by side in a lane. The heap is only looked at, and a way has its
+//! words lie side by side in a lane. The heap is only looked at, and a path has its
 //! own copy of the registers.
 //!
-//! A way ends where something could be noticed. Whatever is neither rejected nor
+//! A path ends where something could be noticed. Whatever is neither rejected nor
 //! accepted by then goes on from there, be it followed alone or run: what was followed
 //! together need not be followed or run for each value again.
 //!
@@ -21,24 +21,23 @@
 
 mod follow; // from instruction to instruction
 mod lanes; // words that differ from value to value
-mod way; // how far values have got
+mod path; // how far values have got
 
 use super::choose::Undecided;
 use crate::frame::{Frame, Thread};
 use crate::heap::Heap;
 use crate::mark::Parts;
-use crate::points::answers::Answers;
-use crate::points::worth::{Look, Sample};
 use crate::program::Program;
 use crate::program::instruction::Op;
+use crate::search::answers::Answers;
+use crate::search::profit::{Look, Sample};
 use crate::twins::Objects;
 use crate::undecided::array::open_elements;
 use crate::value::{Kind, Ref, is_undecided};
 use follow::Probe;
-pub(crate) use lanes::positions;
 use lanes::{Lanes, Older};
+use path::{OLDER, Path, Paths, VALUE, are_words};
 use std::ops::Range;
-use way::{OLDER, VALUE, Way, Ways, are_words};
 
 /// What becomes of values: a bit for each.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -50,11 +49,11 @@ pub(crate) struct Verdict {
 /// Looks ahead.
 #[derive(Default)]
 pub(crate) struct Ahead {
-    /// The way at hand; when all have ended, the last one.
-    way: Way,
+    /// The path at hand; when all have ended, the last one.
+    path: Path,
     pub(crate) found: Found,
-    /// Ways that are still to be followed.
-    forks: Ways,
+    /// Paths that are still to be followed.
+    forks: Paths,
     rows: lanes::Rows,
     older: Older,
 }
@@ -63,11 +62,11 @@ pub(crate) struct Ahead {
 #[derive(Default)]
 pub(crate) struct Found {
     pub(crate) verdict: Verdict,
-    /// Where values go on, but those of the last way: from `start` on. Those of older
+    /// Where values go on, but those of the last path: from `start` on. Those of older
     /// points are before.
-    ends: Ways,
+    ends: Paths,
     start: u32,
-    /// The values that go on where the last way ended, as long as it is at hand; they may
+    /// The values that go on where the last path ended, as long as it is at hand; they may
     /// be kept as well.
     last: u64,
     /// What it gained, if somebody wants to learn.
@@ -113,12 +112,12 @@ impl Onward {
 
 impl Ahead {
     /// Keeps where the values of the last look go on; without `all`, those of the last
-    /// way go on before another look.
+    /// path go on before another look.
     #[inline(always)]
     pub(super) fn keep(&mut self, all: bool) -> Kept {
         let Found { ends, last, start, .. } = &mut self.found;
         if all && *last != 0 {
-            ends.push(*last, &self.way);
+            ends.push(*last, &self.path);
         }
         Kept { start: *start, end: ends.count as u32 }
     }
@@ -133,10 +132,10 @@ impl Ahead {
             let Some((_, end)) = ends.find(|(values, _)| values & bit != 0) else {
                 return false;
             };
-            self.way.copy(end);
+            self.path.copy(end);
         }
-        self.forget_way();
-        self.way.settle(|lane| if lane == 0 { word } else { onward.older });
+        self.forget_path();
+        self.path.settle(|lane| if lane == 0 { word } else { onward.older });
         true
     }
 
@@ -151,54 +150,54 @@ impl Ahead {
             return None;
         }
         if *values != self.found.last {
-            self.way.copy(end);
+            self.path.copy(end);
         }
         let values = values & bits;
-        self.forget_way();
-        self.way.replace(|lane| if lane == 0 { OLDER } else { onward.older });
+        self.forget_path();
+        self.path.replace(|lane| if lane == 0 { OLDER } else { onward.older });
         Some(values)
     }
 
-    /// The way at hand is not where some values go on any more.
+    /// The path at hand is not where some values go on any more.
     #[inline(always)]
-    pub(super) fn forget_way(&mut self) {
+    pub(super) fn forget_path(&mut self) {
         self.found.last = 0;
     }
 
-    /// Moves the thread to where the way at hand is.
+    /// Moves the thread to where the path at hand is.
     #[inline(always)]
     pub(super) fn bring(&self, parts: &mut Parts<'_>) {
-        self.way.bring(parts.program, parts.thread);
+        self.path.bring(parts.program, parts.thread);
     }
 
     #[inline(always)]
     pub(super) fn pc(&self) -> usize {
-        self.way.pc
+        self.path.pc
     }
 
-    /// Instructions that the way at hand took since somebody asked.
+    /// Instructions that the path at hand took since somebody asked.
     #[inline(always)]
     pub(super) fn steps(&mut self) -> u32 {
-        std::mem::take(&mut self.way.steps)
+        std::mem::take(&mut self.path.steps)
     }
 
-    /// What the way at hand comes to next.
+    /// What the path at hand comes to next.
     #[inline(always)]
     pub(super) fn comes_to(&self, program: &Program, heap: &Heap) -> ComesTo {
-        let (way, insn) = (&self.way, &program.code[self.way.pc]);
-        let is_word = |register| are_words(way.get(register), 0);
+        let (path, insn) = (&self.path, &program.code[self.path.pc]);
+        let is_word = |register| are_words(path.get(register), 0);
         let (object, address) = match insn.op {
             Op::GetWord if !is_word(insn.b) => return ComesTo::Unknown,
             Op::LoadInt | Op::LoadRef if !is_word(insn.b) || !is_word(insn.c) => {
                 return ComesTo::Unknown;
             }
             Op::GetWord => {
-                let object = Ref::from_word(way.get(insn.b));
+                let object = Ref::from_word(path.get(insn.b));
                 (object, object.0 + u32::from(insn.c))
             }
             Op::LoadInt | Op::LoadRef => {
                 let kind = if insn.op == Op::LoadInt { Kind::Int } else { Kind::Ref };
-                let (array, index) = (Ref::from_word(way.get(insn.b)), way.get(insn.c) as u32);
+                let (array, index) = (Ref::from_word(path.get(insn.b)), path.get(insn.c) as u32);
                 match open_elements(heap, array, kind) {
                     Some((first, length)) if index < length => (array, first + index),
                     _ => return ComesTo::Unknown,
@@ -215,19 +214,19 @@ impl Ahead {
         ComesTo::Undecided(Undecided { object, address, register, of_length })
     }
 
-    /// Follows the one value of the way at hand; whether it goes on behind that.
+    /// Follows the one value of the path at hand; whether it goes on behind that.
     pub(super) fn go_on(&mut self, stack: Stack<'_>, objects: Objects<'_>) -> bool {
-        let Ahead { way, found, forks, rows, .. } = self;
+        let Ahead { path, found, forks, rows, .. } = self;
         (found.verdict, found.last) = (Verdict::default(), 0);
         let lanes = Lanes::new(Answers::NONE, None, rows);
-        Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(way, 1) != 0
+        Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(path, 1) != 0
     }
 
     /// Begins where a thread is; false if its registers do not fit.
     #[inline(always)]
     pub(super) fn enter(&mut self, thread: &mut Thread) -> bool {
-        thread.reserve(thread.top().base as usize + way::ROOM);
-        self.way.enter(thread.frames.len() as u32 - 1, &thread.frames, &thread.registers)
+        thread.reserve(thread.top().base as usize + path::ROOM);
+        self.path.enter(thread.frames.len() as u32 - 1, &thread.frames, &thread.registers)
     }
 
     /// The older values of the next look that is about pairs, none so far; each has so
@@ -238,7 +237,7 @@ impl Ahead {
         &mut self.older
     }
 
-    /// Looks ahead from a read where the way at hand is. Its values are `answers`, or
+    /// Looks ahead from a read where the path at hand is. Its values are `answers`, or
     /// pairs with the values of an older place; their ends are kept from `start` on.
     #[inline(always)]
     pub(super) fn look(
@@ -249,22 +248,22 @@ impl Ahead {
         stack: Stack<'_>,
         objects: Objects<'_>,
     ) {
-        let Ahead { way, found, forks, rows, older } = self;
+        let Ahead { path, found, forks, rows, older } = self;
         if read.look == Look::Sample {
             found.sample = Sample::default();
         }
         (found.verdict, found.last) = (Verdict::default(), 0);
         (found.start, found.ends.count) = (start, start as usize);
         // The read itself is the first step.
-        (way.pc, way.steps, way.is_apart) = (read.pc + 1, 1, false);
-        way.set(read.register, VALUE);
+        (path.pc, path.steps, path.is_apart) = (read.pc + 1, 1, false);
+        path.set(read.register, VALUE);
         let older = (read.older_place != 0).then_some(&*older);
         let lanes = Lanes::new(answers, older, rows);
-        Probe::new(objects, stack, lanes, read, forks, found).follow_all(way, answers.all);
+        Probe::new(objects, stack, lanes, read, forks, found).follow_all(path, answers.all);
     }
 }
 
-/// What a way comes to.
+/// What a path comes to.
 pub(super) enum ComesTo {
     Undecided(Undecided),
     Call,

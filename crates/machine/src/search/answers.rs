@@ -1,7 +1,7 @@
 //! The first values that a place may take, for one who asks which of them have a
 //! property. A bit stands for each.
 
-use super::{Entry, Value};
+use super::tables::{Entry, Value};
 use crate::undecided::array::length_of;
 use crate::value::int;
 

@@ -1,7 +1,7 @@
 //! The values of all places, in one table.
 
 use super::answers::Order;
-use super::{CHUNK, low};
+use super::bits::{CHUNK, low};
 use crate::value::is_undecided;
 
 /// A value that an undecided place may take.

@@ -1,8 +1,8 @@
 //! Words that differ from value to value, side by side.
 
-use super::way::{OLDER, Operand, VALUE, are_words, lane_in};
-use crate::points::CHUNK;
-use crate::points::answers::{Answers, Relation};
+use super::path::{OLDER, Operand, VALUE, are_words, lane_in};
+use crate::search::answers::{Answers, Relation};
+use crate::search::bits::{CHUNK, positions};
 
 /// Lanes that a look may make.
 const MOST: usize = 16;
@@ -15,7 +15,7 @@ const MOST_OLDER: usize = CHUNK as usize / 2;
 
 /// Values of an older choice that are followed together with those of the one at hand. Then
 /// a bit stands for two values: first all newer ones with the first older one.
-pub(in crate::step) struct Older {
+pub(in crate::search) struct Older {
     /// What registers hold that they are read into.
     words: [u64; MOST_OLDER],
     count: u32,
@@ -43,7 +43,7 @@ impl Older {
 
     /// Adds a value, if there is room; where its bits begin.
     #[inline(always)]
-    pub(in crate::step) fn push(&mut self, word: u64) -> Option<u32> {
+    pub(in crate::search) fn push(&mut self, word: u64) -> Option<u32> {
         let shift = self.count * self.stride;
         if shift + self.stride > CHUNK {
             return None;
@@ -244,20 +244,11 @@ fn compare(
     }
 }
 
-/// The positions of bits.
-#[inline(always)]
-pub(crate) fn positions(mut bits: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let position = bits.trailing_zeros();
-        bits &= bits.wrapping_sub(1);
-        (position < CHUNK).then_some(position)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::points::{Points, Value};
+    use crate::search::points::Points;
+    use crate::search::tables::Value;
     use crate::value::int;
 
     /// Numbers that are looked at: one after the other, or in no order.
@@ -287,7 +278,8 @@ mod tests {
             for (position, (old, new)) in (0..).zip(&pairs) {
                 lanes.set(made, position, int(old * new));
             }
-            let operands = [VALUE, OLDER, crate::step::probe::way::lane(made), int(0), int(5)];
+            let operands =
+                [VALUE, OLDER, crate::search::lookahead::path::lane(made), int(0), int(5)];
             let of = |operand: Operand, &(old, new): &(i32, i32)| match operand {
                 VALUE => new,
                 OLDER => old,

@@ -17,11 +17,13 @@
 //! Not here: what a check hopes for (`natives::smallscope_choices`).
 
 use super::answers::Order;
-use super::{Domain, Entry, Points, Shape, low};
+use super::bits::low;
+use super::lookahead::fails_from;
+use super::points::Points;
+use super::tables::{Domain, Entry, Shape};
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::Interrupt;
-use crate::step::probe::fails_from;
 
 /// A copied part of the table.
 pub(super) struct Narrowed {

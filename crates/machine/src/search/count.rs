@@ -4,7 +4,9 @@
 //! a run, if everything in it was chosen: the loop counts it, together with those that
 //! differ only in the last number, and goes on.
 
-use super::{Entry, NONE, Points, low};
+use super::bits::low;
+use super::points::Points;
+use super::tables::{Entry, NONE};
 use crate::heap::Heap;
 use crate::undecided::array::decided_length;
 use crate::value::Ref;

@@ -15,104 +15,82 @@
 //! point keeps the highest index in use before it, so the limit costs O(1).
 //!
 //! **Rejected by the dozen.** Mostly a value is tested as soon as it is read, and
-//! one outcome returns false. `step::probe` finds out for which values: these
+//! one outcome returns false. `lookahead` finds out for which values: these
 //! are counted as rejected and never run. Those that are sure to be accepted are
 //! handed out without a run, and the others go on from where the probe left them
-//! (`step::choose`).
+//! (`choose`).
 
-pub(crate) mod answers; // values, for one who asks what becomes of them
-mod count; // valid inputs that are only counted
-pub(crate) mod known; // what comes after a point, for all of its values
-pub(crate) mod narrow; // fewer values, where a library check knows better
-pub mod parts; // parts of the space: giving away, putting back, starting again
-mod tables; // the values of all places
-pub(crate) mod worth; // where it pays to look ahead
-
+use super::answers::{Answers, Order};
+use super::bits::{CHUNK, low};
+use super::count::Places;
+use super::lookahead::{Onward, Verdict};
+use super::narrow::Narrowed;
+use super::pairs::Known;
+use super::parts::Span;
+use super::profit::Profit;
+use super::tables::{Domain, DomainId, Domains, NONE, Shape, Value};
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::mark::{Mark, Parts};
-use crate::step::probe::{Onward, Verdict};
 use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
-use answers::{Answers, Order};
-pub use count::Places;
-pub use tables::Value;
-pub(crate) use tables::{Domain, DomainId};
-use tables::{Domains, Entry, NONE, Shape};
-use worth::Worth;
-
-/// Values that are dealt with at a time: a bit for each.
-pub(crate) const CHUNK: u32 = u64::BITS;
-
-/// The lowest `count` bits.
-#[inline(always)]
-fn low(count: u32) -> u64 {
-    if count >= u64::BITS { u64::MAX } else { (1 << count) - 1 }
-}
 
 /// A choice that was made and may be made differently.
-struct Point {
+pub(super) struct Point {
     /// The object or array whose place was undecided, and the word that it is.
-    object: Ref,
-    address: u32,
+    pub(super) object: Ref,
+    pub(super) address: u32,
     /// None if its values are a part of a domain's.
-    domain: Option<DomainId>,
+    pub(super) domain: Option<DomainId>,
     /// Where its values begin and end in the table: others try what comes then.
-    start: u32,
-    end: u32,
+    pub(super) start: u32,
+    pub(super) end: u32,
     /// The value taken, and its bit: 0 behind the first chunk, where nothing is known.
-    at: u32,
-    taken: u64,
+    pub(super) at: u32,
+    pub(super) taken: u64,
     /// Where the chunk of values begins that is being tried, and those of it that
     /// are still to come: rejected ones and others.
-    chunk: u32,
-    todo: u64,
+    pub(super) chunk: u32,
+    pub(super) todo: u64,
     /// What is known of them, in the first chunk.
-    verdict: Verdict,
+    pub(super) verdict: Verdict,
     /// The highest index of the value's class domain in use before.
-    before: i32,
+    pub(super) before: i32,
     /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
-    bit: Option<(u32, u8)>,
+    pub(super) bit: Option<(u32, u8)>,
     /// Whether it is the length of an array, which its words hide.
-    of_length: bool,
+    pub(super) of_length: bool,
     /// None when there is nothing else to try.
-    mark: Option<Mark>,
+    pub(super) mark: Option<Mark>,
     /// From where its values go on.
-    onward: Onward,
-    /// The values of which [`known`] says what comes next, and those among them that are
+    pub(super) onward: Onward,
+    /// The values of which [`super::pairs`] says what comes next, and those among them that are
     /// rejected there.
-    next_known: u64,
-    dead: u64,
+    pub(super) next_known: u64,
+    pub(super) dead: u64,
     /// Others for which there was no room.
-    others: u64,
+    pub(super) others: u64,
     /// The word that says that the place is undecided.
-    undecided: u64,
+    pub(super) undecided: u64,
 }
 
 impl Point {
     /// Whether some value to come is worth a run, or may be.
     #[inline(always)]
-    fn has_more(&self) -> bool {
+    pub(super) fn has_more(&self) -> bool {
         self.todo & !self.verdict.rejected != 0 || !self.is_last_chunk()
     }
 
     /// What a register holds that one of its values is read into.
     #[inline(always)]
-    fn read(&self, word: u64) -> u64 {
+    pub(super) fn read(&self, word: u64) -> u64 {
         if self.of_length { int(length_of(word)) } else { word }
     }
 
     #[inline(always)]
-    fn is_last_chunk(&self) -> bool {
+    pub(super) fn is_last_chunk(&self) -> bool {
         self.chunk + CHUNK >= self.end
     }
-}
-
-/// A part of a point's values: positions in its domain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
-    pub at: u32,
-    pub end: u32,
 }
 
 /// What the machine has tried, and what it is to try.
@@ -122,17 +100,17 @@ pub struct Points {
     pub active: bool,
     /// Whether library checks leave no value out: to compare with.
     pub keeps_all: bool,
-    domains: Domains,
-    stack: Vec<Point>,
-    narrowed: Vec<narrow::Narrowed>,
+    pub(super) domains: Domains,
+    pub(super) stack: Vec<Point>,
+    pub(super) narrowed: Vec<Narrowed>,
     /// What is known of the choices after some points, whose positions these are.
-    known: Vec<(usize, known::Known)>,
+    pub(super) known: Vec<(usize, Known)>,
     /// Where the first point is made: there the search has changed nothing yet.
-    base: Option<Mark>,
+    pub(super) base: Option<Mark>,
     /// For each class domain, the highest index in use, -1 if none.
-    highest: Vec<i32>,
+    pub(super) highest: Vec<i32>,
     /// What the first points to come are to try; the others try all.
-    replay: Vec<Span>,
+    pub(super) replay: Vec<Span>,
     /// What there is to choose in the objects of each class domain, if the driver
     /// can tell.
     pub places: Option<Vec<Places>>,
@@ -144,11 +122,11 @@ pub struct Points {
     pub rejected: u64,
     /// The loop ends when so many were.
     pub pause_at: u64,
-    pub(crate) worth: Worth,
+    pub(crate) profit: Profit,
     /// Instructions of the runs that were gone back from, and those of all runs that
     /// a probe followed for them.
-    spent: u64,
-    skipped: u64,
+    pub(super) spent: u64,
+    pub(super) skipped: u64,
 }
 
 impl Points {
@@ -174,7 +152,7 @@ impl Points {
 
     /// Looks ahead from every place in the code, whether or not that pays: to compare with.
     pub fn look_everywhere(&mut self) {
-        self.worth = Worth::everywhere();
+        self.profit = Profit::everywhere();
     }
 
     /// Says that an object of a class domain is in use from the start.
@@ -253,7 +231,7 @@ impl Points {
 
     /// The same of a later chunk.
     #[cold]
-    fn tried(&self, domain: &Domain, chunk: u32) -> u64 {
+    pub(super) fn tried(&self, domain: &Domain, chunk: u32) -> u64 {
         match domain.shape {
             Shape::Plain => low(domain.end - chunk),
             _ => self.tried_one_by_one(domain, chunk),
@@ -261,7 +239,7 @@ impl Points {
     }
 
     #[cold]
-    fn tried_one_by_one(&self, domain: &Domain, chunk: u32) -> u64 {
+    pub(super) fn tried_one_by_one(&self, domain: &Domain, chunk: u32) -> u64 {
         let (mut tried, mut at) = (0, domain.start);
         while at < domain.end.min(chunk + CHUNK) {
             if at >= chunk {
@@ -274,7 +252,7 @@ impl Points {
 
     /// The position after `at`, given that `at` is not in use (any more).
     #[inline(always)]
-    fn following(&self, at: u32) -> u32 {
+    pub(super) fn following(&self, at: u32) -> u32 {
         let entry = &self.domains.entries[at as usize];
         let is_fresh = entry.domain != NONE
             && i32::from(entry.index) > self.highest[usize::from(entry.domain)];
@@ -338,7 +316,7 @@ impl Points {
     }
 
     /// Goes on to the newest point's next value, or to the older points.
-    fn advance_or_pop(&mut self) -> bool {
+    pub(super) fn advance_or_pop(&mut self) -> bool {
         let is_found = self.advance();
         if !is_found {
             self.stack.pop();
@@ -372,7 +350,7 @@ impl Points {
     /// Goes on to the newest point's next value that is worth a run; false when
     /// there is none.
     #[inline(always)]
-    fn advance(&mut self) -> bool {
+    pub(super) fn advance(&mut self) -> bool {
         loop {
             let Some(point) = self.stack.last_mut() else { return false };
             let live = point.todo & !point.verdict.rejected;
@@ -397,7 +375,7 @@ impl Points {
 
     /// Counts some of the newest point's values, which are rejected.
     #[inline(always)]
-    fn reject(&mut self, values: u64) {
+    pub(super) fn reject(&mut self, values: u64) {
         self.rejected += u64::from(values.count_ones());
         if self.stack.last().is_some_and(|point| point.dead & values != 0) {
             self.count_dead(values);
@@ -405,7 +383,7 @@ impl Points {
     }
 
     #[cold]
-    fn next_chunk(&mut self) {
+    pub(super) fn next_chunk(&mut self) {
         let Some(&Point { domain, chunk, start, end, .. }) = self.stack.last() else { return };
         let chunk = chunk + CHUNK;
         let tried = domain.map_or(u64::MAX, |domain| self.tried(self.domain(domain), chunk));
@@ -451,7 +429,7 @@ impl Points {
 
     /// The newest point's value, if it is an object, is in use no longer.
     #[inline(always)]
-    fn release(&mut self) {
+    pub(super) fn release(&mut self) {
         let Some(point) = self.stack.last() else { return };
         let entry = self.domains.entries[point.at as usize];
         if entry.domain != NONE {
@@ -498,7 +476,7 @@ impl Points {
 
     /// Finds the newest point with something else to try; false when none is left.
     #[inline(always)]
-    fn find_next(&mut self) -> bool {
+    pub(super) fn find_next(&mut self) -> bool {
         while !self.stack.is_empty() {
             self.release();
             if self.advance() {
@@ -510,7 +488,7 @@ impl Points {
     }
 
     /// Drops the points from `count` on without another try.
-    fn cut(&mut self, count: usize) {
+    pub(super) fn cut(&mut self, count: usize) {
         while self.stack.len() > count {
             self.release();
             self.stack.pop();
@@ -548,12 +526,12 @@ pub(crate) struct Opening {
 impl Opening {
     /// The first values that are worth a run.
     #[inline(always)]
-    fn live(&self) -> u64 {
+    pub(super) fn live(&self) -> u64 {
         self.todo & !self.verdict.rejected
     }
 
     #[inline(always)]
-    fn is_one_chunk(&self) -> bool {
+    pub(super) fn is_one_chunk(&self) -> bool {
         self.end - self.start <= CHUNK
     }
 
@@ -589,7 +567,12 @@ impl Core {
     }
 
     /// Makes a choice from a part of the tables, which is not empty.
-    fn choose_from(&mut self, choice: &Choice, values: Domain, domain: Option<DomainId>) {
+    pub(super) fn choose_from(
+        &mut self,
+        choice: &Choice,
+        values: Domain,
+        domain: Option<DomainId>,
+    ) {
         let (object, address) = self.address_of(choice);
         let bit = self.undecided_bit(choice);
         let of_length = matches!(choice, Choice::Length { .. });
