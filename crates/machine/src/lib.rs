@@ -24,4 +24,6 @@ mod step; // the interpreter
 mod natives; // what is native in the JDK
 pub mod twins; // hot JDK methods once more, in Rust
 mod boot; // bringing up the JDK's classes
-pub mod machine; // the machine as its driver sees it
+pub mod view; // objects, to be read from outside
+pub mod machine; // the machine as its driver sees it: call, run, mark, undo
+pub mod driver; // and what else it may do: look, try, make objects, answer

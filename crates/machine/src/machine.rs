@@ -228,24 +228,6 @@ impl<M: Mode> Machine<M> {
         }
     }
 
-    /// Answers a choice with a word of the right kind.
-    pub fn decide(&mut self, choice: &Choice, value: u64) {
-        match *choice {
-            Choice::Field { object, slot, .. } => self.core.decide(object, slot, value),
-            Choice::Length { array } => self.core.decide_length(array, value as u32),
-            Choice::Element { array, index } => self.core.decide_element(array, index, value),
-        }
-    }
-
-    /// The word at the place of a choice that was made.
-    pub fn chosen(&self, choice: &Choice) -> u64 {
-        match *choice {
-            Choice::Field { object, slot, .. } => self.core.heap.get(object, slot),
-            Choice::Length { array } => self.core.decided_length(array).map_or(0, u64::from),
-            Choice::Element { array, index } => self.core.element(array, index),
-        }
-    }
-
     /// A moment to go back to. Marks nest: going back to one forgets those after it.
     pub fn mark(&mut self) -> Mark {
         self.core.mark()

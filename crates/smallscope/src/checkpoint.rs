@@ -69,7 +69,7 @@ impl Keeper {
         let mut fingerprint = Fingerprint::new();
         let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), classes.jdk().version());
         parts.iter().chain([&versions]).for_each(|part| fingerprint.add(part.as_bytes()));
-        let program = &machine.core.program;
+        let program = machine.program();
         let linked = (0..program.classes.len() as u32).map(ClassId);
         for class in linked.filter(|&class| !program.is_platform(class)) {
             if let Some(bytes) = classes.user_class(program.class_name(class)) {

@@ -151,7 +151,7 @@ impl Generator {
 
     /// The simple name of the class.
     pub fn class_name(&self) -> String {
-        simple_name(self.machine.core.program.class_name(self.class))
+        simple_name(self.machine.program().class_name(self.class))
     }
 
     /// The domains as a file to edit.
@@ -261,7 +261,7 @@ impl Generator {
 
     fn empty_report(&self, space: &Space) -> Report {
         let Space { predicate, finitization } = space;
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         Report {
             class: program.java_name(self.class),
             predicate: program.names.get(program.method(*predicate).name).to_owned(),
@@ -327,8 +327,8 @@ impl Sought {
 }
 
 fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()> {
-    let linked = machine.core.program.class(class);
-    let name = machine.core.program.java_name(class);
+    let linked = machine.program().class(class);
+    let name = machine.program().java_name(class);
     if linked.is_interface() {
         bail!("{name} is an interface and has no instances: name a class that implements it");
     }

@@ -54,9 +54,9 @@ pub fn prepare<M: Mode>(classes: Classes, options: Options, mode: M) -> anyhow::
     let booted = Instant::now();
     let class = machine.load(&options.main.replace('.', "/"))?;
     let descriptor = "([Ljava/lang/String;)V";
-    let main = machine.core.program.find_method(class, "main", descriptor);
+    let main = machine.program().find_method(class, "main", descriptor);
     let main = main
-        .filter(|&main| machine.core.program.method(main).is_static())
+        .filter(|&main| machine.program().method(main).is_static())
         .ok_or_else(|| anyhow::anyhow!("class {} has no static main(String[])", options.main))?;
     let stages =
         Stages { boot: booted - started, load: booted.elapsed(), run: Duration::default() };
@@ -66,7 +66,7 @@ pub fn prepare<M: Mode>(classes: Classes, options: Options, mode: M) -> anyhow::
 impl<M: Mode> Runner<M> {
     /// The class that declares `main`.
     pub fn main_class(&self) -> ClassId {
-        self.machine.core.program.method(self.main).class
+        self.machine.program().method(self.main).class
     }
 
     /// Runs to the end, passing output on as it comes.
@@ -89,12 +89,13 @@ impl<M: Mode> Runner<M> {
 
     fn argument_array(&mut self) -> anyhow::Result<Ref> {
         let no_memory = |_| anyhow::anyhow!("the heap is too small for the program's arguments");
-        let core = &mut self.machine.core;
+        let machine = &mut self.machine;
         let mut strings = Vec::new();
         for argument in &self.arguments {
-            strings.push(core.new_string(argument).map_err(no_memory)?);
+            strings.push(machine.new_string(argument).map_err(no_memory)?);
         }
-        core.new_ref_array(core.program.known.string_array, &strings).map_err(no_memory)
+        let class = machine.program().known.string_array;
+        machine.new_ref_array(class, &strings).map_err(no_memory)
     }
 
     /// Runs the pending call to its end.
@@ -118,12 +119,12 @@ impl<M: Mode> Runner<M> {
     }
 
     fn out_of_time(&self) -> bool {
-        self.machine.core.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.machine.deadline().is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     fn pass_output(&mut self) -> anyhow::Result<()> {
         let (mut out, mut err) = (std::io::stdout().lock(), std::io::stderr().lock());
-        for (stream, bytes) in self.machine.core.world.take_output() {
+        for (stream, bytes) in self.machine.take_output() {
             match stream {
                 Stream::Out => out.write_all(&bytes)?,
                 Stream::Err => err.write_all(&bytes)?,
@@ -136,20 +137,18 @@ impl<M: Mode> Runner<M> {
     fn supply_input(&mut self) -> anyhow::Result<()> {
         let mut buffer = [0; 8192];
         let length = std::io::stdin().lock().read(&mut buffer)?;
-        let world = &mut self.machine.core.world;
-        world.supply_input(&buffer[..length]);
-        world.end_input(length == 0);
+        self.machine.supply_input(&buffer[..length], length == 0);
         Ok(())
     }
 
     /// What the JVM does with an exception that nobody caught: the thread's
     /// handler prints it, in Java.
     fn report_uncaught(&mut self, exception: Ref) -> anyhow::Result<Ending> {
-        let core = &self.machine.core;
-        let thread = core.thread_object;
-        let class = core.heap.class_of(thread);
+        let heap = self.machine.heap();
+        let thread = self.machine.thread_object();
+        let class = heap.class_of(thread);
         let descriptor = "(Ljava/lang/Throwable;)V";
-        let handler = core.program.find_method(class, "dispatchUncaughtException", descriptor);
+        let handler = heap.program().find_method(class, "dispatchUncaughtException", descriptor);
         let handler = handler.ok_or_else(|| Error::Boot("Thread has no handler".to_owned()))?;
         self.machine.call(handler, &[thread.word(), exception.word()]);
         match self.drive()? {
@@ -160,7 +159,7 @@ impl<M: Mode> Runner<M> {
 
     /// Classes that the program asked for in vain, each with who asked.
     pub fn missing(&self) -> &[(String, String)] {
-        &self.machine.core.missing
+        self.machine.missing()
     }
 
     /// What the JVM does after `main`: `Shutdown.shutdown` runs the hooks.
@@ -172,7 +171,7 @@ impl<M: Mode> Runner<M> {
             cut => return Ok(End::Cut(describe(&cut))),
         };
         let class = self.machine.load("java/lang/Shutdown")?;
-        if let Some(shutdown) = self.machine.core.program.find_method(class, "shutdown", "()V") {
+        if let Some(shutdown) = self.machine.program().find_method(class, "shutdown", "()V") {
             self.machine.call(shutdown, &[]);
             match self.drive()? {
                 Ending::Returned(_) | Ending::Threw(_) => {}

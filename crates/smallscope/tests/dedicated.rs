@@ -82,7 +82,7 @@ struct Subject {
 fn subject(corpus: &Corpus, program: &Program, scope: &[i64]) -> Subject {
     let (machine, finitization) = prepare(&corpus.jdk, &corpus.classes, program, scope, None);
     let root = finitization.class_domains[0].class;
-    let predicate = machine.core.program.find_method(root, "repOk", "()Z").unwrap();
+    let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     Subject { machine, finitization, predicate }
 }
 

@@ -210,16 +210,16 @@ fn what_must_be_known_of_classes_is_read_off_the_program() {
         machine.load(&format!("shop/Ticket${name}")).unwrap();
     }
     let class = machine.load("shop/Ticket").unwrap();
-    let read = ClassUnderTest::read(&machine.core.program, class, &shops::tickets());
+    let read = ClassUnderTest::read(machine.program(), class, &shops::tickets());
     let known = shops::ticket_class();
     assert_eq!(read.binary_name, known.binary_name);
     assert!(known.private_methods.is_subset(&read.private_methods), "{read:?}");
     assert!(read.classes["shop.Ticket$Stub"].is_inner);
     assert!(read.classes["shop.Ticket$Place"].is_record);
     let node = machine.load("KeyTree$Node").unwrap();
-    assert!(machine.core.program.nature(node).is_private);
+    assert!(machine.program().nature(node).is_private);
     let stack = machine.load("BoundedStack").unwrap();
-    let signature = machine.core.program.nature(stack).signature;
+    let signature = machine.program().nature(stack).signature;
     assert_eq!(signature, stacks::class().classes["BoundedStack"].signature);
     let options = Options { junit: JUnit::Five, java: 17 };
     assert_eq!(

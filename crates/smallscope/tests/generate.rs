@@ -42,7 +42,7 @@ fn search(jdk: &Jdk, classes: &Path, program: &Program, case: &Case) -> Totals {
     let instead = case.instead.as_deref();
     let (mut machine, finitization) = prepare(jdk, classes, program, &case.scope, instead);
     let root = finitization.class_domains[0].class;
-    let predicate = machine.core.program.find_method(root, "repOk", "()Z").unwrap();
+    let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     loop {
         match search.next_leaf() {

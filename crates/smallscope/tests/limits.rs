@@ -111,11 +111,11 @@ const STATIC: MethodAccessFlags = MethodAccessFlags::STATIC;
 /// Calls `Main.name()` and says how it ended: the name of what it threw, or `returned`.
 fn run(machine: &mut Machine<Concrete>, name: &str) -> String {
     let class = machine.load("Main").unwrap();
-    let method = machine.core.program.find_method(class, name, "()V").unwrap();
+    let method = machine.program().find_method(class, name, "()V").unwrap();
     machine.call(method, &[]);
     match machine.run() {
         Stop::Ended(Ending::Threw(exception)) => {
-            machine.core.program.java_name(machine.core.heap.class_of(exception))
+            machine.program().java_name(machine.heap().class_of(exception))
         }
         Stop::Ended(Ending::Returned(_)) => "returned".to_owned(),
         stop => format!("{stop:?}"),
@@ -195,7 +195,7 @@ fn a_recursion_of_enormous_frames() {
     for name in ["main", "deep"] {
         assert_eq!(run(&mut machine, name), "java.lang.StackOverflowError");
     }
-    assert!(machine.core.thread.registers.len() <= 1 << 25);
+    assert!(machine.stack_words() <= 1 << 25);
 }
 
 #[test]
@@ -250,11 +250,11 @@ fn a_malformed_class_takes_no_place() {
     let mut bad = Maker::new("Bad", "java/lang/Object", &[], PUBLIC);
     bad.method("work", "nonsense", MethodAccessFlags::ABSTRACT, None);
     let mut machine = machine([("Bad".to_owned(), bad.bytes())]);
-    let before = (machine.core.program.classes.len(), machine.core.heap.used());
+    let before = (machine.program().classes.len(), machine.heap().used());
     for _ in 0..3 {
         assert!(machine.load("Bad").is_err());
     }
-    assert_eq!((machine.core.program.classes.len(), machine.core.heap.used()), before);
+    assert_eq!((machine.program().classes.len(), machine.heap().used()), before);
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn a_jump_to_itself_uses_up_its_budget() {
     main.method("late", "()V", STATIC, Some((1, 1, code)));
     let mut machine = machine([("Main".to_owned(), main.bytes())]);
     for name in ["main", "late"] {
-        machine.core.limits.instructions = machine.core.executed + 1_000_000;
+        machine.grant(1_000_000);
         assert_eq!(run(&mut machine, name), "Ended(OutOf(Instructions))");
     }
 }

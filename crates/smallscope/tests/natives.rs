@@ -48,22 +48,22 @@ fn argument(machine: &mut Machine<Concrete>, descriptor: &str, bare: bool) -> u6
 }
 
 fn bare_object(machine: &mut Machine<Concrete>, class: ClassId) -> u64 {
-    let core = &mut machine.core;
-    if class == core.program.known.class {
-        return core.mirror(core.program.known.object).word();
+    let program = machine.program();
+    if class == program.known.class {
+        return machine.heap().mirror(program.known.object).word();
     }
-    let linked = core.program.class(class);
+    let linked = program.class(class);
     match linked.shape {
-        Shape::Array(..) => core.new_array(class, 2).unwrap().word(),
+        Shape::Array(..) => machine.new_array(class, 2).unwrap().word(),
         Shape::Instance if linked.flags & flags::ABSTRACT == 0 => {
-            core.new_object(class).unwrap().word()
+            machine.new_object(class).unwrap().word()
         }
         _ => 0,
     }
 }
 
 fn call(machine: &mut Machine<Concrete>, method: MethodId, bare: bool) {
-    let program = &machine.core.program;
+    let program = machine.program();
     let called = program.method(method);
     let (class, is_static) = (called.class, called.is_static());
     let descriptor = program.names.get(called.descriptor).to_owned();
@@ -78,8 +78,8 @@ fn call(machine: &mut Machine<Concrete>, method: MethodId, bare: bool) {
             arguments.push(0);
         }
     }
-    machine.core.limits.instructions = machine.core.executed + 100_000;
-    machine.core.world.end_input(true);
+    machine.grant(100_000);
+    machine.supply_input(&[], true);
     machine.call(method, &arguments);
     assert!(matches!(machine.run(), Stop::Ended(_)));
 }
@@ -91,11 +91,11 @@ fn natives_survive_nulls_and_bare_objects() {
     let mut called = 0;
     for name in classes_with_natives() {
         let Ok(class) = host.load(&name) else { continue };
-        let count = host.core.program.class(class).methods.len();
+        let count = host.program().class(class).methods.len();
         for index in 0..count {
             let class = host.load(&name).unwrap();
-            let method = host.core.program.class(class).methods[index];
-            if !host.core.program.method(method).has_native() {
+            let method = host.program().class(class).methods[index];
+            if !host.program().method(method).has_native() {
                 continue;
             }
             for bare in [false, true] {
@@ -105,7 +105,7 @@ fn natives_survive_nulls_and_bare_objects() {
                 if let Err(panic) = catch_unwind(run) {
                     let text = panic.downcast_ref::<String>().map(String::as_str);
                     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-                    let method = host.core.program.method_name(method);
+                    let method = host.program().method_name(method);
                     failures.push(format!("{method} (bare: {bare}): {}", text.unwrap_or("?")));
                 }
                 host.undo_to(&mark);

@@ -82,7 +82,7 @@ impl Case<'_> {
         let root = machine.load(&self.class).unwrap();
         let fields = infer(&mut machine, root, 1, &self.given).unwrap();
         let finitization = build(&mut machine, root, &fields).unwrap();
-        let predicate = machine.core.program.find_method(root, "repOk", "()Z").unwrap();
+        let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
         Space { machine, finitization, predicate }
     }
 }
@@ -98,8 +98,8 @@ fn told(search: &Search<'_>, root: machine::value::Ref, leaf: &Leaf) -> String {
     let input = Structure::read(search.machine(), root);
     match leaf {
         Leaf::Threw(exception) => {
-            let core = &search.machine().core;
-            let class = core.program.class_name(core.heap.class_of(*exception));
+            let heap = search.machine().heap();
+            let class = heap.program().class_name(heap.class_of(*exception));
             format!("{input} threw {class}")
         }
         leaf => format!("{input} {leaf:?}"),

@@ -69,7 +69,7 @@ fn search(
 ) -> Result<Outcome, String> {
     let (mut machine, finitization) = prepare(jdk, classes, program, scope, None);
     let root = finitization.class_domains[0].class;
-    let predicate = machine.core.program.find_method(root, "repOk", "()Z").unwrap();
+    let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     let mut plus = KoratPlus::new(&machine, root, criterion, options)?;
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     let mut kept = 0;
@@ -214,13 +214,13 @@ fn watching_leaves_the_machine_as_it_was() {
     let all = corpus.programs.iter().find(|program| program.main() == "AllRead").unwrap();
     let (mut machine, finitization) = prepare(&corpus.jdk, &corpus.classes, all, &[2], None);
     let root = finitization.class_domains[0].class;
-    let predicate = machine.core.program.find_method(root, "repOk", "()Z").unwrap();
+    let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     let mut plus = KoratPlus::new(&machine, root, "eqClass", PRUNED).unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     for _ in 0..100 {
         assert_eq!(search.next_leaf(), Leaf::Valid);
         // Literals that the criterion needs are made below the floor, for good.
-        let floor = search.machine().core.heap.floor();
+        let floor = search.machine().heap().floor();
         let before = search.machine().digest();
         plus.classify(&mut search);
         assert_eq!(search.machine().digest_from(floor), before);

@@ -108,26 +108,26 @@ fn stops_on_undecided(
 ) -> String {
     let class = machine.load(class).unwrap();
     let (name, descriptor) = method.split_at(method.find('(').unwrap());
-    let method = machine.core.program.find_method(class, name, descriptor).unwrap();
-    let receiver = machine.core.new_input(class).unwrap();
-    for slot in 1..machine.core.program.class(class).words {
-        machine.core.leave_undecided(receiver, slot);
+    let method = machine.program().find_method(class, name, descriptor).unwrap();
+    let receiver = machine.new_input(class).unwrap();
+    for slot in 1..machine.program().class(class).words {
+        machine.leave_undecided(receiver, slot);
     }
-    let mut arguments = vec![0; usize::from(machine.core.program.method(method).arguments)];
+    let mut arguments = vec![0; usize::from(machine.program().method(method).arguments)];
     arguments[0] = receiver.word();
     machine.call(method, &arguments);
     let mut stops = String::new();
     loop {
         match machine.run() {
-            Stop::Choice(Choice::Field { object, class, slot }) => {
+            Stop::Choice(choice @ Choice::Field { object, class, slot }) => {
                 stops += &format!("slot {slot} of {object:?}, ");
-                let kind = machine.core.program.field_at(class, slot).unwrap().kind;
-                machine.core.decide(object, slot, if kind == Kind::Ref { 0 } else { turn % 2 });
+                let kind = machine.program().field_at(class, slot).unwrap().kind;
+                machine.decide(&choice, if kind == Kind::Ref { 0 } else { turn % 2 });
                 turn /= 2;
             }
             Stop::Ended(Ending::Threw(exception)) => {
-                let class = machine.core.heap.class_of(exception);
-                return stops + machine.core.program.class_name(class);
+                let class = machine.heap().class_of(exception);
+                return stops + machine.program().class_name(class);
             }
             // A class object is elsewhere in every machine, and `void` is no value.
             Stop::Ended(Ending::Returned(_)) if name == "getClass" || descriptor.ends_with('V') => {
@@ -144,10 +144,10 @@ type Error = machine::machine::Error;
 /// Runs a program; also tells which twins were taken.
 fn run(program: &Program, jdk: &Jdk, classes: &Path, start: Start) -> (Outcome, BTreeSet<String>) {
     let mut machine = boot(jdk, classes, start);
-    let started = Picture::of(&machine.core);
+    let started = Picture::of(machine.heap());
     let class = machine.load(&program.main()).unwrap();
-    let main = machine.core.program.find_method(class, "main", "([Ljava/lang/String;)V").unwrap();
-    let arguments = machine.core.new_ref_array(machine.core.program.known.string_array, &[]);
+    let main = machine.program().find_method(class, "main", "([Ljava/lang/String;)V").unwrap();
+    let arguments = machine.new_ref_array(machine.program().known.string_array, &[]);
     machine.call(main, &[arguments.unwrap().word()]);
     let stop = machine.run();
     let output = output(&machine);
@@ -157,7 +157,7 @@ fn run(program: &Program, jdk: &Jdk, classes: &Path, start: Start) -> (Outcome, 
         program.name
     );
     let taken = machine.mode.taken.iter().map(|&operand| twin_name(&machine, operand)).collect();
-    (Outcome { output, heap: [started, Picture::of(&machine.core)] }, taken)
+    (Outcome { output, heap: [started, Picture::of(machine.heap())] }, taken)
 }
 
 fn boot(jdk: &Jdk, classes: &Path, start: Start) -> Machine<Watching> {
@@ -168,14 +168,14 @@ fn boot(jdk: &Jdk, classes: &Path, start: Start) -> Machine<Watching> {
 }
 
 fn output(machine: &Machine<Watching>) -> String {
-    let written = machine.core.world.output().iter().filter(|(stream, _)| *stream == Stream::Out);
+    let written = machine.output().iter().filter(|(stream, _)| *stream == Stream::Out);
     let bytes: Vec<u8> = written.flat_map(|(_, bytes)| bytes.clone()).collect();
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// `java/util/HashSet.add(Ljava/lang/Object;)Z`.
 fn twin_name(machine: &Machine<Watching>, operand: u32) -> String {
-    let program = &machine.core.program;
+    let program = machine.program();
     let method = program.method(program.twin_method(operand));
     let [name, descriptor] = [method.name, method.descriptor].map(|name| program.names.get(name));
     format!("{}.{name}{descriptor}", program.class_name(method.class))

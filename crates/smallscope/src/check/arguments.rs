@@ -20,9 +20,10 @@ use crate::scope::finitization::values::java_type;
 use crate::scope::infer::{FieldDomain, Given, instance_fields, simple_name};
 use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
+use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::ClassId;
-use machine::value::{Kind, Ref};
+use machine::value::Ref;
 
 /// What domains are made from.
 pub struct Space<'a> {
@@ -123,14 +124,14 @@ fn object_candidates(
     candidates.extend(null.then_some(Candidate::Plain(0)));
     let has_live = subject.live != Live::Nothing;
     let aliased = has_live && space.aliasing;
-    if aliased && machine.core.program.is_subclass(space.class, class) {
+    if aliased && machine.program().is_subclass(space.class, class) {
         candidates.push(Candidate::Live);
     }
     let made = objects.of_class(machine, class)?;
     candidates
         .extend(made.iter().map(|(object, recipe)| Candidate::Object(*object, recipe.clone())));
     if candidates.is_empty() && !aliased {
-        let name = machine.core.program.java_name(class);
+        let name = machine.program().java_name(class);
         return Err(format!("no instance of {name} can be made"));
     }
     Ok((candidates, aliased.then_some(class)))
@@ -158,7 +159,7 @@ fn domain(
     };
     match (&written, classes.first()) {
         (Domain::Values(_), Some(&class)) => {
-            if machine.core.program.is_platform(class) && class != space.class {
+            if machine.program().is_platform(class) && class != space.class {
                 return of_platform(machine);
             }
             Ok(Values::ObjectsOf(class))
@@ -209,15 +210,14 @@ fn arrays(
         return Err(format!("{total} arrays are too many for a parameter: give its domain"));
     }
     let class = machine.load(descriptor).map_err(|error| error.to_string())?;
-    let kind = Kind::of_letter(element.as_bytes()[0]).unwrap_or(Kind::Ref);
     let mut made = vec![Ref::NULL.word()];
     for length in lengths {
         let mut digits = vec![0; length as usize];
         loop {
-            let array = machine.core.new_array(class, length as u32);
+            let array = machine.new_array(class, length as u32);
             let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
             for (index, &digit) in digits.iter().enumerate() {
-                machine.core.heap.put_element(array, kind, index as u32, values[digit]);
+                machine.write(Slot::Element(array, index as u32), values[digit]);
             }
             made.push(array.word());
             if !count_up(&mut digits, |_| values.len()) {
@@ -327,7 +327,7 @@ pub fn require_used(subjects: &[Subject], given: &[Given]) -> Result<(), String>
 /// Splits what the user gave into domains of fields and of parameters: the
 /// latter name a method of the class.
 pub fn split_given(machine: &Machine, class: ClassId, given: &[Given]) -> (Vec<Given>, Vec<Given>) {
-    let program = &machine.core.program;
+    let program = machine.program();
     let names_method = |given: &&Given| {
         let (owner, method) = given.class.rsplit_once('.').unwrap_or(("", &given.class));
         let full = program.java_name(class);

@@ -123,7 +123,7 @@ impl Bench {
         let mut parameters = subjects.iter().flat_map(|subject| &subject.parameters);
         match round {
             Round::On(object) if parameters.any(|parameter| parameter.parts.is_some()) => {
-                parts(&machine.core, self.since, object)
+                parts(machine.heap(), self.since, object)
             }
             _ => Vec::new(),
         }
@@ -167,16 +167,16 @@ impl Bench {
             return Flow::GoOn;
         }
         let trail = match source {
-            Source::Search => machine.core.heap.trail_len(),
+            Source::Search => machine.heap().trail_len(),
             // What the calls wrote that built the receiver counts as well.
             Source::Sequences(..) => 0,
         };
         let budget = self.budget_of(index);
-        let executed = machine.core.executed;
+        let executed = machine.executed();
         let called = sequence::call(machine, self.class, subject, &mut words, budget);
         let ending = called.unwrap_or(Ending::OutOf(machine::ending::Budget::Heap));
         let outcome = outcome_hash(machine, subject, &ending);
-        let long = machine.core.executed - executed >= self.budget / IMPATIENCE;
+        let long = machine.executed() - executed >= self.budget / IMPATIENCE;
         let inside = self.is_inside(machine, trail);
         let Start { old, .. } = *start;
         let ended = Ended { subject, words: &words, ending, old, budget, inside };
@@ -219,7 +219,7 @@ impl Bench {
 
     /// Whether what was written since the trail had this length is no older than the inputs.
     fn is_inside(&self, machine: &Machine, trail: usize) -> bool {
-        let heap = &machine.core.heap;
+        let heap = machine.heap();
         heap.trailed(trail, &(self.since..heap.floor())) == heap.trail_len() - trail
     }
 
@@ -280,7 +280,7 @@ impl Bench {
         if !subjects.iter().any(asks) {
             return None;
         }
-        Snapshot::take(&machine.core, self.since, receiver).restore(&mut machine.core).ok()
+        Snapshot::take(machine.heap(), self.since, receiver).restore(machine).ok()
     }
 }
 

@@ -8,18 +8,14 @@ use machine::value::Ref;
 /// Runs a method to its end; what it did stays. It may execute `budget`
 /// instructions, whatever was granted before.
 pub fn run(machine: &mut Machine, method: MethodId, words: &[u64], budget: u64) -> Ending {
-    let granted = machine.core.limits.instructions;
-    machine.core.limits.instructions = machine.core.executed.saturating_add(budget);
     machine.call(method, words);
-    let ending = match machine.run() {
+    match machine.within(budget, Machine::run) {
         Stop::Ended(ending) => ending,
         Stop::Input => Ending::Unsupported("standard input".to_owned()),
         // The input is decided as far as it can be reached.
         Stop::Choice(_) => Ending::Unsupported("an undecided field".to_owned()),
         Stop::Paused | Stop::Exhausted => Ending::OutOf(Budget::Instructions),
-    };
-    machine.core.limits.instructions = granted;
-    ending
+    }
 }
 
 /// What a predicate says.
@@ -36,20 +32,16 @@ pub enum Answer {
 
 /// Asks a predicate beside what is going on: what it does is taken back.
 pub fn ask(machine: &mut Machine, predicate: MethodId, words: &[u64], budget: u64) -> Answer {
-    let mark = machine.mark();
-    let answer = match run(machine, predicate, words, budget) {
+    machine.trial(|machine| match run(machine, predicate, words, budget) {
         Ending::Returned(word) if word as u32 != 0 => Answer::Yes,
         Ending::Returned(_) => Answer::No,
         Ending::Threw(exception) => {
-            let class = machine.core.heap.class_of(exception);
-            Answer::Threw(machine.core.program.java_name(class))
+            let class = machine.heap().class_of(exception);
+            Answer::Threw(machine.program().java_name(class))
         }
         Ending::OutOf(Budget::Instructions) => Answer::Endless,
         ending => Answer::Cut(ending),
-    };
-    machine.undo_to(&mark);
-    machine.release(mark);
-    answer
+    })
 }
 
 /// Instructions for a message.
@@ -57,16 +49,12 @@ const FEW: u64 = 1_000_000;
 
 /// What `getMessage` says.
 pub fn message(machine: &mut Machine, exception: Ref) -> Option<String> {
-    let class = machine.core.heap.class_of(exception);
-    let get = machine.core.program.find_method(class, "getMessage", "()Ljava/lang/String;")?;
-    let mark = machine.mark();
-    let message = match run(machine, get, &[exception.word()], FEW) {
-        Ending::Returned(text) if text != 0 => Some(machine.core.string(Ref::from_word(text))),
+    let class = machine.heap().class_of(exception);
+    let get = machine.program().find_method(class, "getMessage", "()Ljava/lang/String;")?;
+    machine.trial(|machine| match run(machine, get, &[exception.word()], FEW) {
+        Ending::Returned(text) if text != 0 => Some(machine.heap().string(Ref::from_word(text))),
         _ => None,
-    };
-    machine.undo_to(&mark);
-    machine.release(mark);
-    message
+    })
 }
 
 /// A place in a method, and whether the method is the JDK's.
@@ -83,22 +71,22 @@ pub struct Spot {
 
 /// Where an exception was thrown, innermost first.
 pub fn trace(machine: &Machine, exception: Ref) -> Vec<Spot> {
-    let core = &machine.core;
-    let trace = Ref::from_word(core.heap.get(exception, core.program.known.throwable_backtrace));
-    if trace.is_null() {
-        return Vec::new();
-    }
-    core.backtrace(trace).iter().map(|place| spot(machine, place.method, place.index)).collect()
+    machine
+        .heap()
+        .backtrace(exception)
+        .iter()
+        .map(|place| spot(machine, place.method, place.index))
+        .collect()
 }
 
 /// Where the run is that was cut, innermost first.
 pub fn here(machine: &Machine) -> Vec<Spot> {
-    machine.core.places().map(|place| spot(machine, place.method, place.index)).collect()
+    machine.places().map(|place| spot(machine, place.method, place.index)).collect()
 }
 
 /// A place as a stack trace has it.
 pub fn spot(machine: &Machine, method: MethodId, index: u16) -> Spot {
-    let program = &machine.core.program;
+    let program = machine.program();
     let class = program.method(method).class;
     let file = program.source_file(class).unwrap_or_else(|| "Unknown Source".to_owned());
     let line = program.line(method, index).map(|line| format!(":{line}")).unwrap_or_default();

@@ -62,10 +62,10 @@ pub(super) fn candidates(
 ) -> Option<Vec<Candidate>> {
     let taken = TAKEN.iter().find(|(name, _)| *name == class).map_or(class, |(_, taken)| *taken);
     let id = machine.load(taken).ok()?;
-    if !machine.core.program.is_platform(id) {
+    if !machine.program().is_platform(id) {
         return None;
     }
-    let made = match machine.core.program.class(id).is_interface() {
+    let made = match machine.program().class(id).is_interface() {
         true => given_away(machine, id),
         false => Filler::new(machine, id)?.all(machine, space, elements)?,
     };
@@ -75,7 +75,7 @@ pub(super) fn candidates(
 
 /// What the static methods of an interface give.
 fn given_away(machine: &mut Machine, class: ClassId) -> Vec<Candidate> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let wanted = format!("()L{};", program.class_name(class));
     let fits = |id: &MethodId| {
         let method = program.method(*id);
@@ -103,7 +103,7 @@ fn called(
     receiver: Option<usize>,
     arguments: Vec<Argument>,
 ) -> Call {
-    let program = &machine.core.program;
+    let program = machine.program();
     Call { method: declared(program, method, &program.declaration(method)), receiver, arguments }
 }
 
@@ -123,7 +123,7 @@ struct Filler {
 
 impl Filler {
     fn new(machine: &Machine, class: ClassId) -> Option<Filler> {
-        let program = &machine.core.program;
+        let program = machine.program();
         let linked = program.class(class);
         let kept = ["java/util/Collection", "java/util/Map"];
         let of_interfaces = linked.all_interfaces.iter();
@@ -151,14 +151,14 @@ impl Filler {
             true => values(machine, space, elements.get(1))?.last().copied(),
             false => None,
         };
-        let since = machine.core.new_object(machine.core.program.known.object).ok()?.0;
+        let since = machine.new_object(machine.program().known.object).ok()?.0;
         let (mut made, mut known) = (Vec::new(), FxHashSet::default());
         for length in 0..=space.scope.min(MOST_ELEMENTS) {
             let mut digits = vec![0; length as usize];
             loop {
                 let chosen: Vec<u64> = digits.iter().map(|&digit| keys[digit]).collect();
                 if let Some((object, calls)) = self.one(machine, &chosen, value)
-                    && known.insert(key(&machine.core, since, &[object]))
+                    && known.insert(key(machine.heap(), since, &[object]))
                 {
                     made.push(candidate(object, calls));
                 }
@@ -177,7 +177,7 @@ impl Filler {
         keys: &[u64],
         value: Option<u64>,
     ) -> Option<(Ref, Vec<Call>)> {
-        let object = machine.core.new_object(self.class).ok()?;
+        let object = machine.new_object(self.class).ok()?;
         let mut calls = vec![called(machine, self.constructor, None, Vec::new())];
         run(machine, self.constructor, &[object.word()])?;
         for &key in keys {

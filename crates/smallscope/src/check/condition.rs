@@ -79,7 +79,7 @@ pub fn find(
     declaration: &Declaration,
 ) -> Result<Conditions, String> {
     let find = |mark: &str, ending: &str, after: bool| {
-        let matcher = Matcher { program: &machine.core.program, class, method, after };
+        let matcher = Matcher { program: machine.program(), class, method, after };
         match declaration.annotation(mark).and_then(|mark| mark.values.first()) {
             Some(name) => matcher.named(name).map(Some),
             None => matcher.by_convention(ending),

@@ -146,7 +146,7 @@ impl Comparison<'_> {
         if Some(method) != self.contracts.equals {
             return None;
         }
-        let class = machine.core.program.java_name(machine.core.heap.class_of(exception));
+        let class = machine.program().java_name(machine.heap().class_of(exception));
         let told = call::message(machine, exception).map(|text| format!(": {text}"));
         let message = format!("equals throws {class}{}", told.unwrap_or_default());
         Some(Broken { method, shown_by: method, words: words.to_vec(), message })
@@ -299,7 +299,7 @@ impl Comparison<'_> {
         let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
         let case = self.case(machine, shown_by, &words, failure.clone());
         tally.count(self.row, &Verdict::Wrong(Box::new(failure.clone())));
-        let name = machine.core.program.names.get(machine.core.program.method(method).name);
+        let name = machine.program().names.get(machine.program().method(method).name);
         tally.fail_as(name, &failure, Witness::observed(self.row, case));
     }
 
@@ -319,7 +319,7 @@ impl Comparison<'_> {
         let mark = machine.mark();
         let before = Structure::read_all(machine, &roots);
         let ending = call::run(machine, method, &called, self.budget);
-        let result = machine.core.program.method(method).result.unwrap_or(Kind::Int);
+        let result = machine.program().method(method).result.unwrap_or(Kind::Int);
         let result = match ending {
             Ending::Returned(word) => Some((result, word)),
             _ => None,
@@ -329,14 +329,14 @@ impl Comparison<'_> {
         let outcome = match ending {
             Ending::Returned(_) => Outcome::Returned(after.roots.pop()),
             Ending::Threw(exception) => {
-                let class = machine.core.program.java_name(machine.core.heap.class_of(exception));
+                let class = machine.program().java_name(machine.heap().class_of(exception));
                 Outcome::Threw { class, message: call::message(machine, exception) }
             }
             _ => Outcome::OutOfBudget,
         };
         machine.undo_to(&mark);
         machine.release(mark);
-        let method = declared(&machine.core.program, method);
+        let method = declared(machine.program(), method);
         Case { method, before, outcome, after, recipe: None, failure: Some(failure) }
     }
 }

@@ -329,7 +329,7 @@ impl Checker {
         let mark = self.machine.mark();
         let objects: Vec<Ref> = match supply {
             Supply::Search(..) => {
-                let restore = |one: &Snapshot| one.restore(&mut self.machine.core).ok();
+                let restore = |one: &Snapshot| one.restore(&mut self.machine).ok();
                 snapshots.iter().filter_map(restore).collect()
             }
             Supply::Calls(sequences) => {

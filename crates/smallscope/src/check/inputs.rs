@@ -38,7 +38,7 @@ impl<'a> Inputs<'a> {
             let mut picks: Vec<Pick<'a>> = parameter.domain.iter().map(Pick::From).collect();
             if let Some(class) = parameter.parts {
                 let fits =
-                    |&&part: &&Ref| Some(part) != live && machine.core.is_instance(part, class);
+                    |&&part: &&Ref| Some(part) != live && machine.heap().is_instance(part, class);
                 picks.extend(parts.iter().filter(fits).map(|&part| Pick::Part(part)));
             }
             picks

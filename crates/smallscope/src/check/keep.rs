@@ -189,8 +189,8 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let case_outcome = match ending {
         Some(Ending::Returned(_)) => Outcome::Returned(value),
         Some(Ending::Threw(exception)) => {
-            let thrown = machine.core.heap.class_of(exception);
-            let class = machine.core.program.java_name(thrown);
+            let thrown = machine.heap().class_of(exception);
+            let class = machine.program().java_name(thrown);
             Outcome::Threw { class, message: call::message(machine, exception) }
         }
         Some(Ending::Unsupported(what)) => Outcome::Unsupported(what),
@@ -208,7 +208,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
 
 /// Whether the result differs from one JVM to the next.
 fn tells_identity(machine: &Machine, subject: &Subject) -> bool {
-    let program = &machine.core.program;
+    let program = machine.program();
     let method = program.method(subject.method);
     program.names.get(method.name) == "hashCode"
         && matches!(program.class_name(method.class), "java/lang/Object" | "java/lang/Enum")
@@ -221,7 +221,7 @@ const LARGEST: usize = 2_000;
 fn is_small(machine: &Machine, since: u32, roots: &[(Kind, u64)]) -> bool {
     let objects = roots.iter().filter(|(kind, _)| *kind == Kind::Ref);
     let mut sizes =
-        objects.map(|&(_, word)| parts(&machine.core, since, Ref::from_word(word)).len());
+        objects.map(|&(_, word)| parts(machine.heap(), since, Ref::from_word(word)).len());
     sizes.all(|size| size <= LARGEST)
 }
 
@@ -233,9 +233,9 @@ pub fn outcome_hash(machine: &Machine, subject: &Subject, ending: &Ending) -> u6
         (Ending::Returned(_), _) => 5,
         (Ending::Threw(exception), _) => {
             // The number of a class depends on what was run before, its name does not.
-            let class = machine.core.heap.class_of(*exception);
+            let class = machine.heap().class_of(*exception);
             let mut hasher = FxHasher::default();
-            machine.core.program.class_name(class).hash(&mut hasher);
+            machine.program().class_name(class).hash(&mut hasher);
             hasher.finish()
         }
         _ => 0,

@@ -12,9 +12,9 @@
 //! Not here: canonical forms to recognise receivers by (`snapshot`), which leave
 //! out what makes no difference to a user.
 
-use machine::core::Core;
 use machine::program::ClassId;
 use machine::value::{Kind, Ref, is_undecided};
+use machine::view::HeapView;
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
@@ -59,13 +59,13 @@ impl Known {
     }
 
     /// Whether the object's predicate has said yes to a state like its present one.
-    pub fn has(&mut self, core: &Core, object: Ref) -> bool {
+    pub fn has(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         self.objects.clear();
         self.state.clear();
-        self.reference(core, object.word());
+        self.reference(heap, object.word());
         let mut next = 0;
         while next < self.objects.len() && self.is_small() {
-            self.read(core, self.objects[next]);
+            self.read(heap, self.objects[next]);
             next += 1;
         }
         self.is_small() && self.states.contains(&self.state[..])
@@ -88,43 +88,43 @@ impl Known {
         self.objects.len() <= MOST_OBJECTS && self.state.len() <= MOST_WORDS
     }
 
-    fn read(&mut self, core: &Core, object: Ref) {
-        let class = core.heap.class_of(object);
+    fn read(&mut self, heap: HeapView<'_>, object: Ref) {
+        let class = heap.class_of(object);
         self.state.push(u64::from(class.0));
-        if let Some((kind, _)) = core.program.class(class).array() {
-            return self.read_elements(core, object, kind);
+        if let Some((kind, _)) = heap.program().class(class).array() {
+            return self.read_elements(heap, object, kind);
         }
-        for &(slot, refers) in self.fields_of(core, class).iter() {
-            let word = core.heap.get(object, slot);
-            if refers { self.reference(core, word) } else { self.state.push(word) }
+        for &(slot, refers) in self.fields_of(heap, class).iter() {
+            let word = heap.get(object, slot);
+            if refers { self.reference(heap, word) } else { self.state.push(word) }
         }
     }
 
-    fn fields_of(&mut self, core: &Core, class: ClassId) -> Fields {
+    fn fields_of(&mut self, heap: HeapView<'_>, class: ClassId) -> Fields {
         let place = class.0 as usize;
         if self.fields.len() <= place {
             self.fields.resize(place + 1, None);
         }
-        self.fields[place].get_or_insert_with(|| instance_fields(core, class)).clone()
+        self.fields[place].get_or_insert_with(|| instance_fields(heap, class)).clone()
     }
 
-    fn read_elements(&mut self, core: &Core, array: Ref, kind: Kind) {
-        let length = core.decided_length(array).unwrap_or(0);
+    fn read_elements(&mut self, heap: HeapView<'_>, array: Ref, kind: Kind) {
+        let length = heap.length(array).unwrap_or(0);
         self.state.push(u64::from(length));
         // What is beyond the bound makes the state too large whatever it is.
         for index in 0..length.min(MOST_WORDS as u32) {
-            let word = core.element(array, index);
-            if kind == Kind::Ref { self.reference(core, word) } else { self.state.push(word) }
+            let word = heap.element(array, index);
+            if kind == Kind::Ref { self.reference(heap, word) } else { self.state.push(word) }
         }
     }
 
     /// Writes a reference by the number of its object, which may be a new one.
-    fn reference(&mut self, core: &Core, word: u64) {
+    fn reference(&mut self, heap: HeapView<'_>, word: u64) {
         if word == 0 || is_undecided(word) {
             return self.state.push(word);
         }
         let object = Ref::from_word(word);
-        if object.0 < self.since || core.heap.is_permanent(object) {
+        if object.0 < self.since || heap.is_permanent(object) {
             return self.state.push(SHARED | word);
         }
         let number = self.objects.iter().position(|&one| one == object);
@@ -135,9 +135,9 @@ impl Known {
     }
 }
 
-fn instance_fields(core: &Core, class: ClassId) -> Fields {
-    let ancestors = core.program.class(class).ancestors.iter();
-    let fields = ancestors.flat_map(|&owner| &core.program.class(owner).fields);
+fn instance_fields(heap: HeapView<'_>, class: ClassId) -> Fields {
+    let ancestors = heap.program().class(class).ancestors.iter();
+    let fields = ancestors.flat_map(|&owner| &heap.program().class(owner).fields);
     let fields = fields.filter(|field| !field.is_static());
     fields.map(|field| (field.slot, field.kind == Kind::Ref)).collect()
 }

@@ -141,10 +141,10 @@ impl Checker {
         let source = Box::new(Shared(Arc::clone(&classes)));
         let mut machine = Machine::new(source, limits, options.seed)?;
         let deadline = options.time_limit.map(|limit| started + limit);
-        machine.core.limits.deadline = deadline;
+        machine.set_deadline(deadline);
         let class = machine.load(&options.class.replace('.', "/"))?;
         initialize(&mut machine, class)?;
-        let since = machine.core.new_object(machine.core.program.known.object);
+        let since = machine.new_object(machine.program().known.object);
         let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
         let predicate = find_predicate(&machine, class, &options)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.given);
@@ -167,7 +167,7 @@ impl Checker {
         let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
-            None => Contracts::of(&machine.core.program, class),
+            None => Contracts::of(machine.program(), class),
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since);
         let tally = Tally::new(rows(&subjects), options.select);
@@ -207,7 +207,7 @@ impl Checker {
         self.note_cuts(&supply, &drive.total);
         let stopped = (flow == Flow::TimeUp).then_some(Stopped::Time);
         // What was met in time is shown, however late it is.
-        self.machine.core.limits.deadline = None;
+        self.machine.set_deadline(None);
         let mut tally = std::mem::take(&mut drive.total);
         let cases: Vec<Kept> =
             tally.take_cases().into_iter().map(|one| self.review(&supply, one)).collect();
@@ -291,7 +291,7 @@ impl Checker {
 
     /// The class as tests see it, while the machine still knows its classes.
     fn target(&self, cases: &[Case]) -> ClassUnderTest {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let declared = |method| subject::declared(program, method, &program.declaration(method));
         let part = |source: &condition::Source| match *source {
             condition::Source::Argument(number) => Part::Argument(number),
@@ -320,7 +320,7 @@ impl Checker {
         stopped: Option<Stopped>,
         seconds: f64,
     ) -> CheckReport {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let name = |id: MethodId| program.names.get(program.method(id).name).to_owned();
         let Tally { mut rows, groups, dropped, receivers, .. } = tally;
         let found =
@@ -352,7 +352,7 @@ fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
     machine.initialize(class);
     match machine.run() {
         Stop::Ended(Ending::Returned(_)) => Ok(()),
-        _ => bail!("the static initializer of {} fails", machine.core.program.java_name(class)),
+        _ => bail!("the static initializer of {} fails", machine.program().java_name(class)),
     }
 }
 
@@ -362,7 +362,7 @@ fn find_predicate(
     class: ClassId,
     options: &Options,
 ) -> anyhow::Result<Option<MethodId>> {
-    let linked = machine.core.program.class(class);
+    let linked = machine.program().class(class);
     let instances = !linked.is_interface() && linked.flags & flags::ABSTRACT == 0;
     match (&options.predicate, predicate::find(machine, class, options.predicate.as_deref())) {
         (_, Ok(found)) => Ok(Some(found).filter(|_| instances)),
@@ -386,7 +386,7 @@ fn generatable(
         Err(problem) if problem.contains("has no instances") => return Ok(None),
         Err(problem) => bail!(problem),
     };
-    let program = &machine.core.program;
+    let program = machine.program();
     let inside = |field: &FieldDomain| {
         program.is_platform(field.class) && !program.is_subclass(class, field.class)
     };

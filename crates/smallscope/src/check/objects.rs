@@ -90,11 +90,11 @@ impl Objects {
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
         let (snapshots, why) = self.search(&mut search, finitization.root);
         drop(search);
-        let name = machine.core.program.java_name(class);
+        let name = machine.program().java_name(class);
         self.cut.extend(why.map(|why| format!("arguments of type {name}: {why}")));
         machine.undo_to(&mark);
         machine.release(mark);
-        let restored = snapshots.iter().map(|one| one.restore(&mut machine.core));
+        let restored = snapshots.iter().map(|one| one.restore(machine));
         let made: Result<Vec<Ref>, _> = restored.collect();
         let made = made.map_err(|_| "the heap is too small for the arguments".to_owned())?;
         Ok(made.into_iter().map(|object| (object, None)).collect())
@@ -102,7 +102,7 @@ impl Objects {
 
     /// What a search finds, and why that is not all.
     fn search(&self, search: &mut Search<'_>, root: Ref) -> (Vec<Snapshot>, Option<String>) {
-        let deadline = search.machine().core.limits.deadline;
+        let deadline = search.machine().deadline();
         let (mut snapshots, mut dropped) = (Vec::new(), 0);
         loop {
             match search.advance(BETWEEN_LOOKS) {
@@ -111,7 +111,7 @@ impl Objects {
                     return (snapshots, Some(format!("more than {MANY}")));
                 }
                 Some(Leaf::Valid) => {
-                    snapshots.push(Snapshot::take(&search.machine().core, self.since, root));
+                    snapshots.push(Snapshot::take(search.machine().heap(), self.since, root));
                 }
                 Some(Leaf::Cut(_)) => dropped += 1,
                 Some(Leaf::Threw(_)) | None => {}
@@ -125,7 +125,7 @@ impl Objects {
 
     /// What constructors and at most one call build.
     fn built(&mut self, machine: &mut Machine, class: ClassId) -> Result<Vec<Made>, String> {
-        let linked = machine.core.program.class(class);
+        let linked = machine.program().class(class);
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             return Ok(Vec::new());
         }

@@ -160,7 +160,7 @@ impl Ended<'_> {
     /// not take every value.
     fn is_from_function(&self, machine: &Machine, spots: &[Spot]) -> bool {
         let inside = |object: Ref| {
-            let class = machine.core.program.java_name(machine.core.heap.class_of(object));
+            let class = machine.program().java_name(machine.heap().class_of(object));
             spots.iter().any(|spot| {
                 spot.method.strip_prefix(&class).is_some_and(|rest| rest.starts_with('.'))
             })
@@ -179,7 +179,7 @@ impl Ended<'_> {
 }
 
 fn is_platform(machine: &Machine, object: Ref) -> bool {
-    machine.core.program.is_platform(machine.core.heap.class_of(object))
+    machine.program().is_platform(machine.heap().class_of(object))
 }
 
 fn takes_null(recipe: &Recipe) -> bool {
@@ -188,10 +188,10 @@ fn takes_null(recipe: &Recipe) -> bool {
 }
 
 fn holds_null(machine: &Machine, object: Ref) -> bool {
-    let core = &machine.core;
-    let array = core.program.class(core.heap.class_of(object)).array();
+    let heap = machine.heap();
+    let array = heap.program().class(heap.class_of(object)).array();
     array.is_some_and(|(kind, _)| kind == Kind::Ref)
-        && core.ref_elements(object).iter().any(|element| element.is_null())
+        && heap.ref_elements(object).iter().any(|element| element.is_null())
 }
 
 impl Subject {
@@ -212,7 +212,7 @@ impl Oracle {
         since: u32,
     ) -> Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
-        let platform = machine.core.program.is_platform(class);
+        let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
         Oracle { invariants, budget, platform, known: Known::new(since) }
     }
@@ -279,9 +279,9 @@ impl Oracle {
             if object.is_null() || met {
                 continue;
             }
-            let class = machine.core.heap.class_of(object);
+            let class = machine.heap().class_of(object);
             let Some(predicate) = self.invariant(machine, class) else { continue };
-            if ended.inside && self.known.has(&machine.core, object) {
+            if ended.inside && self.known.has(machine.heap(), object) {
                 continue;
             }
             let what = match ask(machine, predicate, &[object.word()], self.budget) {
@@ -295,7 +295,7 @@ impl Oracle {
                 Answer::Endless => "does not end".to_owned(),
                 Answer::Cut(ending) => return Some(cut(&ending)),
             };
-            let program = &machine.core.program;
+            let program = machine.program();
             let name = program.names.get(program.method(predicate).name);
             let who = root.shown(ended.subject);
             let message = format!("{name}() {what} for {who} after the call, and must be true");
@@ -314,7 +314,7 @@ impl Oracle {
     /// The predicate of a class of the user's, if it has one.
     pub fn invariant(&mut self, machine: &Machine, class: ClassId) -> Option<MethodId> {
         *self.invariants.entry(class).or_insert_with(|| {
-            let own = !machine.core.program.is_platform(class);
+            let own = !machine.program().is_platform(class);
             own.then(|| predicate::find(machine, class, None).ok()).flatten()
         })
     }
@@ -334,7 +334,7 @@ impl Oracle {
             Answer::Endless => "does not end".to_owned(),
             Answer::Cut(ending) => return Some(cut(&ending)),
         };
-        let shown = shown(&machine.core.program, condition);
+        let shown = shown(machine.program(), condition);
         let title = &ended.subject.title;
         let message = format!("postcondition {shown} {what} after {title}, and must be true");
         Some(self.wrong(machine, ended.subject, FailureKind::Postcondition, message))
@@ -346,8 +346,8 @@ impl Oracle {
         ended: &Ended<'_>,
         exception: Ref,
     ) -> Verdict {
-        let class = machine.core.heap.class_of(exception);
-        let name = machine.core.program.class_name(class).to_owned();
+        let class = machine.heap().class_of(exception);
+        let name = machine.program().class_name(class).to_owned();
         match name.as_str() {
             // A real heap would have been collected.
             "java/lang/OutOfMemoryError" => return Verdict::Dropped(Drop::OutOfHeap),
@@ -357,7 +357,7 @@ impl Oracle {
                 return Verdict::Dropped(Drop::Unsupported(format!("InternalError: {told}")));
             }
             "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
-                let missing = machine.core.missing.last().map_or("?", |(name, _)| name);
+                let missing = machine.missing().last().map_or("?", |(name, _)| name);
                 let missing = missing.replace('/', ".");
                 let what = format!("class {missing}, not on the class path");
                 return Verdict::Dropped(Drop::Unsupported(what));
@@ -381,7 +381,7 @@ impl Oracle {
         class: ClassId,
         spots: &[Spot],
     ) -> bool {
-        let program = &machine.core.program;
+        let program = machine.program();
         let subject = ended.subject;
         if subject.allowed.iter().any(|&allowed| program.is_subclass(class, allowed)) {
             return true;
@@ -416,8 +416,8 @@ impl Oracle {
         exception: Ref,
         spots: &[Spot],
     ) -> Verdict {
-        let class = machine.core.heap.class_of(exception);
-        let name = machine.core.program.java_name(class);
+        let class = machine.heap().class_of(exception);
+        let name = machine.program().java_name(class);
         let text = call::message(machine, exception);
         let told = text.map(|text| format!(": {text}")).unwrap_or_default();
         let title = &ended.subject.title;
@@ -497,7 +497,7 @@ fn equals_contract(ended: &Ended<'_>, result: u64) -> Option<String> {
 /// Whether the documentation of a class of the JDK surely speaks of an exception: the
 /// code itself throws it, or an argument can be its cause.
 fn is_documented(machine: &Machine, subject: &Subject, class: ClassId, by_code: bool) -> bool {
-    let program = &machine.core.program;
+    let program = machine.program();
     let is = |name: &str| {
         let ancestors = program.class(class).ancestors.iter();
         ancestors.copied().any(|one| program.class_name(one) == name)

@@ -26,7 +26,7 @@ impl Checker {
             (Receiver::Path(path), Supply::Search(predicate, finitization)) => {
                 let mut search = arrive(machine, (*predicate, finitization), path);
                 let root = finitization.root;
-                let origin = Origin::Key(key(&search.machine().core, bench.since, &[root]));
+                let origin = Origin::Key(key(search.machine().heap(), bench.since, &[root]));
                 repeat(search.machine_mut(), bench, &witness, Some(root), origin)
             }
             (Receiver::State(state), Supply::Calls(sequences)) => {
@@ -49,17 +49,15 @@ impl Checker {
     pub(super) fn snapshots(&mut self, supply: &Supply, paths: &[Vec<u32>]) -> Vec<Snapshot> {
         let Supply::Search(predicate, finitization) = supply else { return Vec::new() };
         let (machine, bench) = (&mut self.machine, &self.bench);
-        let deadline = machine.core.limits.deadline.take();
-        let mark = machine.mark();
-        let snapshot = |path: &Vec<u32>| {
-            let search = arrive(machine, (*predicate, finitization), path);
-            Snapshot::take(&search.machine().core, bench.since, finitization.root)
-        };
-        let snapshots = paths.iter().map(snapshot).collect();
-        machine.undo_to(&mark);
-        machine.release(mark);
-        machine.core.limits.deadline = deadline;
-        snapshots
+        machine.without_deadline(|machine| {
+            machine.trial(|machine| {
+                let snapshot = |path: &Vec<u32>| {
+                    let search = arrive(machine, (*predicate, finitization), path);
+                    Snapshot::take(search.machine().heap(), bench.since, finitization.root)
+                };
+                paths.iter().map(snapshot).collect()
+            })
+        })
     }
 }
 

@@ -145,7 +145,7 @@ impl Sequences {
         (words, word): (&[u64], u64),
     ) {
         let takes =
-            |object: Ref| !object.is_null() && machine.core.heap.class_of(object) == self.class;
+            |object: Ref| !object.is_null() && machine.heap().class_of(object) == self.class;
         let receiver = subject.has_receiver().then(|| Ref::from_word(words[0]));
         let result = Ref::from_word(word);
         let result =
@@ -209,11 +209,11 @@ impl Sequences {
     }
 
     fn add_constants(&mut self, machine: &Machine) {
-        let program = &machine.core.program;
+        let program = machine.program();
         let fields = program.class(self.class).fields.iter();
-        let mirror = machine.core.mirror(self.class);
+        let mirror = machine.heap().mirror(self.class);
         for field in fields.filter(|field| field.flags & flags::ENUM != 0) {
-            let constant = Ref::from_word(machine.core.heap.get(mirror, field.slot));
+            let constant = Ref::from_word(machine.heap().get(mirror, field.slot));
             let key = self.symmetry.key(machine, self.since, constant);
             self.add(key, Origin::Constant(constant));
         }
@@ -233,16 +233,14 @@ impl Sequences {
         if !self.may_grow(state) {
             return;
         }
-        let mark = machine.mark();
-        if let Some(object) = self.replay(machine, subjects, state) {
+        machine.trial(|machine| {
+            let Some(object) = self.replay(machine, subjects, state) else { return };
             for (index, subject) in subjects.iter().enumerate() {
                 if subject.live == Live::This && subject.role == Role::Method {
                     self.call_all(machine, (index, subject), Some((state, object)));
                 }
             }
-        }
-        machine.undo_to(&mark);
-        machine.release(mark);
+        });
     }
 
     fn call_all(
@@ -372,13 +370,12 @@ impl Sequences {
         if self.cut {
             return;
         }
-        let deadline = machine.core.limits.deadline.take();
-        let mark = machine.mark();
-        let object = self.make(machine, subjects, &step);
-        let key = object.map(|object| self.symmetry.key(machine, self.since, object));
-        machine.undo_to(&mark);
-        machine.release(mark);
-        machine.core.limits.deadline = deadline;
+        let key = machine.without_deadline(|machine| {
+            machine.trial(|machine| {
+                let object = self.make(machine, subjects, &step)?;
+                Some(self.symmetry.key(machine, self.since, object))
+            })
+        });
         if let Some(key) = key.filter(|key| !self.is_known(key, step.depth)) {
             self.add(key, Origin::Call(step));
         }
@@ -395,7 +392,7 @@ pub fn call(
     budget: u64,
 ) -> Option<Ending> {
     if subject.role == Role::Constructor {
-        words[0] = machine.core.new_object(class).ok()?.word();
+        words[0] = machine.new_object(class).ok()?.word();
     }
     Some(call::run(machine, subject.method, words, budget))
 }
@@ -418,7 +415,7 @@ fn arguments(inputs: &Inputs<'_>) -> Option<Vec<Candidate>> {
 /// a parameter of the class itself asks for. A function that a method takes counts as
 /// one: what it gives depends on what is kept.
 pub fn elements(machine: &Machine, class: ClassId, subject: &Subject, inputs: &Inputs<'_>) -> u32 {
-    let own = format!("L{};", machine.core.program.class_name(class));
+    let own = format!("L{};", machine.program().class_name(class));
     let of_candidate = |pick| match pick {
         Pick::From(Candidate::Object(_, Some(recipe))) => {
             // The class of a lambda would not tell.
@@ -440,7 +437,7 @@ pub fn elements(machine: &Machine, class: ClassId, subject: &Subject, inputs: &I
 
 /// Whether objects can be made without collections as arguments.
 pub fn has_simple_start(machine: &Machine, class: ClassId, subjects: &[Subject]) -> bool {
-    let made = format!(")L{};", machine.core.program.class_name(class));
+    let made = format!(")L{};", machine.program().class_name(class));
     let starts = subjects.iter().filter(|subject| {
         subject.role == Role::Constructor
             || subject.live == Live::Nothing && subject.declared.descriptor.ends_with(&made)

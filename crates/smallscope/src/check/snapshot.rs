@@ -8,10 +8,12 @@
 //!
 //! Not here: how a state is shown (`suite::structure`).
 
-use machine::core::Core;
+use machine::driver::Slot;
 use machine::ending::Outcome;
+use machine::machine::Machine;
 use machine::program::{ClassId, Field};
 use machine::value::{Kind, Ref};
+use machine::view::HeapView;
 use rustc_hash::FxHashMap;
 
 /// The canonical form of a state: equal for isomorphic ones.
@@ -81,8 +83,8 @@ impl Word {
 
 impl Snapshot {
     /// What `root` leads to, as far as it is not older than `since`.
-    pub fn take(core: &Core, since: u32, root: Ref) -> Snapshot {
-        let mut reader = Reader::new(core, since, true);
+    pub fn take(heap: HeapView<'_>, since: u32, root: Ref) -> Snapshot {
+        let mut reader = Reader::new(heap, since, true);
         let root = reader.reference(root);
         reader.read_all();
         Snapshot { root, objects: reader.objects }
@@ -111,12 +113,12 @@ impl Snapshot {
     }
 
     /// Makes the objects again.
-    pub fn restore(&self, core: &mut Core) -> Outcome<Ref> {
+    pub fn restore(&self, machine: &mut Machine) -> Outcome<Ref> {
         let mut made = Vec::with_capacity(self.objects.len());
         for saved in &self.objects {
             made.push(match saved.array {
-                Some(_) => core.new_array(saved.class, saved.words.len() as u32)?,
-                None => core.new_object(saved.class)?,
+                Some(_) => machine.new_array(saved.class, saved.words.len() as u32)?,
+                None => machine.new_object(saved.class)?,
             });
         }
         let word = |word: Word| match word {
@@ -127,8 +129,8 @@ impl Snapshot {
         for (&object, saved) in made.iter().zip(&self.objects) {
             for &(slot, value) in &saved.words {
                 match saved.array {
-                    Some(kind) => core.heap.put_element(object, kind, slot, word(value)),
-                    None => core.heap.put(object, slot, word(value)),
+                    Some(_) => machine.write(Slot::Element(object, slot), word(value)),
+                    None => machine.write(Slot::Field(object, slot), word(value)),
                 }
             }
         }
@@ -145,18 +147,18 @@ pub struct Place {
 }
 
 /// The canonical form of what `roots` lead to.
-pub fn key(core: &Core, since: u32, roots: &[Ref]) -> Key {
-    key_with(core, since, roots, &mut |_, object| object.word())
+pub fn key(heap: HeapView<'_>, since: u32, roots: &[Ref]) -> Key {
+    key_with(heap, since, roots, &mut |_, object| object.word())
 }
 
 /// The same, with other words for shared objects, by place.
 pub fn key_with(
-    core: &Core,
+    heap: HeapView<'_>,
     since: u32,
     roots: &[Ref],
     shared: &mut dyn FnMut(Place, Ref) -> u64,
 ) -> Key {
-    let mut reader = Reader::new(core, since, false);
+    let mut reader = Reader::new(heap, since, false);
     let mut key = Vec::new();
     for &root in roots {
         let word = reader.reference(root);
@@ -170,15 +172,15 @@ pub fn key_with(
 }
 
 /// All objects that belong to the state, `root` first.
-pub fn parts(core: &Core, since: u32, root: Ref) -> Vec<Ref> {
-    let mut reader = Reader::new(core, since, true);
+pub fn parts(heap: HeapView<'_>, since: u32, root: Ref) -> Vec<Ref> {
+    let mut reader = Reader::new(heap, since, true);
     reader.reference(root);
     reader.read_all();
     reader.found
 }
 
 struct Reader<'a> {
-    core: &'a Core,
+    heap: HeapView<'a>,
     since: u32,
     /// Whether what makes no difference is read as well.
     whole: bool,
@@ -189,16 +191,16 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(core: &'a Core, since: u32, whole: bool) -> Reader<'a> {
+    fn new(heap: HeapView<'a>, since: u32, whole: bool) -> Reader<'a> {
         let (known, found, objects) = (FxHashMap::default(), Vec::new(), Vec::new());
-        Reader { core, since, whole, known, found, objects }
+        Reader { heap, since, whole, known, found, objects }
     }
 
     fn reference(&mut self, object: Ref) -> Word {
         if object.is_null() {
             return Word::Plain(0);
         }
-        if object.0 < self.since || self.core.heap.is_permanent(object) {
+        if object.0 < self.since || self.heap.is_permanent(object) {
             return Word::Shared(object);
         }
         let next = self.found.len() as u32;
@@ -213,8 +215,8 @@ impl<'a> Reader<'a> {
     /// level, because a list may be longer than our stack is deep.
     fn read_all(&mut self) {
         while let Some(&object) = self.found.get(self.objects.len()) {
-            let class = self.core.heap.class_of(object);
-            let array = self.core.program.class(class).array().map(|(kind, _)| kind);
+            let class = self.heap.class_of(object);
+            let array = self.heap.program().class(class).array().map(|(kind, _)| kind);
             let words = match array {
                 Some(kind) => self.elements(object, kind),
                 None => self.fields(object, class),
@@ -224,29 +226,29 @@ impl<'a> Reader<'a> {
     }
 
     fn elements(&mut self, array: Ref, kind: Kind) -> Vec<(u32, Word)> {
-        let length = self.core.decided_length(array).unwrap_or(0);
-        (0..length).map(|index| (index, self.word(kind, self.core.element(array, index)))).collect()
+        let length = self.heap.length(array).unwrap_or(0);
+        (0..length).map(|index| (index, self.word(kind, self.heap.element(array, index)))).collect()
     }
 
     /// The decided instance fields, inherited first.
     fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(u32, Word)> {
-        let core = self.core;
-        let ancestors = core.program.class(class).ancestors.iter();
+        let heap = self.heap;
+        let ancestors = heap.program().class(class).ancestors.iter();
         let fields = ancestors.flat_map(|&owner| {
-            core.program.class(owner).fields.iter().map(move |one| (owner, one))
+            heap.program().class(owner).fields.iter().map(move |one| (owner, one))
         });
         let mut words = Vec::new();
         for (owner, field) in fields.filter(|(_, field)| !field.is_static()) {
             let left_out = !self.whole && self.ignores(owner, field);
-            if !left_out && !core.is_undecided(object, field.slot) {
-                words.push((field.slot, self.word(field.kind, core.heap.get(object, field.slot))));
+            if !left_out && !heap.is_undecided(object, field.slot) {
+                words.push((field.slot, self.word(field.kind, heap.get(object, field.slot))));
             }
         }
         words
     }
 
     fn ignores(&self, owner: ClassId, field: &Field) -> bool {
-        let program = &self.core.program;
+        let program = self.heap.program();
         let (owner, field) = (program.class_name(owner), program.names.get(field.name));
         IGNORED.iter().any(|&(of, name)| name == field && (of.is_empty() || of == owner))
     }

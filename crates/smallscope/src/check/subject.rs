@@ -94,8 +94,8 @@ pub fn plan(
     class: ClassId,
     selection: &Selection,
 ) -> Result<Vec<Subject>, String> {
-    let methods = methods(&machine.core.program, class, selection);
-    let conditions = condition::named_by(&machine.core.program, class, &methods);
+    let methods = methods(machine.program(), class, selection);
+    let conditions = condition::named_by(machine.program(), class, &methods);
     let mut subjects = Vec::new();
     for method in methods {
         if Some(method) != selection.predicate && !conditions.contains(&method) {
@@ -103,7 +103,7 @@ pub fn plan(
         }
     }
     let Some(wanted) = &selection.name else { return Ok(subjects) };
-    let program = &machine.core.program;
+    let program = machine.program();
     let wanted = wanted.split(',').map(|name| constructor_name(program, class, name));
     let wanted: Vec<String> = wanted.collect();
     let is_known = |name: &&String| subjects.iter().any(|one| one.declared.name == **name);
@@ -186,7 +186,7 @@ fn subject(
     method: MethodId,
     selection: &Selection,
 ) -> Result<Option<Subject>, String> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let linked = program.method(method);
     let declaration = program.declaration(method);
     let declared = declared(program, method, &declaration);

@@ -58,7 +58,7 @@ impl Symmetry {
     /// difference are numbered in the order in which they are met.
     pub fn key(&self, machine: &Machine, since: u32, object: Ref) -> Key {
         let mut known: Vec<(Place, Ref)> = Vec::new();
-        key_with(&machine.core, since, &[object], &mut |place, value| {
+        key_with(machine.heap(), since, &[object], &mut |place, value| {
             if !self.places.contains(&place) || !self.values.contains(&value) {
                 return value.word();
             }
@@ -236,8 +236,8 @@ impl Learner<'_> {
     /// Tries all exchanges in one state; false if there is nothing left to find out.
     fn try_exchanges(&mut self, machine: &mut Machine, object: Ref) -> bool {
         let since = self.building.since;
-        if self.visited.insert(key(&machine.core, since, &[object])) {
-            let original = Snapshot::take(&machine.core, since, object);
+        if self.visited.insert(key(machine.heap(), since, &[object])) {
+            let original = Snapshot::take(machine.heap(), since, object);
             for (place, index) in self.open_places(&original) {
                 let held = [Exchange::Turn, Exchange::Swap(index)]
                     .into_iter()
@@ -279,7 +279,7 @@ impl Learner<'_> {
             false => value,
         });
         let mark = machine.mark();
-        let restored = changed.restore(&mut machine.core).ok();
+        let restored = changed.restore(machine).ok();
         let found = restored.map(|object| self.successors(machine, Some(object), None));
         machine.undo_to(&mark);
         machine.release(mark);
@@ -318,9 +318,9 @@ impl Learner<'_> {
         let mark = machine.mark();
         for combination in 0.. {
             let mut words = inputs.words();
-            let before = machine.core.executed;
+            let before = machine.executed();
             let ending = sequence::call(machine, class, subject, &mut words, instructions);
-            self.effort += 1 + (machine.core.executed - before) / SHORT;
+            self.effort += 1 + (machine.executed() - before) / SHORT;
             let filled = simple && sequence::elements(machine, class, subject, &inputs) > 0;
             if let Some(Ending::Returned(word)) = ending
                 && !filled
@@ -330,8 +330,7 @@ impl Learner<'_> {
                     true => Some(Ref::from_word(words[0])),
                     false => Some(Ref::from_word(word)).filter(|_| result),
                 };
-                let of_class =
-                    |one: &Ref| !one.is_null() && machine.core.heap.class_of(*one) == class;
+                let of_class = |one: &Ref| !one.is_null() && machine.heap().class_of(*one) == class;
                 if let Some(state) = state.filter(of_class) {
                     let key = self.key(machine, since, state, exchange);
                     found.entry(key).or_insert((index, combination));
@@ -353,7 +352,7 @@ impl Learner<'_> {
         state: Ref,
         exchange: Option<(Place, Exchange)>,
     ) -> Key {
-        key_with(&machine.core, since, &[state], &mut |place, value| match exchange {
+        key_with(machine.heap(), since, &[state], &mut |place, value| match exchange {
             Some((at, exchange)) if at == place => exchange.of(&self.values, value).word(),
             _ => value.word(),
         })

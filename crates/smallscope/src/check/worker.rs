@@ -25,7 +25,7 @@ pub(super) struct Worker {
 impl Worker {
     pub(super) fn new(mut checker: Checker, supply: Supply, deadline: Option<Instant>) -> Worker {
         checker.bench.deadline = deadline;
-        checker.machine.core.limits.deadline = deadline;
+        checker.machine.set_deadline(deadline);
         Worker { checker, supply, deal: 0 }
     }
 

@@ -31,7 +31,7 @@ fn run_and_tell<M: Mode>(runner: &mut Runner<M>, print: Option<Print>) -> anyhow
     let end = runner.run()?;
     tell_missing(runner, &end);
     if print == Some(Print::Program) {
-        let program = &runner.machine.core.program;
+        let program = runner.machine.program();
         let code = Code { program, class: runner.main_class() };
         say(code.to_string().trim_end());
     }
@@ -80,19 +80,19 @@ fn exit(end: &End) -> ExitCode {
 }
 
 fn tell_costs(runner: &Runner<Counted>, opened: Duration) {
-    let core = &runner.machine.core;
+    let heap = runner.machine.heap();
     let stages = runner.stages;
     let millis = |time: Duration| time.as_secs_f64() * 1000.0;
     let counts = &runner.machine.mode.counts;
-    let (instructions, bytecodes) = core.program.executed(counts);
+    let (instructions, bytecodes) = heap.program().executed(counts);
     let per_bytecode = stages.run.as_secs_f64() * 1e9 / bytecodes.max(1) as f64;
     say(&format!(
         "\n{bytecodes} bytecodes in {instructions} instructions, {per_bytecode:.2} ns per bytecode (counting them costs some)\n\
          {} classes loaded, {} methods translated, {} kB of heap used\n\
          open {:.1} ms, boot {:.1} ms, load {:.1} ms, run {:.1} ms",
-        core.program.classes.len(),
-        core.program.translated(),
-        core.heap.used() / 1024,
+        heap.program().classes.len(),
+        heap.program().translated(),
+        heap.used() / 1024,
         millis(opened),
         millis(stages.boot),
         millis(stages.load),

@@ -92,7 +92,7 @@ impl KoratPlus {
         name: &str,
         options: Options,
     ) -> Result<KoratPlus, String> {
-        let (criterion, result) = find(&machine.core.program, class, name)?;
+        let (criterion, result) = find(machine.program(), class, name)?;
         let (classes, places) = (Vec::new(), HashMap::new());
         Ok(KoratPlus { criterion, result, options, classes, places })
     }
@@ -112,16 +112,14 @@ impl KoratPlus {
     /// the criterion cannot tell keeps the search from nothing.
     pub fn classify(&mut self, search: &mut Search<'_>) -> bool {
         let choices: Vec<Choice> = search.choices().collect();
-        let machine = &mut *search.machine;
-        let mark = machine.mark();
-        let of_the_predicate = machine.core.limits.instructions;
-        machine.core.limits.instructions = machine.core.executed.saturating_add(search.budget);
-        let mut watch = Watch::new(machine, search.finitization, choices);
-        let class = watch.class(self.criterion, self.result, search.finitization.root);
-        let read = watch.read;
-        machine.undo_to(&mark);
-        machine.release(mark);
-        machine.core.limits.instructions = of_the_predicate;
+        let (finitization, budget) = (search.finitization, search.budget);
+        let (class, read) = search.machine.trial(|machine| {
+            machine.within(budget, |machine| {
+                let mut watch = Watch::new(machine, finitization, choices);
+                let class = watch.class(self.criterion, self.result, finitization.root);
+                (class, watch.read)
+            })
+        });
         if !class.is_failure() && !self.options.exhaustive {
             search.skip(read);
         }
@@ -180,15 +178,14 @@ impl<'a> Watch<'a> {
     ) -> Watch<'a> {
         let word = |choice: Choice| (choice, machine.chosen(&choice));
         let chosen = choices.into_iter().map(word).collect::<Vec<_>>();
-        let core = &mut machine.core;
         for &(choice, _) in &chosen {
             match choice {
-                Choice::Field { object, slot, .. } => core.leave_undecided(object, slot),
+                Choice::Field { object, slot, .. } => machine.leave_undecided(object, slot),
                 Choice::Length { array } => {
-                    core.leave_length_undecided(array, finitization.capacity(array));
+                    machine.leave_length_undecided(array, finitization.capacity(array));
                 }
                 // Its array is open by now: nobody chooses an element before the length.
-                Choice::Element { array, index } => core.leave_element_undecided(array, index),
+                Choice::Element { array, index } => machine.leave_element_undecided(array, index),
             }
         }
         Watch { machine, chosen, read: 0 }
@@ -207,17 +204,17 @@ impl<'a> Watch<'a> {
         if object.is_null() {
             return EqClass::Null;
         }
-        let core = &self.machine.core;
-        let program = &core.program;
-        let class = core.heap.class_of(object);
+        let heap = self.machine.heap();
+        let program = heap.program();
+        let class = heap.class_of(object);
         if class == program.known.string {
-            return EqClass::Text(core.string(object));
+            return EqClass::Text(heap.string(object));
         }
-        if let Some((kind, word)) = core.unboxed(object) {
+        if let Some((kind, word)) = heap.unboxed(object) {
             return value(kind, word);
         }
         if program.loaded("java/lang/Enum").is_some_and(|above| program.is_subclass(class, above)) {
-            let name = core.string(Ref::from_word(core.field(object, "name")));
+            let name = heap.string(Ref::from_word(heap.field(object, "name")));
             // A constant with a body has a class of its own below the enum's.
             let ancestors = &program.class(class).ancestors;
             let class = program.java_name(*ancestors.get(2).unwrap_or(&class));
@@ -231,7 +228,9 @@ impl<'a> Watch<'a> {
             Ok(text) if text.is_null() => {
                 EqClass::Object { class: class_name, text: "null".to_owned() }
             }
-            Ok(text) => EqClass::Object { class: class_name, text: self.machine.core.string(text) },
+            Ok(text) => {
+                EqClass::Object { class: class_name, text: self.machine.heap().string(text) }
+            }
         }
     }
 
@@ -249,9 +248,9 @@ impl<'a> Watch<'a> {
             return match ending {
                 Ending::Returned(word) => Ok(word),
                 Ending::Threw(exception) => {
-                    let core = &self.machine.core;
-                    let class = core.heap.class_of(exception);
-                    Err(EqClass::Threw(core.program.java_name(class)))
+                    let heap = self.machine.heap();
+                    let class = heap.class_of(exception);
+                    Err(EqClass::Threw(heap.program().java_name(class)))
                 }
                 ending => Err(EqClass::Cut(why(&ending))),
             };

@@ -17,19 +17,18 @@ use machine::program::MethodId;
 /// search from inputs that they cannot tell apart from it.
 pub fn skip_alike(search: &mut Search<'_>, calls: impl Iterator<Item = (MethodId, Vec<u64>)>) {
     let choices: Vec<Choice> = search.choices().collect();
-    let granted = search.machine.core.limits.instructions;
-    let mut read = 0;
-    for (method, words) in calls {
-        let machine = &mut *search.machine;
-        let mark = machine.mark();
-        machine.core.limits.instructions = machine.core.executed.saturating_add(search.budget);
-        let mut watch = Watch::new(machine, search.finitization, choices.clone());
-        // However the call ends, that depends on nothing but what it read.
-        let _ = watch.call(method, &words);
-        read = read.max(watch.read);
-        machine.undo_to(&mark);
-        machine.release(mark);
-    }
-    search.machine.core.limits.instructions = granted;
+    let (finitization, budget) = (search.finitization, search.budget);
+    let watched = calls.map(|(method, words)| {
+        let choices = choices.clone();
+        search.machine.trial(|machine| {
+            machine.within(budget, |machine| {
+                let mut watch = Watch::new(machine, finitization, choices);
+                // However the call ends, that depends on nothing but what it read.
+                let _ = watch.call(method, &words);
+                watch.read
+            })
+        })
+    });
+    let read = watched.max().unwrap_or(0);
     search.skip(read);
 }

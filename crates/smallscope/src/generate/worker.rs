@@ -89,7 +89,7 @@ impl<'a> Worker<'a> {
 
     /// How long to search, and how many inputs to keep: all that there are if None.
     pub(super) fn set_bounds(&mut self, deadline: Option<Instant>, room: Option<u64>) {
-        self.search.machine_mut().core.limits.deadline = deadline;
+        self.search.machine_mut().set_deadline(deadline);
         self.room = room.unwrap_or(u64::MAX);
         let sees_inputs = self.hands_out() || self.plus.is_some() || room.is_some();
         self.search.counts_only = !sees_inputs;
@@ -200,14 +200,16 @@ impl<'a> Worker<'a> {
 
     /// An exception rejects the candidate, unless it tells of a bound of ours.
     fn note_throw(&mut self, exception: Ref) {
-        let core = &self.search.machine().core;
-        let class = core.program.class_name(core.heap.class_of(exception));
+        let machine = self.search.machine();
+        let heap = machine.heap();
+        let class = heap.program().class_name(heap.class_of(exception));
         let dropped = &mut self.account.dropped;
         match class {
             // A real heap would have been collected.
             "java/lang/OutOfMemoryError" => dropped.out_of_budget += 1,
             "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
-                let missing = core.missing.last().map_or("?", |(name, _)| name).replace('/', ".");
+                let missing =
+                    machine.missing().last().map_or("?", |(name, _)| name).replace('/', ".");
                 dropped.note_unsupported(format!("class {missing}, not on the class path"));
             }
             _ => {
@@ -221,8 +223,8 @@ impl<'a> Worker<'a> {
 }
 
 fn describe(search: &mut Search<'_>, root: Ref, exception: Ref) -> FirstThrow {
-    let core = &search.machine().core;
-    let class = core.program.java_name(core.heap.class_of(exception));
+    let heap = search.machine().heap();
+    let class = heap.program().java_name(heap.class_of(exception));
     let place = place(search.machine(), exception);
     let input = Structure::read(search.machine(), root).to_string();
     let message = message(search.machine_mut(), exception);
@@ -231,7 +233,7 @@ fn describe(search: &mut Search<'_>, root: Ref, exception: Ref) -> FirstThrow {
 
 /// `SearchTree.size`.
 fn field_name(machine: &Machine, (class, slot): (ClassId, u32)) -> String {
-    let program = &machine.core.program;
+    let program = machine.program();
     let field = program.field_at(class, slot).map_or("?", |field| program.names.get(field.name));
     format!("{}.{field}", simple_name(program.class_name(class)))
 }

@@ -21,7 +21,7 @@ pub(super) fn domain(
     class: ClassId,
     field: &str,
 ) -> Result<Option<Domain>, String> {
-    let annotations = machine.core.program.field_annotations(class, field);
+    let annotations = machine.program().field_annotations(class, field);
     match value(annotations, "Domain") {
         Some(AnnotationValue::Text(text)) => notation::parse(&text).map(Some),
         _ => Ok(None),
@@ -33,13 +33,13 @@ pub(super) fn domain(
 /// # Errors
 /// The number is none for a scope.
 pub fn scope(machine: &Machine, class: ClassId) -> Result<Option<u32>, String> {
-    let annotations = machine.core.program.class_annotations(class);
+    let annotations = machine.program().class_annotations(class);
     match value(annotations, "Scope") {
         Some(AnnotationValue::Int(scope)) if (1..=LARGEST_SCOPE).contains(&scope) => {
             Ok(Some(scope as u32))
         }
         Some(AnnotationValue::Int(scope)) => {
-            let name = machine.core.program.java_name(class);
+            let name = machine.program().java_name(class);
             Err(format!("the @Scope of {name} is between 1 and {LARGEST_SCOPE}, not {scope}"))
         }
         _ => Ok(None),

@@ -54,7 +54,7 @@ impl Config {
 
 /// A file that says what `fields` are.
 pub fn skeleton(machine: &Machine, root: ClassId, scope: u32, fields: &[FieldDomain]) -> String {
-    let program = &machine.core.program;
+    let program = machine.program();
     let mut text = format!(
         "# The finitization of {} at scope {scope}: which values each field may take, in the order\n\
          # of the search. Edit it; `smallscope generate` reads smallscope.toml in the current\n\
@@ -73,7 +73,7 @@ pub fn skeleton(machine: &Machine, root: ClassId, scope: u32, fields: &[FieldDom
 
 /// The simple name, unless two of the classes share it.
 fn shortest_name(machine: &Machine, class: ClassId, fields: &[FieldDomain]) -> String {
-    let program = &machine.core.program;
+    let program = machine.program();
     let simple = simple_name(program.class_name(class));
     let shared = fields.iter().any(|other| {
         other.class != class && simple_name(program.class_name(other.class)) == simple

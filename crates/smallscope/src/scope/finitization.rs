@@ -11,6 +11,7 @@ pub(crate) mod values; // from items to words
 
 use super::infer::FieldDomain;
 use super::notation::{Domain, Item};
+use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::{ClassId, Field};
 use machine::search::tables::Value;
@@ -162,7 +163,7 @@ pub fn build_with(
     let finitization = Finitization { root, class_domains, domains, slots, arrays, owned };
     finitization.leave_all_undecided(machine);
     for (object, slot, array) in fixed {
-        machine.core.heap.put(object, slot, array.word());
+        machine.write(Slot::Field(object, slot), array.word());
     }
     Ok(finitization)
 }
@@ -188,7 +189,7 @@ impl Finitization {
         for domain in &self.class_domains {
             for &object in &domain.objects[..domain.made] {
                 for slot in self.slots(domain.class) {
-                    machine.core.leave_undecided(object, slot);
+                    machine.leave_undecided(object, slot);
                 }
             }
         }
@@ -257,7 +258,7 @@ impl<'a> Builder<'a> {
                 }
             };
             for class in holders {
-                let words = self.machine.core.program.class(class).words as usize;
+                let words = self.machine.program().class(class).words as usize;
                 let of_class = slots.entry(class).or_insert_with(|| vec![None; words]);
                 of_class[declared.slot as usize] = Some(index);
             }
@@ -268,7 +269,7 @@ impl<'a> Builder<'a> {
     /// The classes of input objects that a domain is for: not those for which a
     /// subclass has one of its own.
     fn holders(&self, field: &FieldDomain, fields: &[FieldDomain]) -> Vec<ClassId> {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let slot = self.field(field).map(|declared| declared.slot).ok();
         let closer = |class: ClassId| {
             fields.iter().any(|other| {
@@ -286,7 +287,7 @@ impl<'a> Builder<'a> {
 
     /// The field as the class or one above it declares it.
     fn field(&self, field: &FieldDomain) -> Result<Field, String> {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let above = program.class(field.class).ancestors.iter().rev();
         let mut declared = above.flat_map(|&class| &program.class(class).fields);
         let found = declared.find(|declared| {
@@ -299,6 +300,6 @@ impl<'a> Builder<'a> {
     }
 
     fn descriptor(&self, field: &Field) -> String {
-        self.machine.core.program.names.get(field.descriptor).to_owned()
+        self.machine.program().names.get(field.descriptor).to_owned()
     }
 }

@@ -104,7 +104,7 @@ struct Inference<'a> {
 impl Inference<'_> {
     /// The domain of a field of the class that declares it.
     fn domain(&mut self, owner: ClassId, name: &str, descriptor: &str) -> Result<Domain, String> {
-        let owner_name = self.machine.core.program.class_name(owner).to_owned();
+        let owner_name = self.machine.program().class_name(owner).to_owned();
         let place = format!("{}.{name}", simple_name(&owner_name));
         let (typed, of_file) = self.given_for(&owner_name, name);
         if let Some(domain) = typed {
@@ -123,7 +123,7 @@ impl Inference<'_> {
 
     /// A domain of its own for a field that `class` inherits, if one is given.
     fn inherited(&mut self, class: ClassId, field: String) -> Result<(), String> {
-        let class_name = self.machine.core.program.class_name(class).to_owned();
+        let class_name = self.machine.program().class_name(class).to_owned();
         let (typed, of_file) = self.given_for(&class_name, &field);
         if let Some(domain) = typed.or(of_file) {
             let domain = self.settle(domain, class)?;
@@ -160,7 +160,7 @@ impl Inference<'_> {
 
     /// What was found, unless something given is for no field.
     fn finish(self) -> Result<Vec<FieldDomain>, String> {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let classes = &self.types.classes;
         let reached =
             |given: &Given| classes.iter().any(|&class| given.names(program.class_name(class)));
@@ -179,7 +179,7 @@ impl Inference<'_> {
 pub(super) fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
     let wanted = format!("{}.{}", given.class, given.field);
     let names = found.iter().map(|known| {
-        let class = simple_name(machine.core.program.class_name(known.class));
+        let class = simple_name(machine.program().class_name(known.class));
         format!("{class}.{}", known.field)
     });
     format!("there is no field {wanted} to search{}", hint(names, &wanted))
@@ -187,7 +187,7 @@ pub(super) fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -
 
 /// Declaring class, name and descriptor of the instance fields, inherited first.
 pub fn instance_fields(machine: &Machine, class: ClassId) -> Vec<(ClassId, String, String)> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let ancestors = program.class(class).ancestors.iter();
     ancestors
         .flat_map(|&owner| program.class(owner).fields.iter().map(move |field| (owner, field)))

@@ -54,8 +54,8 @@ pub fn run(
     call: &Call,
     given: &[Given],
 ) -> Result<Built, String> {
-    let method = find(&machine.core.program, class, call)?;
-    let name = machine.core.program.names.get(machine.core.program.method(method).name).to_owned();
+    let method = find(machine.program(), class, call)?;
+    let name = machine.program().names.get(machine.program().method(method).name).to_owned();
     let numbers: Vec<String> = call.arguments.iter().map(ToString::to_string).collect();
     let shown = format!("{name}({})", numbers.join(", "));
     let words: Vec<u64> = call.arguments.iter().map(|&number| int(number)).collect();
@@ -127,16 +127,12 @@ fn invoke(
     words: &[u64],
     shown: &str,
 ) -> Result<u64, String> {
-    let unlimited = machine.core.limits.instructions;
-    machine.core.limits.instructions = machine.core.executed.saturating_add(ENOUGH);
     machine.call(method, words);
-    let stop = machine.run();
-    machine.core.limits.instructions = unlimited;
-    match stop {
+    match machine.within(ENOUGH, Machine::run) {
         Stop::Ended(Ending::Returned(word)) => Ok(word),
         Stop::Ended(Ending::Threw(exception)) => {
-            let core = &machine.core;
-            let class = core.program.java_name(core.heap.class_of(exception));
+            let heap = machine.heap();
+            let class = heap.program().java_name(heap.class_of(exception));
             let said = message(machine, exception).map(|said| format!(": {said}"));
             Err(format!("{shown} throws {class}{}", said.unwrap_or_default()))
         }
@@ -153,19 +149,17 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn require_ours(&self) -> Result<(), String> {
-        let core = &self.machine.core;
+        let heap = self.machine.heap();
         let object = self.finitization;
-        if object != Ref::NULL
-            && core.program.class_name(core.heap.class_of(object)) == FINITIZATION
-        {
+        if object != Ref::NULL && heap.program().class_name(heap.class_of(object)) == FINITIZATION {
             return Ok(());
         }
         Err(format!("{} returns no finitization of FinitizationFactory.create", self.shown))
     }
 
     fn call(&mut self, method: &str, descriptor: &str, words: &[u64]) -> Result<u64, String> {
-        let class = self.machine.core.heap.class_of(self.finitization);
-        let found = self.machine.core.program.find_method(class, method, descriptor);
+        let class = self.machine.heap().class_of(self.finitization);
+        let found = self.machine.program().find_method(class, method, descriptor);
         let found = found.expect("the stand-in has this method");
         let words = [&[self.finitization.word()], words].concat();
         invoke(self.machine, found, &words, self.shown)
@@ -173,12 +167,12 @@ impl Reader<'_> {
 
     fn root(&mut self) -> Result<ClassId, String> {
         let mirror = self.call("getFinClass", "()Ljava/lang/Class;", &[])?;
-        Ok(self.machine.core.class_of_mirror(Ref::from_word(mirror)))
+        Ok(self.machine.heap().class_of_mirror(Ref::from_word(mirror)))
     }
 
     fn describe(&mut self) -> Result<String, String> {
         let text = self.call("describe", "()Ljava/lang/String;", &[])?;
-        Ok(self.machine.core.string(Ref::from_word(text)))
+        Ok(self.machine.heap().string(Ref::from_word(text)))
     }
 
     fn domains(&mut self, root: ClassId, lines: &[Line]) -> Result<Vec<FieldDomain>, String> {
@@ -214,7 +208,7 @@ impl Reader<'_> {
     }
 
     fn made(&mut self, class: &str, position: u32) -> Result<u32, String> {
-        let name = self.machine.core.new_string(class);
+        let name = self.machine.new_string(class);
         let name = name.map_err(|_| "the heap is too small".to_owned())?;
         let descriptor = "(Ljava/lang/String;I)Ljava/lang/Object;";
         let object = self.call("given", descriptor, &[name.word(), int(position as i32)])?;
@@ -241,7 +235,7 @@ impl Built {
         let mut domain = given.domain.clone();
         let root = self.root;
         settle(machine, root, &mut domain, &mut |machine, name| class_named(machine, root, name))?;
-        let program = &machine.core.program;
+        let program = machine.program();
         let is_meant = |field: &&mut FieldDomain| {
             field.field == given.field && given.names(program.class_name(field.class))
         };
@@ -252,7 +246,7 @@ impl Built {
         let Ok(class) = class_named(machine, root, &given.class) else {
             return Err(unknown(machine, given, &self.fields));
         };
-        if machine.core.program.field(class, &given.field).is_none_or(|field| field.is_static()) {
+        if machine.program().field(class, &given.field).is_none_or(|field| field.is_static()) {
             return Err(unknown(machine, given, &self.fields));
         }
         self.fields.push(FieldDomain { class, field: given.field.clone(), domain });

@@ -16,7 +16,7 @@ pub(super) fn class_named(
     root: ClassId,
     name: &str,
 ) -> Result<ClassId, String> {
-    let root_name = machine.core.program.class_name(root).to_owned();
+    let root_name = machine.program().class_name(root).to_owned();
     if simple_name(&root_name) == name {
         return Ok(root);
     }
@@ -24,7 +24,7 @@ pub(super) fn class_named(
     let path = name.replace('.', "/");
     // A nested class may be written as in Java: `SearchTree.Node`.
     let nested = path.rsplit_once('/').map(|(outer, inner)| format!("{outer}${inner}"));
-    let around = around(&machine.core.program, root);
+    let around = around(machine.program(), root);
     let mut candidates: Vec<String> =
         around.iter().map(|outer| format!("{outer}${name}")).collect();
     for path in [Some(path), nested].into_iter().flatten() {
@@ -40,7 +40,7 @@ pub(super) fn class_named(
 
 /// The shortest name by which [`class_named`] finds `class`.
 pub(super) fn name_for(machine: &mut Machine, root: ClassId, class: ClassId) -> String {
-    let internal = machine.core.program.class_name(class).to_owned();
+    let internal = machine.program().class_name(class).to_owned();
     let simple = simple_name(&internal);
     match class_named(machine, root, &simple) {
         Ok(found) if found == class => simple,
@@ -82,7 +82,7 @@ pub(super) fn settle(
 
 /// A class by its simple name among all on the class path.
 fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, String> {
-    let all = machine.core.user_classes(None);
+    let all = machine.user_classes(None);
     let mut named: Vec<&String> = all.iter().filter(|one| simple_name(one) == name).collect();
     if named.len() > 1 {
         named.retain(|one| one.starts_with(package) && !one[package.len()..].contains('/'));
@@ -126,10 +126,10 @@ fn package(class: &str) -> String {
 /// The class on the class path that may have been meant, as the end of a sentence;
 /// nothing if the class is there, and something else is wrong.
 pub(crate) fn near_class(machine: &Machine, wanted: &str) -> String {
-    if machine.core.head(&wanted.replace('.', "/")).is_some() {
+    if machine.head(&wanted.replace('.', "/")).is_some() {
         return String::new();
     }
-    hint(machine.core.user_classes(None).iter().map(|name| name.replace('/', ".")), wanted)
+    hint(machine.user_classes(None).iter().map(|name| name.replace('/', ".")), wanted)
 }
 
 /// What may have been meant, as the end of a sentence; nothing if nothing is near.

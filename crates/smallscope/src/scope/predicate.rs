@@ -18,7 +18,7 @@ const ANNOTATIONS: [&str; 2] = ["CheckRep", "Invariant"];
 /// # Errors
 /// There is none, or more than one is marked.
 pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<MethodId, String> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let candidates = candidates(program, class);
     let named = |name: &str| candidates.iter().copied().find(|&one| name_of(program, one) == name);
     if let Some(name) = name {

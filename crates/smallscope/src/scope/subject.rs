@@ -34,7 +34,7 @@ pub fn find(machine: &mut Machine, class: ClassId, name: Option<&str>) -> Result
         [] => Ok(Subject { root: class, predicate: Err(problem) }),
         [method] => of_parameters(machine, method),
         [first, ..] => {
-            let name = machine.core.program.method_name(first);
+            let name = machine.program().method_name(first);
             Err(format!("there are several predicates {name} with parameters: leave only one"))
         }
     }
@@ -42,7 +42,7 @@ pub fn find(machine: &mut Machine, class: ClassId, name: Option<&str>) -> Result
 
 /// Static methods with the name or the mark of a predicate, and parameters.
 fn with_parameters(machine: &Machine, class: ClassId, name: Option<&str>) -> Vec<MethodId> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let fits = |&id: &MethodId| {
         let method = program.method(id);
         let descriptor = program.names.get(method.descriptor);
@@ -64,7 +64,7 @@ fn with_parameters(machine: &Machine, class: ClassId, name: Option<&str>) -> Vec
 }
 
 fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, String> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let descriptor = program.names.get(program.method(method).descriptor).to_owned();
     let (parameters, _) = split(&descriptor).expect("a linked method has a descriptor");
     if let [parameter] = parameters[..]
@@ -72,10 +72,10 @@ fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, Str
     {
         return Ok(Subject { root, predicate: Ok(method) });
     }
-    let names = machine.core.program.parameter_names(method).into_iter().enumerate();
+    let names = machine.program().parameter_names(method).into_iter().enumerate();
     let names: Vec<String> =
         names.map(|(index, name)| name.unwrap_or_else(|| format!("arg{index}"))).collect();
-    let made = machine.core.arguments_class(method, &names);
+    let made = machine.arguments_class(method, &names);
     let (root, calling) = made.map_err(|error| error.to_string())?;
     Ok(Subject { root, predicate: Ok(calling) })
 }
@@ -84,7 +84,7 @@ fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, Str
 fn class_with_instances(machine: &mut Machine, parameter: &str) -> Option<ClassId> {
     let name = parameter.strip_prefix('L')?.strip_suffix(';')?;
     let class = machine.load(name).ok()?;
-    let program = &machine.core.program;
+    let program = machine.program();
     let linked = program.class(class);
     let abstracted = flags::ABSTRACT | flags::INTERFACE | flags::ENUM;
     (linked.flags & abstracted == 0 && !program.is_platform(class)).then_some(class)

@@ -21,7 +21,7 @@ pub(super) struct Subtypes {
 impl Subtypes {
     /// Those that have instances, by name, without `class` itself.
     pub(super) fn of(&mut self, machine: &mut Machine, class: ClassId) -> Vec<ClassId> {
-        let program = &machine.core.program;
+        let program = machine.program();
         let linked = program.class(class);
         let platform = program.is_platform(class);
         let abstracted = linked.flags & (flags::ABSTRACT | flags::INTERFACE) != 0;
@@ -39,7 +39,7 @@ impl Subtypes {
         }
         let names = found.into_iter().filter(Head::has_instances).map(|head| head.name);
         let subclasses: Vec<ClassId> = names.filter_map(|name| machine.load(&name).ok()).collect();
-        let program = &machine.core.program;
+        let program = machine.program();
         subclasses.into_iter().filter(|&one| program.is_subclass(one, class)).collect()
     }
 
@@ -53,8 +53,8 @@ impl Subtypes {
         platform: bool,
     ) -> Vec<Head> {
         let heads = self.heads.entry(package).or_insert_with_key(|package| {
-            let names = machine.core.user_classes(package.as_deref());
-            let head = |name: &String| machine.core.head(name).filter(|head| head.name == *name);
+            let names = machine.user_classes(package.as_deref());
+            let head = |name: &String| machine.head(name).filter(|head| head.name == *name);
             names.iter().filter_map(head).collect()
         });
         let by_name: FxHashMap<&str, &Head> =

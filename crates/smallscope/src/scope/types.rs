@@ -95,7 +95,7 @@ impl Types {
             return Ok(items);
         }
         let class = machine.load(name).map_err(|error| error.to_string())?;
-        if instantiable(machine.core.program.class(class)) || is_enum(machine, class) {
+        if instantiable(machine.program().class(class)) || is_enum(machine, class) {
             self.instances(machine, class, &mut items)?;
         }
         for subclass in self.subtypes.of(machine, class) {
@@ -133,7 +133,7 @@ fn instantiable(class: &Class) -> bool {
 }
 
 fn is_enum(machine: &Machine, class: ClassId) -> bool {
-    let flags = machine.core.program.class(class).flags;
+    let flags = machine.program().class(class).flags;
     flags & flags::ENUM != 0 && flags & flags::INTERFACE == 0
 }
 
@@ -170,7 +170,7 @@ fn value_class(class: &str) -> Option<Kind> {
 }
 
 fn constants(machine: &Machine, class: ClassId, name: &str) -> Vec<Item> {
-    let program = &machine.core.program;
+    let program = machine.program();
     let fields = program.class(class).fields.iter();
     let constants = fields.filter(|field| field.flags & flags::ENUM != 0);
     let constant = |field: &machine::program::Field| Item::Constant {

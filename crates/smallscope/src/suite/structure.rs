@@ -7,10 +7,10 @@
 //! Not here: how it is drawn or written to a file (`report`).
 
 use crate::scope::infer::simple_name;
-use machine::core::Core;
 use machine::machine::Machine;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref};
+use machine::view::HeapView;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -74,7 +74,7 @@ impl Structure {
     /// What several words lead to, each of a kind.
     pub fn read_all(machine: &Machine, roots: &[(Kind, u64)]) -> Structure {
         let mut reader = Reader {
-            core: &machine.core,
+            heap: machine.heap(),
             objects: Vec::new(),
             known: HashMap::new(),
             counts: HashMap::new(),
@@ -127,7 +127,7 @@ impl Object {
 }
 
 struct Reader<'a> {
-    core: &'a Core,
+    heap: HeapView<'a>,
     objects: Vec<Object>,
     known: HashMap<Ref, usize>,
     /// Objects met so far, by class.
@@ -139,7 +139,7 @@ impl Reader<'_> {
         if let Some(&index) = self.known.get(&object) {
             return index;
         }
-        let class = self.core.heap.class_of(object);
+        let class = self.heap.class_of(object);
         let count = self.counts.entry(class).or_default();
         let number = *count;
         *count += 1;
@@ -148,7 +148,7 @@ impl Reader<'_> {
         let content = Content::Elements(Vec::new());
         let (class_name, binary_name) = (self.class_name(class), self.binary_name(class));
         self.objects.push(Object { class: class_name, binary_name, number, content });
-        self.objects[index].content = match self.core.program.class(class).array() {
+        self.objects[index].content = match self.heap.program().class(class).array() {
             Some((kind, _)) => Content::Elements(self.elements(object, kind)),
             None => Content::Fields(self.fields(object, class)),
         };
@@ -156,17 +156,17 @@ impl Reader<'_> {
     }
 
     fn elements(&mut self, array: Ref, kind: Kind) -> Vec<Value> {
-        let length = self.core.decided_length(array).unwrap_or(0);
+        let length = self.heap.length(array).unwrap_or(0);
         (0..length)
-            .map(|index| match self.core.is_element_undecided(array, index) {
+            .map(|index| match self.heap.is_element_undecided(array, index) {
                 true => Value::Undecided,
-                false => self.value(kind, self.core.element(array, index)),
+                false => self.value(kind, self.heap.element(array, index)),
             })
             .collect()
     }
 
     fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(String, Value)> {
-        let program = &self.core.program;
+        let program = self.heap.program();
         let shown = |field: &&Field| !field.is_static() && field.flags & flags::SYNTHETIC == 0;
         let fields: Vec<(ClassId, &Field)> = program
             .class(class)
@@ -188,9 +188,9 @@ impl Reader<'_> {
                     true => format!("{}.{name}", self.class_name(owner)),
                     false => name.to_owned(),
                 };
-                let value = match self.core.is_undecided(object, field.slot) {
+                let value = match self.heap.is_undecided(object, field.slot) {
                     true => Value::Undecided,
-                    false => self.value(field.kind, self.core.heap.get(object, field.slot)),
+                    false => self.value(field.kind, self.heap.get(object, field.slot)),
                 };
                 (name, value)
             })
@@ -213,15 +213,15 @@ impl Reader<'_> {
     }
 
     fn reference(&mut self, object: Ref) -> Value {
-        let program = &self.core.program;
-        let class = self.core.heap.class_of(object);
+        let program = self.heap.program();
+        let class = self.heap.class_of(object);
         if class == program.known.string {
-            return Value::Text(self.core.string(object));
+            return Value::Text(self.heap.string(object));
         }
         if let Some(name) = boxed(program.class_name(class)) {
             let field = program.field(class, "value").expect("boxes have a value");
             let (kind, slot) = (field.kind, field.slot);
-            let value = self.value(kind, self.core.heap.get(object, slot));
+            let value = self.value(kind, self.heap.get(object, slot));
             return Value::Boxed(name, Box::new(value));
         }
         if let Some(constant) = self.constant(object, class) {
@@ -232,28 +232,28 @@ impl Reader<'_> {
 
     /// An enum constant; its class may be one of its own, below the enum.
     fn constant(&self, object: Ref, class: ClassId) -> Option<Value> {
-        let program = &self.core.program;
+        let program = self.heap.program();
         let ancestors = &program.class(class).ancestors;
         let base = ancestors.iter().position(|&a| program.class_name(a) == "java/lang/Enum")?;
         let declared = *ancestors.get(base + 1)?;
-        let name = self.core.string(Ref::from_word(self.core.field(object, "name")));
+        let name = self.heap.string(Ref::from_word(self.heap.field(object, "name")));
         let (class, binary_name) = (self.class_name(declared), self.binary_name(declared));
         Some(Value::Constant { class, binary_name, name })
     }
 
     /// The simple name, also of arrays: `int[]`.
     fn class_name(&self, class: ClassId) -> String {
-        match self.core.program.class(class).array() {
+        match self.heap.program().class(class).array() {
             Some((_, component)) => self.class_name(component) + "[]",
-            None => simple_name(self.core.program.class_name(class)),
+            None => simple_name(self.heap.program().class_name(class)),
         }
     }
 
     /// The binary name, also of arrays: `java.lang.String[]`.
     fn binary_name(&self, class: ClassId) -> String {
-        match self.core.program.class(class).array() {
+        match self.heap.program().class(class).array() {
             Some((_, component)) => self.binary_name(component) + "[]",
-            None => self.core.program.class_name(class).replace('/', "."),
+            None => self.heap.program().class_name(class).replace('/', "."),
         }
     }
 }

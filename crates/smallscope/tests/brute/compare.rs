@@ -37,7 +37,7 @@ pub(crate) fn compare(
     if finitization.candidates() > most {
         return Ok(None);
     }
-    let predicate = machine.core.program.find_method(root, "repOk", "()Z").ok_or("no repOk")?;
+    let predicate = machine.program().find_method(root, "repOk", "()Z").ok_or("no repOk")?;
     let space = Space::new(machine, &finitization);
     if space.vectors() != finitization.candidates() {
         return Err(format!("{} vectors, not {}", space.vectors(), finitization.candidates()));

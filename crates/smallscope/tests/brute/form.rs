@@ -53,30 +53,29 @@ pub(crate) fn form(machine: &Machine, objects: &Objects, root: Ref) -> Form {
 
 impl Walk<'_> {
     fn fields(&mut self, object: Ref) {
-        let program = &self.machine.core.program;
-        let ancestors = program.class(self.machine.core.heap.class_of(object)).ancestors.iter();
+        let program = self.machine.program();
+        let ancestors = program.class(self.machine.heap().class_of(object)).ancestors.iter();
         for field in ancestors.flat_map(|&class| &program.class(class).fields) {
             if !field.is_static() {
-                self.value(field.kind, self.machine.core.heap.get(object, field.slot));
+                self.value(field.kind, self.machine.heap().get(object, field.slot));
             }
         }
     }
 
     fn value(&mut self, kind: Kind, word: u64) {
         let object = Ref::from_word(word);
-        let heap = &self.machine.core.heap;
+        let heap = self.machine.heap();
         if kind != Kind::Ref || object.is_null() {
             self.form.push((0, word));
         } else if let Some(&place) = self.objects.places.get(&object) {
             self.object(object, place);
-        } else if let Some((kind, _)) =
-            self.machine.core.program.class(heap.class_of(object)).array()
+        } else if let Some((kind, _)) = self.machine.program().class(heap.class_of(object)).array()
         {
-            let core = &self.machine.core;
-            let length = core.decided_length(object).expect("all is decided");
+            let heap = self.machine.heap();
+            let length = heap.length(object).expect("all is decided");
             self.form.push((1, u64::from(length)));
             for index in 0..length {
-                self.value(kind, core.element(object, index));
+                self.value(kind, heap.element(object, index));
             }
         } else {
             // Boxed numbers, strings and constants are values: the same on both sides.

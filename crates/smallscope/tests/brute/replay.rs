@@ -59,7 +59,7 @@ impl Replay<'_> {
     }
 
     fn run(&mut self, path: &mut Vec<Taken>, made: &mut Vec<Choice>) -> Ending {
-        self.machine.core.limits.instructions = self.machine.core.executed + self.budget;
+        self.machine.grant(self.budget);
         self.machine.call(self.predicate, &[self.finitization.root.word()]);
         loop {
             match self.machine.run() {
@@ -119,17 +119,17 @@ impl Replay<'_> {
             return None;
         }
         visited.push(object);
-        let core = &self.machine.core;
-        let class = core.heap.class_of(object);
+        let heap = self.machine.heap();
+        let class = heap.class_of(object);
         if self.finitization.is_array(object) {
-            let Some(length) = core.decided_length(object) else {
+            let Some(length) = heap.length(object) else {
                 return Some(Choice::Length { array: object });
             };
             let is_ref =
-                core.program.class(class).array().is_some_and(|(kind, _)| kind == Kind::Ref);
-            return (0..length).find_map(|index| match core.is_element_undecided(object, index) {
+                heap.program().class(class).array().is_some_and(|(kind, _)| kind == Kind::Ref);
+            return (0..length).find_map(|index| match heap.is_element_undecided(object, index) {
                 true => Some(Choice::Element { array: object, index }),
-                false if is_ref => self.open(visited, Ref::from_word(core.element(object, index))),
+                false if is_ref => self.open(visited, Ref::from_word(heap.element(object, index))),
                 false => None,
             });
         }
@@ -137,13 +137,13 @@ impl Replay<'_> {
         if !domains.iter().any(|domain| domain.objects.contains(&object)) {
             return None;
         }
-        let fields = core.program.class(class).ancestors.iter();
-        let fields = fields.flat_map(|&class| &core.program.class(class).fields);
+        let fields = heap.program().class(class).ancestors.iter();
+        let fields = fields.flat_map(|&class| &heap.program().class(class).fields);
         let mut fields = fields.filter(|field| !field.is_static());
-        fields.find_map(|field| match core.is_undecided(object, field.slot) {
+        fields.find_map(|field| match heap.is_undecided(object, field.slot) {
             true => Some(Choice::Field { object, class, slot: field.slot }),
             false if field.kind == Kind::Ref => {
-                self.open(visited, Ref::from_word(core.heap.get(object, field.slot)))
+                self.open(visited, Ref::from_word(heap.get(object, field.slot)))
             }
             false => None,
         })

@@ -2,11 +2,12 @@
 //! with nothing undecided, and the predicate run on each from its start.
 
 use super::form::{Form, Objects, form};
+use machine::driver::Slot;
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use machine::search::tables::Value;
-use machine::value::{Kind, Ref};
+use machine::value::Ref;
 use smallscope::scope::finitization::Finitization;
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,7 +15,7 @@ use std::collections::{BTreeSet, HashMap};
 #[derive(Clone)]
 enum Content {
     Word(u64),
-    Array { class: ClassId, kind: Kind, elements: Vec<Content> },
+    Array { class: ClassId, elements: Vec<Content> },
 }
 
 /// A field of a plain object, and all that it may hold.
@@ -37,7 +38,7 @@ impl<'a> Space<'a> {
         let domains = &finitization.class_domains;
         for domain in domains {
             for &object in &domain.objects {
-                let plain = machine.core.new_object(domain.class).expect("an empty heap");
+                let plain = machine.new_object(domain.class).expect("an empty heap");
                 space.plain.insert(object, plain);
             }
         }
@@ -48,15 +49,15 @@ impl<'a> Space<'a> {
     }
 
     fn add_places(&mut self, machine: &Machine, input: Ref) {
-        let class = machine.core.heap.class_of(input);
+        let class = machine.heap().class_of(input);
         let object = self.plain[&input];
         for slot in self.finitization.slots(class) {
             let values = self.finitization.domain(class, slot).expect("it has one");
             self.places.push(Place { object, slot, contents: self.words(values) });
         }
         for array in self.finitization.arrays_of(input) {
-            let words = machine.core.program.class(class).words;
-            let holds = |&slot: &u32| machine.core.heap.get(input, slot) == array.word();
+            let words = machine.program().class(class).words;
+            let holds = |&slot: &u32| machine.heap().get(input, slot) == array.word();
             let slot = (1..words).find(holds).expect("an array is in a field of its owner");
             self.places.push(Place { object, slot, contents: self.arrays(machine, array) });
         }
@@ -72,8 +73,7 @@ impl<'a> Space<'a> {
 
     /// All lengths with all elements.
     fn arrays(&self, machine: &Machine, array: Ref) -> Vec<Content> {
-        let class = machine.core.heap.class_of(array);
-        let (kind, _) = machine.core.program.class(class).array().expect("an array");
+        let class = machine.heap().class_of(array);
         let inner: Vec<Ref> = self.finitization.arrays_of(array).collect();
         let mut all = Vec::new();
         for length in self.finitization.lengths(array) {
@@ -91,11 +91,7 @@ impl<'a> Space<'a> {
                     .flat_map(|filling| choices.iter().map(move |choice| with(filling, choice)))
                     .collect();
             }
-            all.extend(fillings.into_iter().map(|elements| Content::Array {
-                class,
-                kind,
-                elements,
-            }));
+            all.extend(fillings.into_iter().map(|elements| Content::Array { class, elements }));
         }
         all
     }
@@ -120,7 +116,7 @@ impl<'a> Space<'a> {
         loop {
             self.fill(machine, &vector);
             let form = form(machine, &objects, root);
-            machine.core.limits.instructions = machine.core.executed + budget;
+            machine.grant(budget);
             machine.call(predicate, &[root.word()]);
             if is_accepted(&machine.run()) {
                 accepted.insert(form);
@@ -146,7 +142,7 @@ impl<'a> Space<'a> {
     fn fill(&self, machine: &mut Machine, vector: &[usize]) {
         for (place, &digit) in self.places.iter().zip(vector) {
             let word = word(machine, &place.contents[digit]);
-            machine.core.heap.put(place.object, place.slot, word);
+            machine.write(Slot::Field(place.object, place.slot), word);
         }
     }
 }
@@ -154,12 +150,12 @@ impl<'a> Space<'a> {
 fn word(machine: &mut Machine, content: &Content) -> u64 {
     match content {
         Content::Word(word) => *word,
-        Content::Array { class, kind, elements } => {
-            let array = machine.core.new_array(*class, elements.len() as u32);
+        Content::Array { class, elements } => {
+            let array = machine.new_array(*class, elements.len() as u32);
             let array = array.expect("room for an array");
             for (index, element) in (0..).zip(elements) {
                 let element = word(machine, element);
-                machine.core.heap.put_element(array, *kind, index, element);
+                machine.write(Slot::Element(array, index), element);
             }
             array.word()
         }

@@ -116,7 +116,7 @@ impl Host {
 
     pub(crate) fn run(&mut self, mutant: Seed, tally: &mut Tally) {
         self.age += 1;
-        let known = self.machine.core.program.classes.len();
+        let known = self.machine.program().classes.len();
         let name = mutant.name.clone();
         self.offer(mutant);
         match self.machine.load(&name) {
@@ -134,8 +134,7 @@ impl Host {
 
     /// Verifies and initializes a class.
     pub(crate) fn accepts(&mut self, class: ClassId) -> bool {
-        let core = &mut self.machine.core;
-        core.limits.instructions = core.executed + INSTRUCTIONS;
+        self.machine.grant(INSTRUCTIONS);
         self.machine.initialize(class);
         matches!(self.machine.run(), Stop::Ended(Ending::Returned(_)))
     }
@@ -157,33 +156,31 @@ impl Host {
 /// Takes the user's classes, linked after the first `known`, out of the table of
 /// names: the next mutant may have the same.
 fn forget(machine: &mut Machine<Concrete>, known: usize) {
-    let program = &mut machine.core.program;
-    for class in (known as u32..program.classes.len() as u32).map(ClassId) {
+    for class in (known as u32..machine.program().classes.len() as u32).map(ClassId) {
+        let program = machine.program();
         // The class of a call site is named after the class that it is in.
         let name = program.class_name(class);
         let host = name.split_once("$$Site").and_then(|(host, _)| program.loaded(host));
         if !program.is_platform(host.unwrap_or(class)) {
-            let name = program.class(class).name;
-            program.by_name.remove(&name);
+            machine.forget_class(class);
         }
     }
 }
 
 /// Runs `main` and every other static method, with nulls and zeros.
 fn run_all(machine: &mut Machine<Concrete>, class: ClassId, tally: &mut Tally) {
-    let methods = machine.core.program.class(class).methods.clone();
-    let is_static = |method: &MethodId| machine.core.program.method(*method).is_static();
+    let methods = machine.program().class(class).methods.clone();
+    let is_static = |method: &MethodId| machine.program().method(*method).is_static();
     let methods: Vec<MethodId> = methods.into_iter().filter(is_static).take(40).collect();
     for method in methods {
-        let core = &mut machine.core;
-        let mut arguments = vec![0; usize::from(core.program.method(method).arguments)];
-        let is_main = core.program.method_name(method).ends_with(".main");
+        let mut arguments = vec![0; usize::from(machine.program().method(method).arguments)];
+        let is_main = machine.program().method_name(method).ends_with(".main");
         if is_main && arguments.len() == 1 {
-            let strings = core.program.known.string_array;
-            arguments[0] = core.new_ref_array(strings, &[]).map_or(0, |array| array.word());
+            let strings = machine.program().known.string_array;
+            arguments[0] = machine.new_ref_array(strings, &[]).map_or(0, |array| array.word());
         }
-        core.limits.instructions = core.executed + INSTRUCTIONS;
-        core.world.end_input(true);
+        machine.grant(INSTRUCTIONS);
+        machine.supply_input(&[], true);
         machine.call(method, &arguments);
         match machine.run() {
             Stop::Ended(Ending::Returned(_)) => tally.returned += 1,

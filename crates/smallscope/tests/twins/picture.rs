@@ -1,9 +1,9 @@
 //! What lies on a heap, without what only the machine can tell: class ids, and the places of
 //! class objects and literals, follow the order in which it first met them.
 
-use machine::core::Core;
 use machine::program::{Class, Shape};
 use machine::value::{Kind, Ref};
+use machine::view::HeapView;
 use rustc_hash::FxHasher;
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -24,22 +24,22 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn of(core: &Core) -> Picture {
-        let permanent = core.heap.capacity() as u32 / 8 - core.heap.floor();
-        let top = core.heap.used_words() - permanent;
+    pub(crate) fn of(heap: HeapView<'_>) -> Picture {
+        let permanent = heap.capacity() as u32 / 8 - heap.floor();
+        let top = heap.used() as u32 / 8 - permanent;
         let mut objects = BTreeMap::new();
         let mut place = START;
         while place < top {
             let object = Ref(place);
-            let name = core.program.class_name(core.heap.class_of(object)).to_owned();
-            objects.insert(place, (name, contents(core, object)));
-            place += core.words_of(object);
+            let name = heap.program().class_name(heap.class_of(object)).to_owned();
+            objects.insert(place, (name, contents(heap, object)));
+            place += heap.words_of(object);
         }
-        let classes = core.program.classes.iter();
+        let classes = heap.program().classes.iter();
         let classes = classes.map(|class| {
-            let name = core.program.names.get(class.name).to_owned();
-            let state = core.heap.get(class.mirror, core.program.known.mirror_class + STATE);
-            (name, (state, statics(core, class)))
+            let name = heap.program().names.get(class.name).to_owned();
+            let state = heap.get(class.mirror, heap.program().known.mirror_class + STATE);
+            (name, (state, statics(heap, class)))
         });
         Picture { objects, classes: classes.collect() }
     }
@@ -62,59 +62,58 @@ impl Picture {
     }
 }
 
-fn contents(core: &Core, object: Ref) -> u64 {
+fn contents(heap: HeapView<'_>, object: Ref) -> u64 {
     let mut hasher = FxHasher::default();
-    (core.heap.monitor(object), core.heap.flags(object)).hash(&mut hasher);
-    let class = core.heap.class_of(object);
-    let class = core.program.class(class);
+    (heap.monitor(object), heap.flags(object)).hash(&mut hasher);
+    let class = heap.class_of(object);
+    let class = heap.program().class(class);
     match class.shape {
         Shape::Array(Kind::Ref, _) => {
-            let elements = core.ref_elements(object);
-            elements.iter().for_each(|&element| reference(core, element, &mut hasher));
+            let elements = heap.ref_elements(object);
+            elements.iter().for_each(|&element| reference(heap, element, &mut hasher));
         }
         Shape::Array(..) => {
-            (1..core.words_of(object))
-                .for_each(|word| core.heap.get(object, word).hash(&mut hasher));
+            (1..heap.words_of(object)).for_each(|word| heap.get(object, word).hash(&mut hasher));
         }
         _ => {
-            let ancestors = class.ancestors.iter().map(|&class| core.program.class(class));
+            let ancestors = class.ancestors.iter().map(|&class| heap.program().class(class));
             for field in
                 ancestors.flat_map(|class| &class.fields).filter(|field| !field.is_static())
             {
-                word(core, field.kind, core.heap.get(object, field.slot), &mut hasher);
+                word(heap, field.kind, heap.get(object, field.slot), &mut hasher);
             }
         }
     }
     hasher.finish()
 }
 
-fn statics(core: &Core, class: &Class) -> u64 {
+fn statics(heap: HeapView<'_>, class: &Class) -> u64 {
     let mut hasher = FxHasher::default();
     for field in class.fields.iter().filter(|field| field.is_static()) {
-        word(core, field.kind, core.heap.get(class.mirror, field.slot), &mut hasher);
+        word(heap, field.kind, heap.get(class.mirror, field.slot), &mut hasher);
     }
     hasher.finish()
 }
 
-fn word(core: &Core, kind: Kind, word: u64, hasher: &mut FxHasher) {
+fn word(heap: HeapView<'_>, kind: Kind, word: u64, hasher: &mut FxHasher) {
     match kind {
-        Kind::Ref => reference(core, Ref::from_word(word), hasher),
+        Kind::Ref => reference(heap, Ref::from_word(word), hasher),
         _ => word.hash(hasher),
     }
 }
 
 /// An object of the run by its place, a permanent one by what it is.
-fn reference(core: &Core, object: Ref, hasher: &mut FxHasher) {
-    if !core.heap.is_permanent(object) {
+fn reference(heap: HeapView<'_>, object: Ref, hasher: &mut FxHasher) {
+    if !heap.is_permanent(object) {
         return object.0.hash(hasher);
     }
-    let class = core.heap.class_of(object);
-    let name = core.program.class_name(class);
+    let class = heap.class_of(object);
+    let name = heap.program().class_name(class);
     name.hash(hasher);
     match name {
-        "java/lang/Class" => core.program.class_name(core.class_of_mirror(object)).hash(hasher),
-        "java/lang/String" => core.string(object).hash(hasher),
-        "[B" => core.heap.bytes(object, Kind::Byte).hash(hasher),
+        "java/lang/Class" => heap.program().class_name(heap.class_of_mirror(object)).hash(hasher),
+        "java/lang/String" => heap.string(object).hash(hasher),
+        "[B" => heap.bytes(object, Kind::Byte).hash(hasher),
         _ => {}
     }
 }

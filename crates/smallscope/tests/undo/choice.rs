@@ -5,6 +5,7 @@
 use super::boot::boot;
 use super::compile;
 use machine::choice::Choice;
+use machine::driver::Slot;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::mark::Mark;
@@ -58,12 +59,12 @@ impl Input {
         let mut machine = boot(&jdk, &classes, Limits::default(), Concrete);
         let id = machine.load(class).unwrap();
         let node = machine.load(&format!("{class}$Node")).unwrap();
-        let predicate = machine.core.program.find_method(id, "repOk", "()Z").unwrap();
-        let structure = machine.core.new_input(id).unwrap();
-        let nodes: Vec<Ref> = (0..count).map(|_| machine.core.new_input(node).unwrap()).collect();
+        let predicate = machine.program().find_method(id, "repOk", "()Z").unwrap();
+        let structure = machine.new_input(id).unwrap();
+        let nodes: Vec<Ref> = (0..count).map(|_| machine.new_input(node).unwrap()).collect();
         let sizes = Domain::Ints((0..=count as u64).collect());
         let infos = Domain::Ints((1..=infos).map(int).collect());
-        let slot = |class, name| machine.core.program.field(class, name).map(|field| field.slot);
+        let slot = |class, name| machine.program().field(class, name).map(|field| field.slot);
         let mut fields = vec![
             (structure, slot(id, "root").unwrap(), Domain::Nodes),
             (structure, slot(id, "size").unwrap(), sizes),
@@ -78,7 +79,7 @@ impl Input {
 
     fn leave_undecided(&mut self) {
         for (object, slot, _) in &self.fields {
-            self.machine.core.leave_undecided(*object, *slot);
+            self.machine.leave_undecided(*object, *slot);
         }
     }
 
@@ -111,7 +112,7 @@ impl Input {
     /// Inputs that agree on all fields that were read.
     fn completions(&self) -> u64 {
         let open = |(object, slot, _): &&(Ref, u32, Domain)| {
-            self.machine.core.is_undecided(*object, *slot)
+            self.machine.heap().is_undecided(*object, *slot)
         };
         let values = |(_, _, domain): &(Ref, u32, Domain)| match domain {
             Domain::Ints(values) => values.len(),
@@ -128,7 +129,7 @@ impl Input {
         self.leave_undecided();
         self.call();
         let start = self.machine.mark();
-        let (digest, floor) = (self.machine.digest(), self.machine.core.heap.floor());
+        let (digest, floor) = (self.machine.digest(), self.machine.heap().floor());
         loop {
             match self.machine.run() {
                 Stop::Choice(choice) => {
@@ -183,7 +184,7 @@ impl Input {
         for combination in 0..combinations {
             let mut rest = combination;
             for ((object, slot, _), values) in self.fields.iter().zip(&values) {
-                self.machine.core.heap.put(*object, *slot, values[rest % values.len()]);
+                self.machine.write(Slot::Field(*object, *slot), values[rest % values.len()]);
                 rest /= values.len();
             }
             self.call();
@@ -262,7 +263,7 @@ fn choices_are_data_and_can_be_answered_from_a_list() {
                 let Choice::Field { object, class, slot } = choice else {
                     panic!("no array was left undecided");
                 };
-                assert_eq!(input.machine.core.heap.class_of(object), class);
+                assert_eq!(input.machine.heap().class_of(object), class);
                 assert_eq!(input.machine.run(), Stop::Choice(choice), "it waits for an answer");
                 asked.push((object, slot));
                 input.machine.decide(&choice, answers.next().expect("eight answers suffice"));

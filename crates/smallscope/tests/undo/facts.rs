@@ -40,9 +40,9 @@ fn machine() -> Machine<Concrete> {
 
 fn prepare(machine: &mut Machine<Concrete>, name: &str, arguments: &[u64]) {
     let class = machine.load("Facts").unwrap();
-    let methods = machine.core.program.class(class).methods.clone();
+    let methods = machine.program().class(class).methods.clone();
     let full = format!("Facts.{name}");
-    let method = methods.into_iter().find(|&id| machine.core.program.method_name(id) == full);
+    let method = methods.into_iter().find(|&id| machine.program().method_name(id) == full);
     machine.call(method.unwrap(), arguments);
 }
 
@@ -114,13 +114,12 @@ fn a_string_interned_before_a_mark_stays_when_the_mark_is_released() {
 fn cloning_asks_for_undecided_fields_first() {
     let mut machine = machine();
     let class = machine.load("Facts$Other").unwrap();
-    let object = machine.core.new_input(class).unwrap();
-    let slots =
-        ["number", "next"].map(|name| machine.core.program.field(class, name).unwrap().slot);
+    let object = machine.new_input(class).unwrap();
+    let slots = ["number", "next"].map(|name| machine.program().field(class, name).unwrap().slot);
     for slot in slots {
-        machine.core.leave_undecided(object, slot);
+        machine.leave_undecided(object, slot);
     }
-    let copy = machine.core.program.find_method(class, "copy", "()Ljava/lang/Object;").unwrap();
+    let copy = machine.program().find_method(class, "copy", "()Ljava/lang/Object;").unwrap();
     machine.call(copy, &[object.word()]);
     for (slot, answer) in slots.into_iter().zip([41, object.word()]) {
         let choice = Choice::Field { object, class, slot };
@@ -128,7 +127,7 @@ fn cloning_asks_for_undecided_fields_first() {
         machine.decide(&choice, answer);
     }
     let copy = Ref::from_word(result(&mut machine));
-    let words = slots.map(|slot| machine.core.heap.get(copy, slot));
+    let words = slots.map(|slot| machine.heap().get(copy, slot));
     assert_eq!((words, copy == object), ([41, object.word()], false));
 }
 
@@ -156,7 +155,7 @@ fn repeating_a_run_counts_the_same_instructions() {
     let mut count = || {
         machine.undo_to(&mark);
         result(&mut machine);
-        machine.core.executed
+        machine.executed()
     };
     assert_eq!(count(), count());
 }

@@ -146,7 +146,7 @@ fn run_all(programs: std::ops::Range<u64>) {
         let expected = Session::new(boot(), &program).finish();
         let mut machine = boot();
         let start = machine.mark();
-        let (digest, floor) = (machine.digest(), machine.core.heap.floor());
+        let (digest, floor) = (machine.digest(), machine.heap().floor());
         for detour in 0..DETOURS {
             let mut session = Session::new(machine, &program);
             session.finish_with_detours(&mut Random::new(number << 8 | detour), 3, 13);

@@ -41,11 +41,11 @@ fn run<M: Mode>(mode: M, program: &Program<'_>) -> (Machine<M>, Output) {
     let classes = compile::compile(&jdk, &compile::read(&compile::sources("run/programs")));
     let mut machine = boot_without_twins(&jdk, &classes, mode);
     let class = machine.load(program.main).unwrap();
-    let main = machine.core.program.find_method(class, "main", "([Ljava/lang/String;)V").unwrap();
-    let arguments = machine.core.new_ref_array(machine.core.program.known.string_array, &[]);
+    let main = machine.program().find_method(class, "main", "([Ljava/lang/String;)V").unwrap();
+    let arguments = machine.new_ref_array(machine.program().known.string_array, &[]);
     machine.call(main, &[arguments.unwrap().word()]);
     assert!(matches!(machine.run(), Stop::Ended(Ending::Returned(_))));
-    let output = machine.core.world.take_output();
+    let output = machine.take_output();
     (machine, output)
 }
 
@@ -57,10 +57,10 @@ fn a_recording_mode_sees_every_instruction_and_changes_nothing() {
     let (recorded, output) = run(Recording::default(), &program);
     assert!(!expected.is_empty());
     assert_eq!(output, expected);
-    assert_eq!(recorded.core.executed, concrete.core.executed);
+    assert_eq!(recorded.executed(), concrete.executed());
     let Recording { seen, calls, returns, outside } = recorded.mode;
     // It also sees instructions that are resolved and then executed again.
-    let executed = recorded.core.executed - started.core.executed;
+    let executed = recorded.executed() - started.executed();
     assert!(seen >= executed && seen < executed + executed / 10, "{seen} of {executed}");
     assert!(calls > 1000 && returns > 1000 && outside == 0, "{calls} {returns} {outside}");
 }
@@ -76,7 +76,7 @@ fn a_mode_stops_the_machine_before_an_instruction() {
     let jdk = compile::jdk();
     let mut machine = boot(&jdk, &compile::corpus(), Limits::default(), Never);
     let class = machine.load("java/lang/Math").unwrap();
-    let method = machine.core.program.find_method(class, "abs", "(I)I").unwrap();
+    let method = machine.program().find_method(class, "abs", "(I)I").unwrap();
     machine.call(method, &[7]);
     let before = machine.digest();
     assert_eq!(machine.run_slice(1000), Stop::Paused);

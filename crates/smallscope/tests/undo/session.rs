@@ -87,11 +87,11 @@ impl<'a> Session<'a> {
     pub(crate) fn new(mut machine: Machine<Exact>, program: &'a Program<'a>) -> Session<'a> {
         machine.mode.left = u64::MAX;
         let class = machine.load(program.main).expect("the main class");
-        let main = machine.core.program.find_method(class, "main", "([Ljava/lang/String;)V");
-        let strings = program.arguments.iter().map(|text| machine.core.new_string(text));
+        let main = machine.program().find_method(class, "main", "([Ljava/lang/String;)V");
+        let strings = program.arguments.iter().map(|text| machine.new_string(text));
         let strings: Vec<Ref> = strings.collect::<Result<_, _>>().expect("an empty heap");
-        let array_class = machine.core.program.known.string_array;
-        let array = machine.core.new_ref_array(array_class, &strings).expect("an empty heap");
+        let array_class = machine.program().known.string_array;
+        let array = machine.new_ref_array(array_class, &strings).expect("an empty heap");
         machine.call(main.expect("a main method"), &[array.word()]);
         let (saved, moments) = (Vec::new(), Vec::new());
         Session { machine, program, supplied: 0, ending: None, saved, moments }
@@ -133,25 +133,25 @@ impl<'a> Session<'a> {
     }
 
     pub(crate) fn outcome(&self) -> Outcome {
-        let core = &self.machine.core;
+        let heap = self.machine.heap();
         let ending = match self.ending.as_ref().expect("the run ended") {
             Ending::Threw(exception) => {
-                let slot = core.program.known.throwable_message;
-                let message = Ref::from_word(core.heap.get(*exception, slot));
-                let text = if message.is_null() { String::new() } else { core.string(message) };
-                format!("{}: {text}", core.program.java_name(core.heap.class_of(*exception)))
+                let slot = heap.program().known.throwable_message;
+                let message = Ref::from_word(heap.get(*exception, slot));
+                let text = if message.is_null() { String::new() } else { heap.string(message) };
+                format!("{}: {text}", heap.program().java_name(heap.class_of(*exception)))
             }
             Ending::Returned(_) => "returned".to_owned(),
             ending => format!("{ending:?}"),
         };
         let mut output = String::new();
-        for (stream, bytes) in core.world.output() {
+        for (stream, bytes) in self.machine.output() {
             let prefix = if *stream == Stream::Err { "!" } else { "" };
             output += &format!("{prefix}{}", String::from_utf8_lossy(bytes));
         }
-        let permanent = core.heap.capacity() - 8 * core.heap.floor() as usize;
-        let allocated = core.heap.used() - permanent;
-        Outcome { ending, output, executed: core.executed, allocated }
+        let permanent = heap.capacity() - 8 * heap.floor() as usize;
+        let allocated = heap.used() - permanent;
+        Outcome { ending, output, executed: self.machine.executed(), allocated }
     }
 
     /// Runs about `slice` instructions, and remembers the moment.
@@ -163,7 +163,7 @@ impl<'a> Session<'a> {
         let stop = self.machine.run_slice(slice);
         self.answer(stop);
         if !self.saved.is_empty() {
-            let moment = (self.machine.core.executed, self.digest());
+            let moment = (self.machine.executed(), self.digest());
             self.moments.push(moment);
         }
     }
@@ -176,8 +176,7 @@ impl<'a> Session<'a> {
                 let rest = &self.program.input[self.supplied..];
                 let some = &rest[..rest.len().min(5)];
                 self.supplied += some.len();
-                self.machine.core.world.supply_input(some);
-                self.machine.core.world.end_input(some.is_empty());
+                self.machine.supply_input(some, some.is_empty());
             }
             Stop::Choice(choice) => panic!("nothing is undecided: {choice:?}"),
             Stop::Exhausted => panic!("there is no table"),
@@ -186,25 +185,22 @@ impl<'a> Session<'a> {
 
     /// Runs until exactly that many instructions were executed.
     fn run_to(&mut self, executed: u64) {
-        while self.machine.core.executed < executed {
+        while self.machine.executed() < executed {
             assert!(self.ending.is_none(), "it ended earlier than the first time");
-            self.machine.mode.left = executed - self.machine.core.executed;
+            self.machine.mode.left = executed - self.machine.executed();
             let stop = self.machine.run_slice(u64::MAX);
             self.answer(stop);
         }
-        assert_eq!(self.machine.core.executed, executed);
+        assert_eq!(self.machine.executed(), executed);
     }
 
     fn digest(&self) -> Digest {
-        Digest { value: self.machine.digest(), floor: self.machine.core.heap.floor() }
+        Digest { value: self.machine.digest(), floor: self.machine.heap().floor() }
     }
 
     /// The registers of the running frame.
     fn registers(&self) -> Vec<u64> {
-        let core = &self.machine.core;
-        let Some(top) = core.thread.frames.last() else { return Vec::new() };
-        let size = core.program.entries[top.method.0 as usize].registers as usize;
-        core.thread.registers[top.base as usize..][..size].to_vec()
+        self.machine.registers().to_vec()
     }
 
     fn mark(&mut self) {
@@ -212,7 +208,7 @@ impl<'a> Session<'a> {
             return;
         }
         let (digest, registers) = (self.digest(), self.registers());
-        let executed = self.machine.core.executed;
+        let executed = self.machine.executed();
         let mark = self.machine.mark();
         assert_eq!(self.machine.digest(), digest.value, "marking changes nothing");
         self.saved.push(Saved { mark, digest, registers, executed, supplied: self.supplied });
@@ -231,7 +227,7 @@ impl<'a> Session<'a> {
     /// between are gone; some new ones are set on the way.
     fn undo_and_repeat(&mut self, to: usize, random: &mut Random) {
         let ended = self.ending.take().is_some();
-        let (executed, now) = (self.machine.core.executed, self.digest());
+        let (executed, now) = (self.machine.executed(), self.digest());
         self.saved.truncate(to + 1);
         let saved = &self.saved[to];
         self.machine.undo_to(&saved.mark);

@@ -2,6 +2,7 @@
 
 use super::{ArrayDomains, Builder, ClassDomain, Value};
 use crate::scope::notation::{Domain, Item};
+use machine::choice::Choice;
 use machine::program::{ClassId, Field};
 use machine::value::{Kind, Ref};
 
@@ -89,7 +90,7 @@ impl Builder<'_> {
         if capacity > machine::undecided::array::LONGEST {
             return Err(format!("an array of length {capacity} is too long to search"));
         }
-        let array = self.machine.core.new_input_array(class, capacity);
+        let array = self.machine.new_input_array(class, capacity);
         let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
         let lengths_index = self.add_domain(values);
         let elements_index = match elements {
@@ -97,7 +98,7 @@ impl Builder<'_> {
                 for index in 0..capacity {
                     let inner = self.array(&element, lengths, elements)?;
                     self.owned.entry(array).or_default().push(inner);
-                    self.machine.core.decide_element(array, index, inner.word());
+                    self.machine.decide(&Choice::Element { array, index }, inner.word());
                 }
                 None
             }

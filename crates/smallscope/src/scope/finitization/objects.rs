@@ -4,6 +4,7 @@ use super::{Builder, ClassDomain};
 use crate::scope::infer::{FieldDomain, instance_fields};
 use crate::scope::names::class_named;
 use crate::scope::notation::{Domain, Item};
+use machine::driver::Slot;
 use machine::ending::{Ending, Stop};
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, MethodId, flags};
@@ -54,9 +55,9 @@ impl Builder<'_> {
     }
 
     fn require_instantiable(&self, class: ClassId) -> Result<(), String> {
-        let linked = self.machine.core.program.class(class);
+        let linked = self.machine.program().class(class);
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
-            let name = self.machine.core.program.java_name(class);
+            let name = self.machine.program().java_name(class);
             return Err(format!(
                 "class {name} cannot be instantiated: name a class that implements it"
             ));
@@ -69,7 +70,7 @@ impl Builder<'_> {
             let class = self.class_domains[index].class;
             self.initialize(class)?;
             for place in 0..self.class_domains[index].made {
-                let object = self.machine.core.new_input(class);
+                let object = self.machine.new_input(class);
                 let object =
                     object.map_err(|_| "the heap is too small for the objects".to_owned())?;
                 self.class_domains[index].objects[place] = object;
@@ -83,7 +84,7 @@ impl Builder<'_> {
         match self.machine.run() {
             Stop::Ended(Ending::Returned(_)) => Ok(()),
             _ => {
-                let name = self.machine.core.program.java_name(class);
+                let name = self.machine.program().java_name(class);
                 Err(format!("the static initializer of {name} fails"))
             }
         }
@@ -92,7 +93,7 @@ impl Builder<'_> {
     /// Runs the constructor of the objects whose fields do not all have domains.
     pub(super) fn construct(&mut self, fields: &[FieldDomain]) -> Result<(), String> {
         for (class, object) in self.made() {
-            let methods = &self.machine.core.program.class(class).methods;
+            let methods = &self.machine.program().class(class).methods;
             let constructor = methods.iter().copied().find(|&method| self.is_plain(method));
             let Some(constructor) = constructor.filter(|_| !self.all_have_domains(class, fields))
             else {
@@ -100,7 +101,7 @@ impl Builder<'_> {
             };
             self.machine.call(constructor, &[object.word()]);
             if !matches!(self.machine.run(), Stop::Ended(Ending::Returned(_))) {
-                let name = self.machine.core.program.java_name(class);
+                let name = self.machine.program().java_name(class);
                 return Err(format!("the constructor of {name} fails"));
             }
         }
@@ -108,7 +109,7 @@ impl Builder<'_> {
     }
 
     fn all_have_domains(&self, class: ClassId, fields: &[FieldDomain]) -> bool {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         instance_fields(self.machine, class).iter().all(|(owner, name, _)| {
             fields.iter().any(|field| {
                 field.field == *name
@@ -120,7 +121,7 @@ impl Builder<'_> {
 
     /// Whether it is a constructor without parameters.
     fn is_plain(&self, method: MethodId) -> bool {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let method = program.method(method);
         program.names.get(method.name) == "<init>" && program.names.get(method.descriptor) == "()V"
     }
@@ -131,14 +132,14 @@ impl Builder<'_> {
         let root = self.class_domains[0].objects[0];
         for (class, object) in self.made().into_iter().skip(1) {
             for slot in self.links_to_root(class) {
-                self.machine.core.heap.put(object, slot, root.word());
+                self.machine.write(Slot::Field(object, slot), root.word());
             }
         }
     }
 
     /// The slots in which the compiler keeps the outer object, if that may be the root.
     fn links_to_root(&self, class: ClassId) -> Vec<u32> {
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let ancestors = program.class(class).ancestors.iter();
         let fields = ancestors.flat_map(|&class| &program.class(class).fields);
         let links = fields.filter(|field| {
@@ -165,7 +166,7 @@ impl Builder<'_> {
                 collections.iter().flat_map(|one| values.iter().map(move |value| (one, value)))
             {
                 self.add(Ref::from_word(*collection), value.word).ok_or_else(|| {
-                    let class = self.machine.core.program.java_name(field.class);
+                    let class = self.machine.program().java_name(field.class);
                     let name = &field.field;
                     format!("{class}.{name} of a new object is no collection to add to")
                 })?;
@@ -177,10 +178,10 @@ impl Builder<'_> {
     /// What a field of the objects holds so far.
     fn words_in(&self, field: &FieldDomain) -> Result<Vec<u64>, String> {
         let slot = self.field(field)?.slot;
-        let program = &self.machine.core.program;
+        let program = self.machine.program();
         let holders =
             self.made().into_iter().filter(|(class, _)| program.is_subclass(*class, field.class));
-        Ok(holders.map(|(_, object)| self.machine.core.heap.get(object, slot)).collect())
+        Ok(holders.map(|(_, object)| self.machine.heap().get(object, slot)).collect())
     }
 
     /// Calls `add` of a collection.
@@ -188,8 +189,8 @@ impl Builder<'_> {
         if collection == Ref::NULL {
             return None;
         }
-        let class = self.machine.core.heap.class_of(collection);
-        let add = self.machine.core.program.find_method(class, "add", "(Ljava/lang/Object;)Z")?;
+        let class = self.machine.heap().class_of(collection);
+        let add = self.machine.program().find_method(class, "add", "(Ljava/lang/Object;)Z")?;
         self.machine.call(add, &[collection.word(), word]);
         matches!(self.machine.run(), Stop::Ended(Ending::Returned(_))).then_some(())
     }

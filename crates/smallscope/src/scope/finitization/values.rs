@@ -42,7 +42,7 @@ impl Builder<'_> {
         declared.is_ok_and(|declared| {
             let references = values.iter().map(|value| Ref::from_word(value.word));
             let mut objects = references.filter(|&object| object != Ref::NULL);
-            objects.all(|object| self.machine.core.is_instance(object, declared))
+            objects.all(|object| self.machine.heap().is_instance(object, declared))
         })
     }
 
@@ -93,7 +93,7 @@ impl Builder<'_> {
         let fits = self
             .machine
             .load(class_of_field(descriptor))
-            .is_ok_and(|declared| self.machine.core.program.is_subclass(class, declared));
+            .is_ok_and(|declared| self.machine.program().is_subclass(class, declared));
         let domain = self.class_domains.iter().position(|domain| domain.class == class);
         let Some(domain) = domain.filter(|_| fits) else {
             return false;
@@ -114,7 +114,7 @@ impl Builder<'_> {
         values: &mut Vec<Value>,
     ) -> Result<bool, String> {
         let class = self.class_named(class)?;
-        let descriptor = format!("L{};", self.machine.core.program.class_name(class));
+        let descriptor = format!("L{};", self.machine.program().class_name(class));
         let mut existing = Vec::new();
         for item in items {
             if !self.item_values(Kind::Ref, &descriptor, item, &mut existing)? {
@@ -144,7 +144,7 @@ impl Builder<'_> {
         if let Some(&known) = self.literals.get(text) {
             return Ok(known);
         }
-        let string = self.machine.core.new_string(text);
+        let string = self.machine.new_string(text);
         let word = string.map_err(|_| "the heap is too small".to_owned())?.word();
         self.literals.insert(text.to_owned(), word);
         Ok(word)
@@ -173,7 +173,7 @@ impl Builder<'_> {
     fn value_of(&mut self, name: &str, kind: Kind, word: u64) -> Result<u64, String> {
         let class = self.machine.load(name).map_err(|error| error.to_string())?;
         let descriptor = format!("({})L{name};", kind.letter());
-        let method = self.machine.core.program.find_method(class, "valueOf", &descriptor);
+        let method = self.machine.program().find_method(class, "valueOf", &descriptor);
         let method = method.ok_or_else(|| format!("{name} has no valueOf"))?;
         self.machine.call(method, &[word]);
         match self.machine.run() {
@@ -185,12 +185,11 @@ impl Builder<'_> {
     fn constant(&mut self, class: &str, name: &str) -> Result<u64, String> {
         let class_id = self.class_named(class)?;
         self.initialize(class_id)?;
-        let field =
-            self.machine.core.program.field(class_id, name).filter(|field| field.is_static());
+        let field = self.machine.program().field(class_id, name).filter(|field| field.is_static());
         let slot = field
             .map(|field| field.slot)
             .ok_or_else(|| format!("{class} has no constant {name}"))?;
-        Ok(self.machine.core.heap.get(self.machine.core.mirror(class_id), slot))
+        Ok(self.machine.heap().get(self.machine.heap().mirror(class_id), slot))
     }
 }
 
