@@ -2,8 +2,10 @@
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
 pub(crate) mod cache; // compiled classes and results of the real JVM, kept between runs
+pub(crate) mod compile; // Java sources to class files
 pub(crate) mod domains; // the domains in a header
 pub(crate) mod process; // a process with a time limit
+pub(crate) mod random; // the same numbers in every run
 pub(crate) mod scopes; // searches as the headers describe them
 
 use smallscope::check::Options;

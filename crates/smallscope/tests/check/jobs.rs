@@ -1,0 +1,265 @@
+//! Several workers check what one checks, and a check that is killed goes on where it was:
+//! in the end there are the same bytes.
+
+use crate::common::process::{self, End, Ran, assert_says};
+use crate::common::{self, Program, cache, jdks, on_all_cores, programs, root};
+use serde_json::Value as Json;
+use smallscope::check::tally::Select;
+use smallscope::check::{Checked, Checker, Options};
+use smallscope::emit::{self, JUnit};
+use smallscope::input::class_path::ClassPath;
+use smallscope::input::classes::Classes;
+use smallscope::input::jdk::Jdk;
+use smallscope::report::check::{CheckReport, Row};
+use smallscope::report::check_json;
+use smallscope::suite::case::Case;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn jdk() -> Jdk {
+    jdks().swap_remove(0)
+}
+
+/// A class, and how it is checked.
+struct Subject {
+    classes: PathBuf,
+    options: Options,
+}
+
+fn options(class: &str, scope: u32) -> Options {
+    Options { select: Some(Select::Some(20)), ..common::options(class, scope) }
+}
+
+fn subject(program: &Program, options: Options) -> Subject {
+    Subject { classes: cache::classes(&[program], &jdk(), 17), options }
+}
+
+/// The full name of the class in a file.
+fn class(program: &Program) -> String {
+    let source = String::from_utf8_lossy(&program.source);
+    let package = source.lines().find_map(|line| line.strip_prefix("package "));
+    let package = package.map(|rest| format!("{}.", rest.trim_end_matches(';')));
+    package.unwrap_or_default() + &program.main()
+}
+
+fn search_tree() -> Program {
+    Program::read(&root().join("corpus/generate/SearchTree.java")).unwrap()
+}
+
+/// Classes with and without predicates, with faults of all kinds and without.
+fn subjects() -> Vec<Subject> {
+    let pairs = ["avl", "cart", "graves", "heap", "law", "lru", "order"];
+    let is_one = |program: &&Program| {
+        pairs.iter().any(|pair| program.name.contains(&format!("check/{pair}/")))
+    };
+    let corpus = programs("check");
+    let of_pairs = corpus.iter().filter(is_one);
+    let mut subjects: Vec<Subject> = of_pairs
+        .map(|program| subject(program, options(&class(program), program.scope.clamp(2, 3))))
+        .collect();
+    assert_eq!(subjects.len(), 2 * pairs.len(), "a pair of corpus/check is gone");
+    for program in programs("check_kinds") {
+        subjects.push(subject(&program, options(&program.main(), 2)));
+    }
+    for class in ["java.util.PriorityQueue", "java.util.BitSet"] {
+        let options = Options { select: Some(Select::All), ..options(class, 2) };
+        subjects.push(Subject { classes: PathBuf::from("."), options });
+    }
+    for class in ["java.util.ArrayDeque", "java.util.TreeMap"] {
+        let options = Options { exchange_values: true, ..options(class, 2) };
+        subjects.push(Subject { classes: PathBuf::from("."), options });
+    }
+    subjects
+}
+
+fn check(subject: &Subject, jobs: usize) -> Checked {
+    let jdk = jdk();
+    let class_path = ClassPath::open(subject.classes.to_str().unwrap(), jdk.feature()).unwrap();
+    let classes = Classes::new(jdk, class_path).unwrap();
+    let options = Options { jobs, ..subject.options.clone() };
+    let checked = Checker::new(classes, options).and_then(|checker| checker.run(&mut |_| {}));
+    checked.unwrap_or_else(|error| panic!("{}: {error}", subject.options.class))
+}
+
+/// All that a check tells and writes, but for the time it took.
+fn text(checked: &Checked) -> String {
+    let row = |row: &Row| Row { seconds: 0.0, ..row.clone() };
+    let methods = checked.report.methods.iter().map(row).collect();
+    let report = CheckReport { methods, seconds: 0.0, ..checked.report.clone() };
+    let failing = report.failures.iter().map(|found| &found.case);
+    let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
+    let junit = emit::Options { junit: JUnit::Five, java: 17 };
+    let files = emit::files(&checked.target, &cases, &junit);
+    format!("{}\n{files:#?}", check_json::text(&report))
+}
+
+/// Those that several workers check differently.
+fn differing(subjects: &[Subject]) -> Vec<String> {
+    let differing = on_all_cores(subjects, |subject| {
+        let expected = text(&check(subject, 1));
+        let differs = |jobs: &usize| text(&check(subject, *jobs)) != expected;
+        let Options { class, max_instructions, .. } = &subject.options;
+        let name = |jobs| format!("{class} with {jobs} workers and {max_instructions}");
+        [2, 3].into_iter().find(differs).map(name)
+    });
+    differing.into_iter().flatten().collect()
+}
+
+#[test]
+fn several_workers_tell_and_write_the_same_as_one() {
+    assert_eq!(differing(&subjects()), [""; 0]);
+}
+
+#[test]
+fn several_workers_lose_patience_where_one_does() {
+    let tree = search_tree();
+    let mut subjects = Vec::new();
+    for max_instructions in [100, 200, 400] {
+        let bounded = |class| Options { max_instructions, ..options(class, 4) };
+        subjects.push(subject(&tree, bounded("SearchTree")));
+        let options = Options { scope: 2, ..bounded("java.util.PriorityQueue") };
+        subjects.push(Subject { classes: PathBuf::from("."), options });
+    }
+    assert_eq!(differing(&subjects), [""; 0]);
+}
+
+/// An empty folder for one test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check_jobs").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// `smallscope check` in `folder`.
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let jdk = jdk();
+    let classes = cache::classes(&[&search_tree()], &jdk, 17);
+    let mut command = common::smallscope();
+    command.arg("check").arg("--jdk").arg(jdk.home()).arg("-cp").arg(classes);
+    command.args(arguments).current_dir(folder);
+    command
+}
+
+/// The report that a check wrote into `folder` with the flags [`OUTPUT`], without times.
+fn report(folder: &Path) -> Json {
+    let text = fs::read(folder.join("report.json")).unwrap();
+    let mut report: Json = serde_json::from_slice(&text).unwrap();
+    report["seconds"] = Json::Null;
+    for row in report["methods"].as_array_mut().unwrap() {
+        row["seconds"] = Json::Null;
+    }
+    report
+}
+
+/// The report, and the tests.
+fn written(folder: &Path) -> (Json, Vec<(PathBuf, Vec<u8>)>) {
+    let files = common::files_below(&folder.join("tests"), ".java");
+    assert!(!files.is_empty(), "there are no tests in {}", folder.display());
+    let read = |file: PathBuf| (file.clone(), fs::read(&file).unwrap());
+    (report(folder), files.into_iter().map(read).collect())
+}
+
+const OUTPUT: [&str; 5] = ["--json", "report.json", "--tests", "tests", "-q"];
+
+const SEARCHED: [&str; 5] = ["SearchTree", "--scope", "7", "--domain", "Node.info=1..7"];
+const BUILT: [&str; 3] = ["java.util.PriorityQueue", "--scope", "4"];
+
+/// Kills a check at several moments; what it writes in the end must not show it.
+fn kill(name: &str, what: &[&str], workers: &[&str]) {
+    let folder = folder(name);
+    let first = process::run(&mut command(&folder, &[what, &OUTPUT].concat()), "");
+    let expected = written(&folder);
+    for &jobs in workers {
+        let _ = fs::remove_file(folder.join("state"));
+        let _ = fs::remove_dir_all(folder.join("tests"));
+        let flags = ["--checkpoint", "state", "--checkpoint-every", "0.001", "-j", jobs];
+        let command = || command(&folder, &[what, &flags, &OUTPUT].concat());
+        let kills = process::kill_again_and_again(command, &folder.join("state"));
+        assert!(kills > 2, "it was killed {kills} times: choose a larger check");
+        let ran = process::run(&mut command(), "");
+        assert_eq!(ran.end, first.end, "{}", ran.stderr());
+        assert!(written(&folder) == expected, "{name} differs after {kills} kills, -j {jobs}");
+    }
+}
+
+#[test]
+fn a_check_that_is_killed_ends_with_the_same_result() {
+    kill("searched", &SEARCHED, &["1", "2"]);
+}
+
+#[test]
+fn a_check_of_what_calls_build_that_is_killed_ends_with_the_same_result() {
+    kill("built", &BUILT, &["1", "2"]);
+}
+
+#[test]
+fn a_check_with_values_exchanged_that_is_killed_ends_with_the_same_result() {
+    kill("exchanged", &["java.util.TreeMap", "--scope", "3", "--exchange-values"], &["1", "2"]);
+}
+
+#[test]
+fn a_white_box_check_that_is_killed_ends_with_the_same_result() {
+    kill("white-box", &[&SEARCHED[..], &["--white-box"]].concat(), &["1"]);
+}
+
+/// Checks with a time limit again and again, until it is enough.
+fn go_on(name: &str, what: &[&str]) {
+    let folder = folder(name);
+    process::run(&mut command(&folder, &[what, &OUTPUT].concat()), "");
+    let (expected, _) = written(&folder);
+    for round in 1.. {
+        let _ = fs::remove_dir_all(folder.join("tests"));
+        let limit = format!("{}", 0.1 * f64::from(round));
+        let flags = ["--checkpoint", "state", "-j", "2", "--time-limit", &limit];
+        let ran = process::run(&mut command(&folder, &[what, &flags, &OUTPUT].concat()), "");
+        let report = report(&folder);
+        if ran.end == End::Exit(0) {
+            // Not the tests: the shortest way to build an input is looked for as long as there is time.
+            return assert_eq!(report, expected);
+        }
+        assert_eq!((ran.end, &report["stopped"]), (End::Exit(3), &"time".into()));
+    }
+}
+
+#[test]
+fn time_limits_add_up_to_a_whole_check() {
+    go_on("limits", &SEARCHED);
+}
+
+#[test]
+fn time_limits_add_up_to_a_whole_check_of_what_calls_build() {
+    go_on("limits-built", &BUILT);
+}
+
+#[test]
+fn a_checkpoint_of_something_else_is_refused() {
+    let folder = folder("refused");
+    let run = |arguments: &[&str]| {
+        let flags = [arguments, &["--checkpoint", "state"]].concat();
+        process::run(&mut command(&folder, &flags), "")
+    };
+    let first = run(&["SearchTree", "--scope", "2"]);
+    assert_eq!(first.end, End::Exit(0), "{}", first.stderr());
+    let again = run(&["SearchTree", "--scope", "2", "-j", "2"]);
+    let counts = |ran: &Ran| ran.stdout().split(" pass").next().map(str::to_owned);
+    let without_time = |ran: &Ran| counts(ran).unwrap().lines().last().map(str::to_owned);
+    assert_eq!(without_time(&first), without_time(&again), "a finished check reports once more");
+    for other in [
+        &["SearchTree", "--scope", "3"][..],
+        &["SearchTree#add", "--scope", "2"],
+        &["SearchTree", "--scope", "2", "--seed", "1"],
+        &["SearchTree", "--scope", "2", "--exchange-values"],
+        &["java.util.BitSet", "--scope", "2"],
+    ] {
+        assert_says(&run(other), &["state", "another"]);
+    }
+    let mut bytes = fs::read(folder.join("state")).unwrap();
+    let digit = bytes.iter().rposition(u8::is_ascii_digit).unwrap();
+    bytes[digit] ^= 1;
+    fs::write(folder.join("state"), &bytes).unwrap();
+    assert_says(&run(&["SearchTree", "--scope", "2"]), &["state", "damaged"]);
+    fs::write(folder.join("state"), "mine").unwrap();
+    assert_says(&run(&["SearchTree", "--scope", "2"]), &["state", "not a checkpoint"]);
+}

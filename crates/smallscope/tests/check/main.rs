@@ -1,0 +1,10 @@
+//! `check`: what it finds, with how many workers, and the JUnit tests that it writes.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod emit; // tests as source
+mod jobs; // several workers; killed and taken up again
+mod junit; // emitted tests on the real JVM
+mod outcomes; // single classes, and the counts and verdicts on them
+mod pairs; // a buggy class and its fixed twin

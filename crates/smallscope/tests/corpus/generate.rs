@@ -1,0 +1,72 @@
+//! Every class in `corpus/generate/` yields exactly the counts that its header
+//! gives: candidates explored and inputs found valid, for each scope.
+
+use crate::common::scopes::{LARGEST, number, prepare};
+use crate::common::{Program, cache, jdks, programs};
+use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::input::jdk::Jdk;
+use std::path::Path;
+
+/// One line to check: a scope, domains that differ, and what must come out.
+struct Case {
+    /// What N, M and K stand for.
+    scope: Vec<i64>,
+    instead: Option<String>,
+    explored: u64,
+    valid: u64,
+}
+
+fn cases(program: &Program) -> Vec<Case> {
+    let counts = program.counts.split_whitespace().map(|part| {
+        let (scope, counts) = part.split_once('=').expect("N=explored/valid");
+        case(scope, None, counts)
+    });
+    let also = program.also.iter().map(|line| {
+        let (scope, rest) =
+            line.trim_start_matches("N=").split_once(' ').expect("N=3 domain: counts");
+        let (domain, counts) = rest.rsplit_once(": ").expect("a domain, then the counts");
+        case(scope, Some(domain.to_owned()), counts)
+    });
+    counts.chain(also).collect()
+}
+
+fn case(scope: &str, instead: Option<String>, counts: &str) -> Case {
+    let (explored, valid) = counts.split_once('/').expect("explored/valid");
+    let scope = scope.split(',').map(|part| number(part) as i64).collect();
+    Case { scope, instead, explored: number(explored), valid: number(valid) }
+}
+
+fn search(jdk: &Jdk, classes: &Path, program: &Program, case: &Case) -> Totals {
+    let instead = case.instead.as_deref();
+    let (mut machine, finitization) = prepare(jdk, classes, program, &case.scope, instead);
+    let root = finitization.class_domains[0].class;
+    let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
+    let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
+    loop {
+        match search.next_leaf() {
+            Leaf::Exhausted => return search.totals,
+            Leaf::Valid => {}
+            odd => panic!("{}: {odd:?}", program.name),
+        }
+    }
+}
+
+#[test]
+fn every_class_yields_its_published_counts() {
+    let jdk = jdks().into_iter().next().expect("a JDK is installed");
+    let programs = programs("generate");
+    let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for program in &programs {
+        for case in cases(program).iter().filter(|case| case.explored <= LARGEST) {
+            let totals = search(&jdk, &classes, program, case);
+            let (name, scope) = (&program.name, &case.scope);
+            if (totals.explored, totals.valid) != (case.explored, case.valid) {
+                wrong.push(format!("{name} at {scope:?}: {}/{}", totals.explored, totals.valid));
+            }
+            checked += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "other counts than the headers have:\n{}", wrong.join("\n"));
+    assert!(checked > 50, "only {checked} counts were checked");
+}

@@ -1,0 +1,12 @@
+//! Searches: they find what is there, each once, in the same order, however they are cut up.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod brute; // beside an enumeration of all candidates
+mod checkpoint; // killed and taken up again
+mod dedicated; // with library checks and without
+mod korat_api; // finitizations written for Korat
+mod parallel; // with several workers, and in shards
+mod parts; // split at random moments
+mod plus; // Korat+

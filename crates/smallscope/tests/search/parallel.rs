@@ -1,0 +1,179 @@
+//! Several workers find what one finds, in the same order; shards are disjoint
+//! and together the whole.
+
+use crate::common::scopes::number;
+use crate::common::{Program, cache, domains, jdks, on_all_cores, programs, root};
+use smallscope::generate::account::Wanted;
+use smallscope::generate::{Event, Generator, Options};
+use smallscope::input::class_path::ClassPath;
+use smallscope::input::classes::Classes;
+use smallscope::input::jdk::Jdk;
+use smallscope::report::{Report, Shard, json};
+use smallscope::scope::infer::Given;
+use smallscope::suite::structure::Structure;
+use std::path::{Path, PathBuf};
+
+/// Larger searches take long for what they show.
+const MOST_EXPLORED: u64 = 40_000;
+
+/// A class at a scope.
+struct Case {
+    classes: PathBuf,
+    class: String,
+    scope: u32,
+    given: Vec<Given>,
+}
+
+/// What a search told.
+#[derive(Debug)]
+struct Told {
+    lines: Vec<String>,
+    structures: Vec<Structure>,
+    report: Report,
+}
+
+impl Told {
+    /// All but the time it took.
+    fn text(&self) -> String {
+        let report = Report { seconds: 0.0, ..self.report.clone() };
+        format!("{}\n{}", self.lines.join("\n"), json::text(&report, Some(&self.structures)))
+    }
+}
+
+fn jdk() -> Jdk {
+    jdks().swap_remove(0)
+}
+
+/// Each class of `corpus/generate` at the largest scope that is quickly searched, and those of
+/// `corpus/cli` whose predicates throw, loop or need what there is not.
+fn cases() -> Vec<Case> {
+    let classes =
+        |programs: &[Program]| cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk(), 17);
+    let generated = programs("generate");
+    let folder = classes(&generated);
+    let mut cases: Vec<Case> =
+        generated.iter().filter_map(|program| case(program, &folder)).collect();
+    assert!(cases.len() >= 10, "only {} classes are small enough", cases.len());
+    let odd: Vec<Program> = ["LoopingRing", "ReadsFile", "ThrowingList"]
+        .map(|name| Program::read(&root().join("corpus/cli").join(format!("{name}.java"))).unwrap())
+        .into();
+    let folder = classes(&odd);
+    cases.extend(odd.iter().map(|program| Case {
+        classes: folder.clone(),
+        class: program.main(),
+        scope: 3,
+        given: Vec::new(),
+    }));
+    cases
+}
+
+fn case(program: &Program, classes: &Path) -> Option<Case> {
+    let counts = program.counts.split_whitespace().filter_map(|part| {
+        let (scope, counts) = part.split_once('=').expect("N=explored/valid");
+        let explored = number(counts.split('/').next().unwrap());
+        (explored <= MOST_EXPLORED).then_some((explored, scope))
+    });
+    let (_, scope) = counts.max()?;
+    let scope: Vec<i64> = scope.split(',').map(|part| part.parse().unwrap()).collect();
+    let given = domains::given(program, &scope, None);
+    let (classes, class) = (classes.to_owned(), program.main());
+    Some(Case { classes, class, scope: scope[0] as u32, given })
+}
+
+fn search(case: &Case, jobs: usize, shard: Option<Shard>) -> Told {
+    let jdk = jdk();
+    let class_path = ClassPath::open(case.classes.to_str().unwrap(), jdk.feature()).unwrap();
+    let classes = Classes::new(jdk, class_path).unwrap();
+    let options = Options {
+        scope_typed: true,
+        finitization: None,
+        class: case.class.clone(),
+        scope: case.scope,
+        given: case.given.clone(),
+        predicate: None,
+        criterion: None,
+        one_per_class: false,
+        max_instructions: 100_000,
+        time_limit: None,
+        max: None,
+        seed: 0,
+        jobs,
+        shard,
+        checkpoint: None,
+        wanted: Wanted { lines: true, structures: 100 },
+    };
+    let (mut lines, mut structures) = (Vec::new(), Vec::new());
+    let mut hear = |event: Event<'_>| {
+        if let Event::Valid(input) = event {
+            lines.push(input.line);
+            assert_eq!(lines.len() as u64, input.number, "inputs are numbered in order");
+            structures.extend(input.structure.filter(|_| input.number <= 100));
+        }
+        Ok(())
+    };
+    let report = Generator::new(classes, options).unwrap().run(&mut hear).unwrap();
+    Told { lines, structures, report }
+}
+
+#[test]
+fn several_workers_tell_the_same_as_one() {
+    let wrong = on_all_cores(&cases(), |case| {
+        let expected = search(case, 1, None).text();
+        let differs = |jobs: &usize| search(case, *jobs, None).text() != expected;
+        [2, 3].into_iter().find(differs).map(|jobs| format!("{} with {jobs}", case.class))
+    });
+    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "not the same: {wrong:?}");
+}
+
+#[test]
+fn shards_are_disjoint_and_together_the_whole() {
+    let wrong = on_all_cores(&cases(), |case| {
+        let whole = search(case, 1, None);
+        let shards: Vec<Told> = (1..=3)
+            .map(|number| search(case, number as usize, Some(Shard { number, of: 3 })))
+            .collect();
+        // Objects that are left out of the isomorphism check look alike, so a line may come twice.
+        let sorted = |told: &[Told]| {
+            let lines = told.iter().flat_map(|told| told.lines.clone());
+            let mut lines: Vec<String> = lines.collect();
+            lines.sort();
+            lines
+        };
+        let counts = |report: &Report| {
+            let dropped = &report.dropped;
+            let lost = [dropped.threw, dropped.out_of_budget, dropped.unsupported_total()];
+            [report.explored, report.valid, lost[0], lost[1], lost[2]]
+        };
+        let sum = shards
+            .iter()
+            .map(|shard| counts(&shard.report))
+            .reduce(|sum, counts| std::array::from_fn(|index| sum[index] + counts[index]));
+        let same = sum == Some(counts(&whole.report))
+            && sorted(&shards) == sorted(std::slice::from_ref(&whole));
+        (!same).then(|| format!("{}: {sum:?}, not {:?}", case.class, counts(&whole.report)))
+    });
+    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "not the whole: {wrong:?}");
+}
+
+#[test]
+fn the_only_shard_is_the_whole_in_its_order() {
+    for case in cases().iter().take(4) {
+        let whole = search(case, 1, None);
+        let mut only = search(case, 2, Some(Shard { number: 1, of: 1 }));
+        only.report.shard = None;
+        assert_eq!(only.text(), whole.text(), "{}", case.class);
+    }
+}
+
+#[test]
+fn every_shard_has_some_of_a_large_search() {
+    let case = &cases().into_iter().find(|case| case.class == "SearchTree").unwrap();
+    let whole = search(case, 1, None).report.explored;
+    for number in 1..=3 {
+        let shard = search(case, 1, Some(Shard { number, of: 3 })).report;
+        assert!(shard.explored * 10 > whole, "shard {number} has {} of {whole}", shard.explored);
+        assert!(shard.complete(), "complete is about the shard");
+    }
+}
