@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How the first line begins; a change of the format changes the number.
-const MAGIC: &str = "smallscope checkpoint 2 ";
+const MAGIC: &str = "smallscope checkpoint 3 ";
 
 /// Where checkpoints go, and how often.
 #[derive(Clone, Debug)]

@@ -126,7 +126,7 @@ fn constructor_name(program: &Program, class: ClassId, wanted: &str) -> String {
 
 fn unknown(program: &Program, class: ClassId, wanted: &str, subjects: &[Subject]) -> String {
     let names = subjects.iter().map(|subject| &subject.declared.name);
-    let nearest = names.min_by_key(|name| crate::scope::names::distance(name, wanted));
+    let nearest = names.min_by_key(|name| strsim::levenshtein(name, wanted));
     let hint = nearest.map(|name| format!("; did you mean {name}?")).unwrap_or_default();
     format!("class {} has no method {wanted} to check{hint}", program.java_name(class))
 }

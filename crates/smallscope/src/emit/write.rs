@@ -134,33 +134,30 @@ mod tests {
     use super::*;
 
     /// A folder that goes away.
-    struct Folder(PathBuf);
+    struct Folder(tempfile::TempDir);
 
     impl Folder {
-        fn new(name: &str) -> Folder {
-            let name = format!("smallscope-write-{}-{name}", std::process::id());
-            Folder(std::env::temp_dir().join(name))
+        fn new() -> Folder {
+            Folder(tempfile::tempdir().unwrap())
         }
 
         fn write(&self, body: &str) -> Written {
             let file = File { path: PathBuf::from("shop/CartTest.java"), text: marked(body) };
-            write(&self.0, &[file]).unwrap().remove(0)
+            write(self.0.path(), &[file]).unwrap().remove(0)
+        }
+
+        fn path(&self, name: impl AsRef<Path>) -> PathBuf {
+            self.0.path().join(name)
         }
 
         fn file(&self) -> PathBuf {
-            self.0.join("shop/CartTest.java")
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
+            self.path("shop/CartTest.java")
         }
     }
 
     #[test]
     fn a_file_that_nobody_changed_is_replaced() {
-        let folder = Folder::new("replaced");
+        let folder = Folder::new();
         assert_eq!(folder.write("one\n"), Written::New(folder.file()));
         assert_eq!(folder.write("one\n"), Written::Same(folder.file()));
         assert_eq!(folder.write("two\n"), Written::Replaced(folder.file()));
@@ -168,12 +165,12 @@ mod tests {
 
     #[test]
     fn an_edited_file_is_left_alone_and_the_new_one_is_beside_it() {
-        let folder = Folder::new("edited");
+        let folder = Folder::new();
         folder.write("one\n");
         let edited = fs::read_to_string(folder.file()).unwrap() + "// mine\n";
         fs::write(folder.file(), &edited).unwrap();
         let written = folder.write("two\n");
-        let beside = folder.0.join("shop/CartTest.java.new");
+        let beside = folder.path("shop/CartTest.java.new");
         assert!(written.to_string().contains("was edited"), "{written}");
         assert_eq!(written, Written::Beside { kept: folder.file(), beside: beside.clone() });
         assert_eq!(fs::read_to_string(folder.file()).unwrap(), edited);
@@ -182,7 +179,7 @@ mod tests {
 
     #[test]
     fn other_line_ends_are_no_edit() {
-        let folder = Folder::new("line-ends");
+        let folder = Folder::new();
         folder.write("one\n");
         let text = fs::read_to_string(folder.file()).unwrap().replace('\n', "\r\n");
         fs::write(folder.file(), text).unwrap();
@@ -191,18 +188,18 @@ mod tests {
 
     #[test]
     fn tables_of_an_earlier_run_go_unless_somebody_edited_them() {
-        let folder = Folder::new("tables");
+        let folder = Folder::new();
         let file = |name: &str| File { path: PathBuf::from(name), text: marked("class A {}\n") };
         let names = ["Regression", "RegressionTable1", "RegressionTable2", "RegressionTable3"];
         let all = names.map(|name| match name {
             "Regression" => file("shop/CartSmallscopeRegressionTest.java"),
             name => file(&format!("shop/CartSmallscope{name}.java")),
         });
-        write(&folder.0, &all).unwrap();
-        let edited = folder.0.join(&all[3].path);
+        write(folder.0.path(), &all).unwrap();
+        let edited = folder.path(&all[3].path);
         fs::write(&edited, all[3].text.clone() + "// mine\n").unwrap();
-        let written = write(&folder.0, &all[..2]).unwrap();
-        assert_eq!(written[2..], [Written::Removed(folder.0.join(&all[2].path))]);
-        assert!(edited.exists() && !folder.0.join(&all[2].path).exists());
+        let written = write(folder.0.path(), &all[..2]).unwrap();
+        assert_eq!(written[2..], [Written::Removed(folder.path(&all[2].path))]);
+        assert!(edited.exists() && !folder.path(&all[2].path).exists());
     }
 }

@@ -14,13 +14,13 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::jar::{Entry, Jar};
-use super::{Error, Found, read_limited};
+use super::{Error, Found, read_limited, walk};
 
 #[cfg(test)]
 mod tests;
 
-/// How many files are looked at when classes are listed.
-const MOST_FILES: u32 = 100_000;
+/// How many files of a folder are looked at when classes are listed.
+const MOST_FILES: usize = 100_000;
 
 /// An open class path.
 #[derive(Default)]
@@ -73,19 +73,14 @@ impl ClassPath {
 
     /// The names of all classes, of one package (`p/q`) or all, sorted, none twice.
     pub fn names(&self, package: Option<&str>) -> Vec<String> {
-        let mut listing =
-            Listing { deep: package.is_none(), budget: MOST_FILES, names: BTreeSet::new() };
+        let mut names = BTreeSet::new();
         for element in &self.elements {
             match element {
-                Element::Folder(folder) => {
-                    let package = package.unwrap_or_default();
-                    let prefix = if package.is_empty() { "" } else { &format!("{package}/") };
-                    listing.add(&folder.join(package), prefix);
-                }
-                Element::Jar(jar) => listing.names.extend(jar.classes(package)),
+                Element::Folder(folder) => names.extend(classes_below(folder, package)),
+                Element::Jar(jar) => names.extend(jar.classes(package)),
             }
         }
-        listing.names.into_iter().collect()
+        names.into_iter().collect()
     }
 
     /// What was named and does not exist, for the message that a class was not found.
@@ -171,34 +166,16 @@ fn jars_of(folder: &Path) -> Option<Vec<PathBuf>> {
     Some(jars)
 }
 
-/// Classes found so far.
-struct Listing {
-    /// Look in folders below as well.
-    deep: bool,
-    /// How many more files may be looked at.
-    budget: u32,
-    names: BTreeSet<String>,
-}
-
-impl Listing {
-    /// Adds the classes in `folder`, whose names begin with `prefix`. What a folder that is no
-    /// package holds (`.git`, `META-INF`) is none of the program's.
-    fn add(&mut self, folder: &Path, prefix: &str) {
-        let mut files: Vec<PathBuf> =
-            fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
-        files.sort();
-        for file in files {
-            // A folder such as / is no class path: whoever names it gets a part, in order.
-            let Some(rest) = self.budget.checked_sub(1) else { return };
-            self.budget = rest;
-            let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
-            if let Some(name) = name.strip_suffix(".class") {
-                self.names.insert(format!("{prefix}{name}"));
-            } else if self.deep && !name.contains(['.', '-']) && file.is_dir() {
-                self.add(&file, &format!("{prefix}{name}/"));
-            }
-        }
-    }
+/// The classes of a package in `folder`, or (None) of all packages, as far as the budget reaches.
+fn classes_below(folder: &Path, package: Option<&str>) -> impl Iterator<Item = String> {
+    let start = folder.join(package.unwrap_or_default());
+    // A folder such as / is no class path: whoever names it gets a part, in order.
+    let files = walk::entries(&start, package.is_none()).take(MOST_FILES);
+    files.filter_map(move |file| {
+        let relative = file.path().strip_prefix(folder).ok()?;
+        let parts: Option<Vec<&str>> = relative.iter().map(|part| part.to_str()).collect();
+        Some(parts?.join("/").strip_suffix(".class")?.to_owned())
+    })
 }
 
 /// Whether `name` below a folder is certainly in that folder. `\` and `:` mean something on

@@ -5,22 +5,23 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use super::class_path::{ClassPath, Element};
+use super::walk;
 
-/// A hash in the making: FNV-1a with 64 bits, because it names files and so must stay the same in
-/// the next release and on every machine, which the hashers of the library do not promise.
-pub(crate) struct Fingerprint(u64);
+/// How many files of the class path are looked at.
+const MOST_FILES: usize = 20_000;
+
+/// A hash in the making: BLAKE3, because it names files and guards checkpoints, so it must stay the
+/// same in the next release and on every machine, and two inputs never share it.
+pub(crate) struct Fingerprint(blake3::Hasher);
 
 impl Fingerprint {
     pub(crate) fn new() -> Fingerprint {
-        Fingerprint(0xcbf2_9ce4_8422_2325)
+        Fingerprint(blake3::Hasher::new())
     }
 
     /// Adds one field. Its length goes first, so that `ab, c` and `a, bc` differ.
     pub(crate) fn add(&mut self, field: &[u8]) {
-        let length = (field.len() as u64).to_le_bytes();
-        for &byte in length.iter().chain(field) {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
+        self.0.update(&(field.len() as u64).to_le_bytes()).update(field);
     }
 
     /// Adds where the elements of `class_path` are and when they changed. False: there is more to
@@ -28,18 +29,19 @@ impl Fingerprint {
     ///
     /// A folder is searched, since its own time says nothing about a file two levels down.
     pub(super) fn add_class_path(&mut self, class_path: &ClassPath) -> bool {
-        let mut budget = 20_000;
+        let mut rest = MOST_FILES;
         class_path.elements().iter().all(|element| match element {
             Element::Jar(jar) => {
                 self.add_file(jar.path());
                 true
             }
-            Element::Folder(folder) => self.add_folder(folder, &mut budget),
+            Element::Folder(folder) => self.add_folder(folder, &mut rest),
         })
     }
 
+    /// In 32 hexadecimal digits.
     pub(crate) fn hex(&self) -> String {
-        format!("{:016x}", self.0)
+        self.0.finalize().to_hex()[..32].to_owned()
     }
 
     fn add_file(&mut self, path: &Path) {
@@ -52,20 +54,13 @@ impl Fingerprint {
     }
 
     /// Adds the class and source files below `folder`, from both of which `javac` takes what it
-    /// needs. Links are followed; one that leads back up runs into the budget.
-    fn add_folder(&mut self, folder: &Path, budget: &mut u32) -> bool {
-        let mut paths: Vec<_> =
-            fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
-        paths.sort();
-        for path in paths {
-            let Some(rest) = budget.checked_sub(1) else {
-                return false;
-            };
-            *budget = rest;
-            if path.extension().is_some_and(|e| e == "class" || e == "java") {
-                self.add_file(&path);
-            } else if may_be_package(&path) && path.is_dir() && !self.add_folder(&path, budget) {
-                return false;
+    /// needs. False: there are more files and folders than `rest`.
+    fn add_folder(&mut self, folder: &Path, rest: &mut usize) -> bool {
+        for file in walk::entries(folder, true) {
+            let Some(less) = rest.checked_sub(1) else { return false };
+            *rest = less;
+            if file.path().extension().is_some_and(|e| e == "class" || e == "java") {
+                self.add_file(file.path());
             }
         }
         true
@@ -76,12 +71,6 @@ impl Fingerprint {
 fn changed(metadata: &Metadata) -> u128 {
     let time = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     time.map_or(0, |time| time.as_nanos())
-}
-
-/// Keeps us out of `.git` and the like.
-fn may_be_package(folder: &Path) -> bool {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
-    name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '$')
 }
 
 #[cfg(test)]
@@ -96,11 +85,11 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_is_fnv_1a() {
+    fn the_hash_is_blake3() {
         // Of eight zero bytes, the length of an empty field; computed independently.
         let mut fingerprint = Fingerprint::new();
         fingerprint.add(b"");
-        assert_eq!(fingerprint.hex(), "a8c7f832281a39c5");
+        assert_eq!(fingerprint.hex(), "71e0a99173564931c0b8acc52d2685a8");
     }
 
     #[test]
@@ -127,11 +116,23 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_that_leads_back_up_makes_the_fingerprint_useless_and_not_endless() {
+    fn a_link_that_leads_back_up_is_passed_over() {
         let folder = TempFolder::new();
-        for link in ["a", "b"] {
+        folder.write("p/C.class", b"1");
+        let before = fingerprint(&folder);
+        for link in ["a", "b", "p/q"] {
             std::os::unix::fs::symlink(folder.path(), folder.path().join(link)).unwrap();
         }
-        assert!(!fingerprint(&folder).0);
+        assert_eq!(fingerprint(&folder), before);
+        assert!(before.0);
+    }
+
+    #[test]
+    fn more_files_than_a_compilation_is_worth_are_told() {
+        let folder = TempFolder::new();
+        folder.write("A.class", b"1");
+        folder.write("B.class", b"1");
+        let told = |mut rest| Fingerprint::new().add_folder(folder.path(), &mut rest);
+        assert!(told(2) && !told(1));
     }
 }

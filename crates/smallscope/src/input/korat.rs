@@ -63,18 +63,9 @@ mod tests {
     #[test]
     fn no_source_is_left_out() {
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../java/korat-api/src/main/java/korat");
-        let mut folders = vec![PathBuf::from(root)];
-        let mut count = 0;
-        while let Some(folder) = folders.pop() {
-            for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
-                let code = !file.ends_with("package-info.java");
-                if file.is_dir() {
-                    folders.push(file);
-                } else if code {
-                    count += 1;
-                }
-            }
-        }
+        let files = super::super::walk::entries(Path::new(root), true);
+        let is_source = |name: &str| name.ends_with(".java") && name != "package-info.java";
+        let count = files.filter(|file| file.file_name().to_str().is_some_and(is_source)).count();
         assert_eq!(count, SOURCES.len(), "list every file of java/korat-api in SOURCES");
     }
 }

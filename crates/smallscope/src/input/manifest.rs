@@ -1,5 +1,7 @@
 //! The two things in `META-INF/MANIFEST.MF` that decide where classes are found.
 
+use percent_encoding::percent_decode_str;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// The main section of a manifest, as far as it concerns us.
@@ -64,14 +66,13 @@ fn path_of(url: &str) -> Option<PathBuf> {
     (!decoded.is_empty() && !decoded.contains('\0')).then(|| PathBuf::from(decoded))
 }
 
+/// None where `%` is not followed by two hexadecimal digits, as `java` has it.
 fn percent_decoded(text: &str) -> Option<String> {
-    let mut parts = text.split('%');
-    let mut bytes = parts.next()?.as_bytes().to_vec();
-    for part in parts {
-        bytes.push(u8::from_str_radix(part.get(..2)?, 16).ok()?);
-        bytes.extend_from_slice(&part.as_bytes()[2..]);
-    }
-    String::from_utf8(bytes).ok()
+    let is_escape =
+        |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|digit| digit.is_ascii_hexdigit());
+    let whole = text.split('%').skip(1).all(is_escape);
+    let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| whole);
+    decoded.map(Cow::into_owned)
 }
 
 #[cfg(test)]

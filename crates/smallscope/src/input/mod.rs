@@ -23,6 +23,7 @@ mod korat; // our stand-in for Korat's API
 mod manifest; // META-INF/MANIFEST.MF
 mod platform; // the JDK's own classes, from the image or from rt.jar
 mod scan; // what a source file declares
+mod walk; // the files of a folder, package by package
 
 #[cfg(test)]
 mod testing;

@@ -11,7 +11,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::SystemTime;
 
 use super::class_path::ClassPath;
@@ -124,32 +123,26 @@ fn key(file: &Path, source: &[u8], class_path: &str, jdk: &Jdk) -> Result<String
     fingerprint.add(jdk.home().as_os_str().as_encoded_bytes());
     if !fingerprint.add_class_path(&ClassPath::open(class_path, jdk.feature())?) {
         // Too much to look at: a name that is never found again, so that nothing stale is used.
-        fingerprint.add(format!("{:?} {}", SystemTime::now(), unique()).as_bytes());
+        fingerprint.add(format!("{:?} {}", SystemTime::now(), std::process::id()).as_bytes());
     }
     Ok(fingerprint.hex())
 }
 
 /// Fills `folder` by `compile`, so that it has either everything or is not there.
 fn complete(folder: &Path, compile: impl FnOnce(&Path) -> Result<(), Error>) -> Result<(), Error> {
-    let unfinished = folder.with_extension(unique());
-    let unwritable = |reason| Error::Unwritable { path: unfinished.clone(), reason };
-    fs::create_dir_all(&unfinished).map_err(unwritable)?;
-    let result = compile(&unfinished).and_then(|()| {
-        match fs::rename(&unfinished, folder) {
-            // Someone else was faster, with the same result.
-            Err(_) if folder.is_dir() => Ok(()),
-            renamed => renamed.map_err(unwritable),
-        }
-    });
-    // Gone already if it was renamed; and if it stays, it is only in nobody's way.
-    let _ = fs::remove_dir_all(&unfinished);
-    result
-}
-
-/// A name that no other run uses, nor this one again.
-fn unique() -> String {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    format!("{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
+    let unwritable = |reason| Error::Unwritable { path: folder.to_owned(), reason };
+    let cache = folder.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(cache).map_err(unwritable)?;
+    let beside = tempfile::tempdir_in(cache).map_err(unwritable)?;
+    // A folder within, because the temporary one itself is for nobody else to read.
+    let unfinished = beside.path().join("classes");
+    fs::create_dir(&unfinished).map_err(unwritable)?;
+    compile(&unfinished)?;
+    match fs::rename(&unfinished, folder) {
+        // Someone else was faster, with the same result.
+        Err(_) if folder.is_dir() => Ok(()),
+        renamed => renamed.map_err(unwritable),
+    }
 }
 
 /// Warnings are dropped: they are about the user's source, which the user compiles elsewhere.

@@ -3,8 +3,8 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
+use tempfile::TempDir;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -27,25 +27,20 @@ pub(super) fn jdk() -> Jdk {
 }
 
 /// An empty folder, removed when dropped.
-pub(super) struct TempFolder(PathBuf);
+pub(super) struct TempFolder(TempDir);
 
 impl TempFolder {
     pub(super) fn new() -> TempFolder {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("smallscope-test-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).unwrap();
-        TempFolder(path)
+        TempFolder(tempfile::tempdir().unwrap())
     }
 
     pub(super) fn path(&self) -> &Path {
-        &self.0
+        self.0.path()
     }
 
     /// Writes the file `name`, and the folders it is in.
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> PathBuf {
-        let path = self.0.join(name);
+        let path = self.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, bytes).unwrap();
         path
@@ -61,12 +56,5 @@ impl TempFolder {
         }
         writer.finish().unwrap();
         path
-    }
-}
-
-impl Drop for TempFolder {
-    fn drop(&mut self) {
-        // A test that failed has more to say than that its folder stayed.
-        let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -4,6 +4,7 @@ use super::infer::simple_name;
 use super::notation::{Domain, Item};
 use machine::machine::Machine;
 use machine::program::{ClassId, Program};
+use strsim::levenshtein;
 
 /// A class by its full name, its name within the class `root`, one above it or its
 /// package, within `java.lang`, or the simple name that only one class on the class
@@ -134,25 +135,10 @@ pub(crate) fn near_class(machine: &Machine, wanted: &str) -> String {
 
 /// What may have been meant, as the end of a sentence; nothing if nothing is near.
 pub(super) fn hint(names: impl Iterator<Item = String>, wanted: &str) -> String {
-    let nearest = names.min_by_key(|name| distance(name, wanted));
-    let near = |name: &String| distance(name, wanted) < wanted.chars().count().max(2);
+    let nearest = names.min_by_key(|name| levenshtein(name, wanted));
+    let near = |name: &String| levenshtein(name, wanted) < wanted.chars().count().max(2);
     let nearest = nearest.filter(near);
     nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default()
-}
-
-/// Levenshtein's distance: how many letters to change.
-pub(crate) fn distance(left: &str, right: &str) -> usize {
-    let right: Vec<char> = right.chars().collect();
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (above, letter) in left.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
-        for (index, &other) in right.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != other);
-            diagonal = row[index + 1];
-            row[index + 1] = changed.min(diagonal + 1).min(row[index] + 1);
-        }
-    }
-    row[right.len()]
 }
 
 #[cfg(test)]
