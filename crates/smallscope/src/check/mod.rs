@@ -37,6 +37,7 @@ mod worker; // a machine that makes the calls of some blocks
 mod saved; // a check between two runs
 mod review; // what is kept, seen once more
 mod recipes; // the shortest way to build what is kept
+mod facts; // what tests must know of classes
 
 use crate::checkpoint::{self, Keeper};
 use crate::emit::classes::{ClassUnderTest, Condition, Part};

@@ -7,8 +7,9 @@ use super::indexed::group;
 use super::names::Names;
 use super::source::{LEGEND, TableTest};
 use super::words::{identifier, lower_first, upper_first};
-use super::{File, JUnit, Options, notation, scene, table, types, view, write};
+use super::{File, JUnit, Options, notation, scene, table, view, write};
 use crate::suite::case::{Case, Failure, Method};
+use crate::suite::types::{Signature, Type};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -157,7 +158,7 @@ impl Suite<'_> {
             true => binary_name.clone(),
             false => split(binary_name).1.replace('$', "."),
         };
-        match self.classes.is_nameable(&types::Type::named(binary_name)) {
+        match self.classes.is_nameable(&Type::named(binary_name)) {
             true => format!("{{@link {name}}}"),
             false => name,
         }
@@ -169,9 +170,9 @@ impl Suite<'_> {
             "<init>" => "constructor".to_owned(),
             name => lower_first(&identifier(name)),
         };
-        let signature = types::Signature::parse(&method.descriptor);
+        let signature = Signature::parse(&method.descriptor);
         let parameters = signature.map_or(Vec::new(), |signature| signature.parameters);
-        let word = |one: &types::Type| upper_first(&identifier(&scene::class_of(one)));
+        let word = |one: &Type| upper_first(&identifier(&scene::class_of(one)));
         let long = base.clone() + "Of" + &parameters.iter().map(word).collect::<String>();
         let numbered = (2..).map(|number| format!("{base}{number}"));
         let mut all = [base.clone(), long].into_iter().chain(numbered);

@@ -5,8 +5,8 @@
 
 use super::context::{Context, Helper};
 use super::scene::{class_of, variable};
-use super::types::Type;
 use crate::suite::case::Method;
+use crate::suite::types::Type;
 use std::fmt::Write;
 
 impl Context<'_> {

@@ -1,74 +1,19 @@
 //! What a test must know of the classes that it names.
 
-use super::describe::note_structure;
 use super::imports::split;
-use super::types::{Type, Variable, class_variables};
 use super::view::is_platform;
 use crate::suite::case::{Argument, Case, Method};
+use crate::suite::class_under_test::ClassFacts;
+use crate::suite::named_classes::note_structure;
 use crate::suite::structure::{Structure, Value};
+use crate::suite::types::{Type, TypeVariable, class_variables, simple_name};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The class that the tests are for.
-#[derive(Clone, Debug, Default)]
-pub struct ClassUnderTest {
-    /// `com.example.Tree`.
-    pub binary_name: String,
-    /// The predicates that say which instances are valid, each of its own class:
-    /// they take nothing, or are static and take the instance.
-    pub predicates: Vec<Method>,
-    /// Postconditions, for failures of that kind.
-    pub conditions: Vec<Condition>,
-    /// Methods that a test in the same package cannot call: the private ones,
-    /// each as class, name and descriptor: `com.example.Tree.merge(I)V`.
-    pub private_methods: BTreeSet<String>,
-    /// By binary name, what is special about classes that occur in the cases.
-    /// One that is not here is neither generic nor anything else of [`Facts`].
-    pub classes: BTreeMap<String, Facts>,
-}
-
-/// A predicate that must hold after a method.
-#[derive(Clone, Debug)]
-pub struct Condition {
-    pub method: Method,
-    pub predicate: Method,
-    /// What the predicate's parameters are.
-    pub takes: Vec<Part>,
-}
-
-/// What a postcondition can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The method's argument of this number, as given.
-    Argument(usize),
-    /// The receiver as it was before.
-    Old,
-    Result,
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct Facts {
-    /// Its generic signature, if it has one.
-    pub signature: Option<String>,
-    /// A private nested class, an anonymous or a local one, or one that the JDK keeps to
-    /// itself: no source of ours can name it.
-    pub is_private: bool,
-    pub is_record: bool,
-    /// The letters of a record's components, `L` for all that are no numbers.
-    pub components: String,
-    /// Its fields that are a `byte` (B) or a `short` (S).
-    pub narrow: BTreeMap<String, char>,
-    /// It has an enclosing instance.
-    pub is_inner: bool,
-    /// Some of its fields are declared by superclasses of the user's.
-    pub inherits: bool,
-    /// So many of its fields, the first ones, are declared by classes of the JDK.
-    pub inherited_from_jdk: usize,
-}
-
-/// The name by which [`ClassUnderTest::private_methods`] has a method.
-pub fn method_key(method: &Method) -> String {
-    format!("{}.{}{}", method.class, method.name, method.descriptor)
-}
+// For those who still know the data by its old place.
+pub use crate::suite::class_under_test::{
+    ClassFacts as Facts, ClassUnderTest, ConditionArgument as Part, Postcondition as Condition,
+    method_key,
+};
 
 /// How texts name classes: as shortly as all of them differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +29,7 @@ pub(super) enum Naming {
 impl Naming {
     fn of(self, binary_name: &str) -> &str {
         match self {
-            Naming::Simple => simple(binary_name),
+            Naming::Simple => simple_name(binary_name),
             Naming::Nested => split(binary_name).1,
             Naming::Full => binary_name,
         }
@@ -111,7 +56,7 @@ impl<'a> Classes<'a> {
         }
     }
 
-    pub(super) fn facts(&self, binary_name: &str) -> Facts {
+    pub(super) fn facts(&self, binary_name: &str) -> ClassFacts {
         self.target.classes.get(binary_name).cloned().unwrap_or_default()
     }
 
@@ -145,7 +90,7 @@ impl<'a> Classes<'a> {
         let variables = self.variables(binary_name);
         let arguments = variables.iter().map(|variable| {
             let known = self.instantiation(variable);
-            super::types::Argument::Exactly(known)
+            crate::suite::types::TypeArgument::Exactly(known)
         });
         match Type::named(binary_name) {
             Type::Class(name, _) => Type::Class(name, arguments.collect()),
@@ -156,12 +101,12 @@ impl<'a> Classes<'a> {
     /// What the type variables of a class stand for.
     pub(super) fn instantiations(&self, binary_name: &str) -> BTreeMap<String, Type> {
         let variables = self.variables(binary_name);
-        let known = |variable: &Variable| (variable.name.clone(), self.instantiation(variable));
+        let known = |variable: &TypeVariable| (variable.name.clone(), self.instantiation(variable));
         variables.iter().map(known).collect()
     }
 
     /// What a type variable stands for.
-    pub(super) fn instantiation(&self, variable: &Variable) -> Type {
+    pub(super) fn instantiation(&self, variable: &TypeVariable) -> Type {
         match &variable.bound {
             None => self.values.clone(),
             Some(bound) if bound.is_class("java.lang.Comparable") => match self.values {
@@ -173,11 +118,11 @@ impl<'a> Classes<'a> {
         }
     }
 
-    fn variables(&self, binary_name: &str) -> Vec<Variable> {
+    fn variables(&self, binary_name: &str) -> Vec<TypeVariable> {
         if let Some(signature) = self.facts(binary_name).signature {
             return class_variables(&signature).unwrap_or_default();
         }
-        let variable = |name: &&str| Variable { name: (*name).to_owned(), bound: None };
+        let variable = |name: &&str| TypeVariable { name: (*name).to_owned(), bound: None };
         ["K", "V"][..platform_variables(binary_name)].iter().map(variable).collect()
     }
 }
@@ -194,11 +139,6 @@ pub(super) fn platform_variables(binary_name: &str) -> usize {
         "HashSet" | "LinkedHashSet" | "TreeSet" | "Optional" | "Enumeration" => 1,
         _ => 0,
     }
-}
-
-/// What is behind the package and the outer classes.
-pub(super) fn simple(binary_name: &str) -> &str {
-    binary_name.rsplit(['.', '$']).next().unwrap_or(binary_name)
 }
 
 /// Whether a class is anonymous or local: a part of its name begins with a digit.
@@ -266,7 +206,7 @@ fn overloaded(cases: &[&Case]) -> BTreeSet<(String, String, usize)> {
     let methods: BTreeSet<&Method> = cases.iter().map(|case| &case.method).chain(called).collect();
     let mut seen = BTreeMap::new();
     for method in methods {
-        let parsed = super::types::Signature::parse(&method.descriptor);
+        let parsed = crate::suite::types::Signature::parse(&method.descriptor);
         let count = parsed.map_or(0, |signature| signature.parameters.len());
         *seen.entry((method.class.clone(), method.name.clone(), count)).or_insert(0) += 1;
     }

@@ -5,9 +5,9 @@ use super::classes::{Classes, platform_variables};
 use super::imports::Imports;
 use super::literal::literal;
 use super::notation::Used;
-use super::types::{Argument, Signature, Type};
 use crate::suite::case::{Case, Method};
 use crate::suite::structure::Value;
+use crate::suite::types::{Signature, Type, TypeArgument};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A part of the helper at the end of a test class.
@@ -187,7 +187,11 @@ impl Context<'_> {
             true => format!("({outer})"),
             false => outer.clone(),
         };
-        Some(format!("{outer}.new {}({})", super::classes::simple(&method.class), rest.join(", ")))
+        Some(format!(
+            "{outer}.new {}({})",
+            crate::suite::types::simple_name(&method.class),
+            rest.join(", ")
+        ))
     }
 
     /// A call where its value is used: one by reflection needs a cast.
@@ -263,7 +267,7 @@ fn needs_cast(value: Option<&Value>, expected: &Type, overloaded: bool) -> bool 
 fn without_raw(declared: Type) -> Type {
     match declared {
         Type::Class(name, arguments) if arguments.is_empty() => {
-            let arguments = vec![Argument::Any; platform_variables(&name)];
+            let arguments = vec![TypeArgument::Any; platform_variables(&name)];
             Type::Class(name, arguments)
         }
         declared => declared,

@@ -2,11 +2,11 @@
 //! until the bug is fixed.
 
 use super::JUnit;
-use super::classes::{Condition, Part, method_key};
 use super::context::{Context, has_receiver};
 use super::scene::{Scene, class_of};
 use super::source::Test;
 use crate::suite::case::{Case, Failure, Kind, Method, Outcome};
+use crate::suite::class_under_test::{ConditionArgument, Postcondition, method_key};
 use crate::suite::structure::Value;
 
 /// What an endless call gets before it is given up.
@@ -147,7 +147,7 @@ impl Context<'_> {
         let key = method_key(&case.method);
         let conditions = &self.classes.target.conditions;
         let condition = conditions.iter().find(|one| method_key(&one.method) == key)?.clone();
-        let old = match condition.takes.contains(&Part::Old) {
+        let old = match condition.takes.contains(&ConditionArgument::Old) {
             true => self.old_receiver(scene, case)?,
             false => String::new(),
         };
@@ -155,7 +155,7 @@ impl Context<'_> {
         let result = self.signature(&case.method)?.result;
         let mut lines = Vec::new();
         let mut variable = String::new();
-        if condition.takes.contains(&Part::Result) && !result.is_void() {
+        if condition.takes.contains(&ConditionArgument::Result) && !result.is_void() {
             variable = scene.name("Result");
             let declared = match self.classes.is_nameable(&result) {
                 true => result.source(&mut self.imports),
@@ -174,7 +174,7 @@ impl Context<'_> {
     fn condition(
         &mut self,
         case: &Case,
-        condition: &Condition,
+        condition: &Postcondition,
         scene: &Scene,
         old: &str,
         result: &str,
@@ -183,9 +183,9 @@ impl Context<'_> {
         let mut arguments = Vec::new();
         for part in &condition.takes {
             arguments.push(match part {
-                Part::Argument(index) => scene.roots.get(first + index)?.clone(),
-                Part::Old => old.to_owned(),
-                Part::Result => result.to_owned(),
+                ConditionArgument::Argument(index) => scene.roots.get(first + index)?.clone(),
+                ConditionArgument::Old => old.to_owned(),
+                ConditionArgument::Result => result.to_owned(),
             });
         }
         let receiver = match condition.predicate.is_static {

@@ -156,7 +156,7 @@ impl Context<'_> {
     /// Imports what the text names; what has another meaning here is qualified.
     fn import_named(&mut self, mut text: String) -> String {
         for qualified in NAMED {
-            let simple = super::classes::simple(qualified);
+            let simple = crate::suite::types::simple_name(qualified);
             if !has_word(&text, simple) {
                 continue;
             }

@@ -1,8 +1,8 @@
 //! Values as Java source.
 
 use super::imports::Imports;
-use super::types::{Type, primitive};
 use crate::suite::structure::Value;
+use crate::suite::types::{Type, primitive};
 
 /// A value without identity as an expression of the type, or None if it is an
 /// object.

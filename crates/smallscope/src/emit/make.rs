@@ -11,10 +11,10 @@ use super::context::{Context, Helper};
 use super::literal::literal;
 use super::notation::is_zero;
 use super::scene::{Scene, class_of};
-use super::types::Type;
 use super::view::{View, view};
 use crate::suite::case::Case;
 use crate::suite::structure::{Content, Structure, Value};
+use crate::suite::types::Type;
 
 /// An expression that is longer becomes a variable.
 const INLINE: usize = 56;

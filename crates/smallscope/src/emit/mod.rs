@@ -15,7 +15,6 @@
 //! **Invariant:** the same cases give the same bytes. Absent: choosing cases.
 
 pub mod classes; // the class under test, and what must be known of others
-mod describe; // the same, read off a program
 pub mod write; // files beside those of people
 
 mod assemble; // which form each case gets, and in which file
@@ -41,8 +40,9 @@ mod source; // a file, put together
 mod wrap; // long strings over several lines
 
 use crate::suite::case::{Case, Failure};
+use crate::suite::class_under_test::ClassUnderTest;
 use assemble::Suite;
-use classes::{ClassUnderTest, Classes};
+use classes::Classes;
 use std::borrow::Borrow;
 use std::path::PathBuf;
 

@@ -173,7 +173,7 @@ fn changed_fields(case: &Case, receiver: usize) -> String {
 
 /// `NoSuchElement` of `java.util.NoSuchElementException`.
 fn exception(class: &str) -> String {
-    let name = super::classes::simple(class);
+    let name = crate::suite::types::simple_name(class);
     let short = name.strip_suffix("Exception").or(name.strip_suffix("Error")).unwrap_or(name);
     identifier(if short.is_empty() { name } else { short })
 }

@@ -12,9 +12,9 @@
 use super::classes::Classes;
 use super::decimal::java_number;
 use super::literal::letter;
-use super::types::Type;
 use super::view::{View, is_platform, view};
 use crate::suite::structure::{Content, Object, Structure, Value};
+use crate::suite::types::Type;
 use std::collections::BTreeSet;
 
 /// What the helper must know to read or write the texts.

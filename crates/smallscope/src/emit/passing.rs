@@ -6,11 +6,11 @@ use super::context::{Context, Helper, has_receiver};
 use super::notation::{Used, texts};
 use super::scene::{Scene, class_of};
 use super::source::Test;
-use super::types::Type;
 use super::view::{View, view};
 use super::wrap::statement;
 use crate::suite::case::{Case, Outcome};
 use crate::suite::structure::{Content, Value};
+use crate::suite::types::Type;
 
 /// The lines of an action with its assertion, and the result as a variable if
 /// its state is to be looked at as well.

@@ -3,14 +3,13 @@
 //! By the calls of the public interface where a recipe is known, else field by
 //! field, and if that is not enough, from text by the helper.
 
-use super::classes::simple;
 use super::context::{Context, Helper};
 use super::literal::literal;
 use super::notation::{Feature, Used, texts};
-use super::types::Type;
 use super::wrap::statement;
 use crate::suite::case::{Argument, Call, Case, Recipe};
 use crate::suite::structure::{Structure, Value};
+use crate::suite::types::{Type, simple_name};
 use std::collections::BTreeSet;
 
 /// Statements, and what they leave.
@@ -296,9 +295,9 @@ fn wanted_class<'a>(recipe: &'a Recipe, case: &'a Case, index: usize) -> Option<
 /// The class by which a variable of a type is named.
 pub(super) fn class_of(expected: &Type) -> String {
     match expected {
-        Type::Class(name, _) => simple(name).to_owned(),
+        Type::Class(name, _) => simple_name(name).to_owned(),
         Type::Array(component) => class_of(component) + "Array",
-        Type::Primitive(letter) => super::types::primitive(*letter).to_owned(),
+        Type::Primitive(letter) => crate::suite::types::primitive(*letter).to_owned(),
         Type::Variable(name) => name.clone(),
     }
 }

@@ -9,9 +9,9 @@
 use super::context::{Context, Helper, has_receiver};
 use super::notation::{Feature, Used, texts};
 use super::scene::class_of;
-use super::types::Type;
 use crate::suite::case::{Argument, Case, Outcome, Recipe};
 use crate::suite::structure::{Structure, Value};
+use crate::suite::types::Type;
 use std::fmt::Write;
 
 /// A text block of a table ends behind so many bytes. A class file's limit is

@@ -1,4 +1,8 @@
-//! What was generated, as plain values that outlive the machine.
+//! What was generated, checked and found, as plain values that outlive the machine.
 
 pub mod structure; // an input: the objects that a root leads to
 pub mod case; // one call on one input, and what came of it
+pub mod types; // Java types, as descriptors and signatures have them
+pub mod class_under_test; // what a test must know of classes
+pub mod named_classes; // which classes a case names
+pub mod report; // the account of a search or a check

@@ -1,45 +1,33 @@
-//! What must be known of classes, read off a machine's program.
+//! What must be known of classes for a test to name them, read off a program.
 
-use super::classes::{ClassUnderTest, Facts, method_key};
-use super::types::{Argument, Signature, Type};
-use crate::suite::case::{Case, Method, Outcome};
-use crate::suite::structure::{Structure, Value};
+use crate::suite::case::{Case, Method};
+use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
+use crate::suite::named_classes::note_case;
 use machine::program::{ClassId, Field, Program, flags};
 use machine::value::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl ClassUnderTest {
-    /// A class and all others that its cases name. Predicates and conditions
-    /// are up to the caller.
+    /// A class and all others that its cases name. Predicates and conditions are up to the caller.
     pub fn read(program: &Program, class: ClassId, cases: &[Case]) -> ClassUnderTest {
         let binary_name = program.class_name(class).replace('/', ".");
         let mut names = BTreeSet::from([binary_name.clone()]);
-        for case in cases {
-            note_structure(&case.before, &mut names);
-            note_structure(&case.after, &mut names);
-            if let Outcome::Returned(Some(value)) = &case.outcome {
-                note_constant(value, &mut names);
-            }
-            note_method(&case.method, &mut names);
-            let calls = case.recipe.iter().flat_map(|recipe| &recipe.calls);
-            calls.for_each(|call| note_method(&call.method, &mut names));
-        }
-        let mut classes = BTreeMap::new();
-        for name in names {
-            if let Some(id) = program.loaded(&name.replace('.', "/")) {
-                classes.insert(name, facts(program, id));
-            }
-        }
+        cases.iter().for_each(|case| note_case(case, &mut names));
+        let linked = names.into_iter().filter_map(|name| {
+            let class = program.loaded(&name.replace('.', "/"))?;
+            Some((name, facts(program, class)))
+        });
+        let classes = linked.collect();
         let private_methods = private_methods(program, class);
         ClassUnderTest { binary_name, private_methods, classes, ..ClassUnderTest::default() }
     }
 }
 
-fn facts(program: &Program, class: ClassId) -> Facts {
+fn facts(program: &Program, class: ClassId) -> ClassFacts {
     let nature = program.nature(class);
     // Tests are in the package of the user's class, not in one of the JDK's.
     let is_closed = program.is_platform(class) && program.class(class).flags & flags::PUBLIC == 0;
-    Facts {
+    ClassFacts {
         signature: nature.signature,
         is_private: nature.is_private || is_closed,
         components: if nature.is_record { components(program, class) } else { String::new() },
@@ -89,51 +77,4 @@ fn private_methods(program: &Program, class: ClassId) -> BTreeSet<String> {
             })
         })
         .collect()
-}
-
-/// The classes of objects and enum constants; of an array, that of its elements.
-pub(super) fn note_structure(structure: &Structure, names: &mut BTreeSet<String>) {
-    for object in &structure.objects {
-        names.insert(object.binary_name.trim_end_matches("[]").to_owned());
-    }
-    let values = structure.objects.iter().flat_map(|object| object.values());
-    for value in values.chain(&structure.roots) {
-        note_constant(value, names);
-    }
-}
-
-fn note_constant(value: &Value, names: &mut BTreeSet<String>) {
-    if let Value::Constant { binary_name, .. } = value {
-        names.insert(binary_name.clone());
-    }
-}
-
-fn note_method(method: &Method, names: &mut BTreeSet<String>) {
-    names.insert(method.class.clone());
-    for text in [Some(&method.descriptor), method.signature.as_ref()].into_iter().flatten() {
-        if let Some(signature) = Signature::parse(text) {
-            signature.parameters.iter().for_each(|one| note_type(one, names));
-            note_type(&signature.result, names);
-        }
-    }
-}
-
-fn note_type(one: &Type, names: &mut BTreeSet<String>) {
-    match one {
-        Type::Primitive(_) | Type::Variable(_) => {}
-        Type::Array(component) => note_type(component, names),
-        Type::Class(name, arguments) => {
-            names.insert(name.clone());
-            for argument in arguments {
-                match argument {
-                    Argument::Any => {}
-                    Argument::Exactly(inner)
-                    | Argument::Extends(inner)
-                    | Argument::Super(inner) => {
-                        note_type(inner, names);
-                    }
-                }
-            }
-        }
-    }
 }

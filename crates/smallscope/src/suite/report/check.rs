@@ -18,7 +18,7 @@ pub struct CheckReport {
     pub receivers: u64,
     pub methods: Vec<Row>,
     /// One of each kind and place, its smallest input.
-    pub failures: Vec<Found>,
+    pub failures: Vec<Counterexample>,
     /// Methods that were not run, and why.
     pub skipped: Vec<(String, String)>,
     /// Inputs without a verdict, and candidates for receivers without one.
@@ -44,8 +44,9 @@ pub struct Row {
     pub seconds: f64,
 }
 
+/// Inputs that fail alike.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Counterexample {
     /// The name of its row.
     pub method: String,
     /// How many inputs fail like this.

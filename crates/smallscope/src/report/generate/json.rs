@@ -21,8 +21,9 @@
 //! boolean, a number, a string (also for a `char`, and for a number that JSON
 //! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
 
-use super::{Classes, FirstThrow, Report, Stopped};
 use crate::explore::korat_plus::Found;
+use crate::suite::report::generate::{Classes, Report};
+use crate::suite::report::{FirstThrow, Stopped};
 use crate::suite::structure::{Content, Structure, Value};
 use serde_json::{Map, Value as Json, json};
 

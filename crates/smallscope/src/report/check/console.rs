@@ -1,13 +1,13 @@
 //! The account of a check, as a person reads it: a table of methods, then one
 //! counterexample of each kind and place.
 
-use super::check::{CheckReport, Found};
-use super::{Stopped, text};
-use crate::scope::infer::simple_name;
+use crate::report::text;
 use crate::suite::case::{Case, Kind, Outcome};
+use crate::suite::report::Stopped;
+use crate::suite::report::check::{CheckReport, Counterexample as Found};
 use crate::suite::structure::{Content, Structure, Value};
+use crate::suite::types::{Signature, simple_name};
 use comfy_table::{CellAlignment, Table, presets};
-use machine::program::descriptor::split;
 use std::fmt;
 
 pub struct Summary<'a> {
@@ -203,11 +203,11 @@ pub fn kind(kind: Kind) -> &'static str {
 /// `remove(3)`, `new Ring(2)`, `Math.max(1, 2)`.
 pub fn call(case: &Case) -> String {
     let method = &case.method;
-    let class = simple_name(&method.class.replace('.', "/"));
+    let class = simple_name(&method.class);
     let constructor = method.name == "<init>";
     let skip = usize::from(!method.is_static && !constructor);
     // A contract of three objects is broken by the first and the last.
-    let takes = split(&method.descriptor).map_or(0, |(types, _)| types.len());
+    let takes = Signature::parse(&method.descriptor).map_or(0, |types| types.parameters.len());
     let skip_more = (case.before.roots.len() - skip).saturating_sub(takes);
     let arguments = case.before.roots.iter().skip(skip + skip_more);
     let receiver = case.before.roots.first().filter(|_| skip == 1);

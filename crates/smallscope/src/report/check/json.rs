@@ -18,10 +18,10 @@
 //! A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
 //! `endless` or `assertion`.
 
-use super::Stopped;
-use super::check::{CheckReport, Found, Row};
-use super::check_console::{call, kind};
-use super::text;
+use super::console::{call, kind};
+use crate::report::text;
+use crate::suite::report::Stopped;
+use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -74,7 +74,7 @@ fn method(row: &Row) -> Json {
     })
 }
 
-fn failure(found: &Found) -> Json {
+fn failure(found: &Counterexample) -> Json {
     let case = &found.case;
     let failure = case.failure.as_ref().expect("a counterexample has a failure");
     json!({

@@ -1,7 +1,8 @@
 //! The summary of a search, as a person reads it.
 
-use super::{Classes, FirstThrow, Report, Stopped};
 use crate::explore::korat_plus::Found;
+use crate::suite::report::generate::{Classes, Report};
+use crate::suite::report::{FirstThrow, Stopped};
 use std::fmt;
 
 /// Classes that are listed unasked.
@@ -120,7 +121,8 @@ fn size(candidates: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Dropped, json};
+    use crate::report::generate::json;
+    use crate::suite::report::Dropped;
 
     fn report() -> Report {
         Report {

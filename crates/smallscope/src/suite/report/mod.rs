@@ -1,0 +1,70 @@
+//! What a command found, as plain values: how much was tried, what is wrong, and what was cut.
+//!
+//! **Invariant:** `complete` is true only when nothing was cut by a budget, a wish to stop, or
+//! something that is not modelled.
+//!
+//! Not here: how it is written for people and programs (`crate::report`).
+
+pub mod generate; // the account of a search
+pub mod check; // the account of a check
+
+use serde::{Deserialize, Serialize};
+
+/// Why a search ended before the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stopped {
+    /// As many valid inputs as were asked for: a wish, not a failure.
+    Max,
+    Time,
+}
+
+/// Candidates that are not counted valid though the predicate did not say so.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Dropped {
+    /// An exception rejects a candidate.
+    pub threw: u64,
+    pub first_throw: Option<FirstThrow>,
+    pub out_of_budget: u64,
+    /// What was needed, in order of appearance, and how often.
+    pub unsupported: Vec<(String, u64)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FirstThrow {
+    pub exception: String,
+    pub message: Option<String>,
+    /// In the user's code, as a stack trace has it.
+    pub place: Option<String>,
+    /// The candidate.
+    pub input: String,
+}
+
+impl Dropped {
+    pub fn note_unsupported(&mut self, what: String) {
+        self.add_unsupported(what, 1);
+    }
+
+    /// Adds what was dropped later.
+    pub fn append(&mut self, later: Dropped) {
+        self.threw += later.threw;
+        self.out_of_budget += later.out_of_budget;
+        if self.first_throw.is_none() {
+            self.first_throw = later.first_throw;
+        }
+        for (what, count) in later.unsupported {
+            self.add_unsupported(what, count);
+        }
+    }
+
+    fn add_unsupported(&mut self, what: String, count: u64) {
+        match self.unsupported.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, known)) => *known += count,
+            None => self.unsupported.push((what, count)),
+        }
+    }
+
+    /// How many candidates needed something that is not modelled.
+    pub fn unsupported_total(&self) -> u64 {
+        self.unsupported.iter().map(|(_, count)| count).sum()
+    }
+}

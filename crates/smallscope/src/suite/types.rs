@@ -1,0 +1,280 @@
+//! Java types, as descriptors and generic signatures have them.
+//!
+//! A signature (JVMS 4.7.9.1) is a descriptor with type variables and type
+//! arguments in it, so one parser reads both.
+
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Type {
+    /// By the letter of its descriptor; `V` is `void`.
+    Primitive(char),
+    /// By its binary name.
+    Class(String, Vec<TypeArgument>),
+    Variable(String),
+    Array(Box<Type>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TypeArgument {
+    Any,
+    Exactly(Type),
+    Extends(Type),
+    Super(Type),
+}
+
+/// The types of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Signature {
+    pub(crate) variables: Vec<TypeVariable>,
+    pub(crate) parameters: Vec<Type>,
+    pub(crate) result: Type,
+}
+
+/// A declared type variable; without a bound it is below `Object`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TypeVariable {
+    pub(crate) name: String,
+    pub(crate) bound: Option<Type>,
+}
+
+impl Signature {
+    /// Reads a method's descriptor or generic signature.
+    pub(crate) fn parse(text: &str) -> Option<Signature> {
+        let mut parser = SignatureParser { rest: text };
+        let variables = parser.variables()?;
+        parser.eat("(").then_some(())?;
+        let mut parameters = Vec::new();
+        while !parser.eat(")") {
+            parameters.push(parser.value()?);
+        }
+        Some(Signature { variables, parameters, result: parser.value()? })
+    }
+}
+
+/// The type variables that a class declares, by its generic signature.
+pub(crate) fn class_variables(signature: &str) -> Option<Vec<TypeVariable>> {
+    SignatureParser { rest: signature }.variables()
+}
+
+impl Type {
+    /// Reads a binary name as `Structure` has it: `int[]`, `com.example.Tree$Node`.
+    pub(crate) fn named(name: &str) -> Type {
+        if let Some(component) = name.strip_suffix("[]") {
+            return Type::Array(Box::new(Type::named(component)));
+        }
+        match PRIMITIVES.iter().find(|(_, primitive)| *primitive == name) {
+            Some((letter, _)) => Type::Primitive(*letter),
+            None => Type::Class(name.to_owned(), Vec::new()),
+        }
+    }
+
+    pub(crate) fn is_void(&self) -> bool {
+        *self == Type::Primitive('V')
+    }
+
+    pub(crate) fn is_class(&self, name: &str) -> bool {
+        matches!(self, Type::Class(class, _) if class == name)
+    }
+
+    /// The letter of a primitive type.
+    pub(crate) fn letter(&self) -> Option<char> {
+        match self {
+            Type::Primitive(letter) => Some(*letter),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a generic class of the JDK with known type arguments: `List<String>`.
+    pub(crate) fn is_parameterized_by_the_jdk(&self) -> bool {
+        let Type::Class(name, arguments) = self else { return false };
+        let known = |argument: &TypeArgument| match argument {
+            TypeArgument::Any => true,
+            TypeArgument::Exactly(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => {
+                !one.has_variables()
+            }
+        };
+        name.starts_with("java.") && !arguments.is_empty() && arguments.iter().all(known)
+    }
+
+    /// Whether both have the same type arguments.
+    pub(crate) fn has_arguments_of(&self, other: &Type) -> bool {
+        match (self, other) {
+            (Type::Class(_, own), Type::Class(_, others)) => own == others,
+            _ => false,
+        }
+    }
+
+    fn has_variables(&self) -> bool {
+        match self {
+            Type::Primitive(_) => false,
+            Type::Variable(_) => true,
+            Type::Array(component) => component.has_variables(),
+            Type::Class(_, arguments) => arguments.iter().any(|argument| match argument {
+                TypeArgument::Any => false,
+                TypeArgument::Exactly(one)
+                | TypeArgument::Extends(one)
+                | TypeArgument::Super(one) => one.has_variables(),
+            }),
+        }
+    }
+
+    /// With what the variables stand for; one that nobody knows is its bound.
+    pub(crate) fn substitute(&self, known: &BTreeMap<String, Type>) -> Type {
+        let argument = |argument: &TypeArgument| match argument {
+            TypeArgument::Any => TypeArgument::Any,
+            TypeArgument::Exactly(inner) => TypeArgument::Exactly(inner.substitute(known)),
+            TypeArgument::Extends(inner) => TypeArgument::Extends(inner.substitute(known)),
+            TypeArgument::Super(inner) => TypeArgument::Super(inner.substitute(known)),
+        };
+        match self {
+            Type::Primitive(_) => self.clone(),
+            Type::Class(name, list) => {
+                Type::Class(name.clone(), list.iter().map(argument).collect())
+            }
+            Type::Variable(name) => known.get(name).cloned().unwrap_or_else(Type::object),
+            Type::Array(component) => Type::Array(Box::new(component.substitute(known))),
+        }
+    }
+
+    pub(crate) fn object() -> Type {
+        Type::Class("java.lang.Object".to_owned(), Vec::new())
+    }
+}
+
+const PRIMITIVES: [(char, &str); 9] = [
+    ('Z', "boolean"),
+    ('C', "char"),
+    ('B', "byte"),
+    ('S', "short"),
+    ('I', "int"),
+    ('J', "long"),
+    ('F', "float"),
+    ('D', "double"),
+    ('V', "void"),
+];
+
+/// The last part of a class's name, internal or binary: `java/util/Map$Entry` is `Entry`.
+pub(crate) fn simple_name(class: &str) -> &str {
+    class.rsplit(['/', '.', '$']).next().unwrap_or(class)
+}
+
+/// `int` of `I`.
+pub(crate) fn primitive(letter: char) -> &'static str {
+    let found = PRIMITIVES.iter().find(|(known, _)| *known == letter);
+    found.expect("only letters of descriptors are parsed").1
+}
+
+struct SignatureParser<'a> {
+    rest: &'a str,
+}
+
+impl<'a> SignatureParser<'a> {
+    fn eat(&mut self, expected: &str) -> bool {
+        match self.rest.strip_prefix(expected) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Up to one of `ends`, which stays.
+    fn until(&mut self, ends: &[char]) -> Option<&'a str> {
+        let (word, rest) = self.rest.split_at(self.rest.find(ends)?);
+        self.rest = rest;
+        Some(word)
+    }
+
+    fn value(&mut self) -> Option<Type> {
+        let letter = self.rest.chars().next()?;
+        self.rest = &self.rest[letter.len_utf8()..];
+        match letter {
+            'L' => self.class(),
+            'T' => {
+                let name = self.until(&[';'])?.to_owned();
+                self.eat(";").then_some(Type::Variable(name))
+            }
+            '[' => Some(Type::Array(Box::new(self.value()?))),
+            letter => {
+                let known = PRIMITIVES.iter().any(|(primitive, _)| *primitive == letter);
+                known.then_some(Type::Primitive(letter))
+            }
+        }
+    }
+
+    /// `java/util/Map<TK;TV;>.Entry<..>;`, of which the innermost arguments count.
+    fn class(&mut self) -> Option<Type> {
+        let mut name = String::new();
+        let mut arguments = Vec::new();
+        loop {
+            name += &self.until(&['<', ';', '.'])?.replace('/', ".");
+            arguments.clear();
+            if self.eat("<") {
+                while !self.eat(">") {
+                    arguments.push(self.argument()?);
+                }
+            }
+            if self.eat(";") {
+                return Some(Type::Class(name, arguments));
+            }
+            self.eat(".").then_some(())?;
+            name.push('$');
+        }
+    }
+
+    fn argument(&mut self) -> Option<TypeArgument> {
+        Some(match self.rest.chars().next()? {
+            '*' => {
+                self.eat("*");
+                TypeArgument::Any
+            }
+            '+' => {
+                self.eat("+");
+                TypeArgument::Extends(self.value()?)
+            }
+            '-' => {
+                self.eat("-");
+                TypeArgument::Super(self.value()?)
+            }
+            _ => TypeArgument::Exactly(self.value()?),
+        })
+    }
+
+    /// `<T:Ljava/lang/Object;U::Ljava/lang/Comparable<TU;>;>`, if there is one.
+    fn variables(&mut self) -> Option<Vec<TypeVariable>> {
+        let mut variables = Vec::new();
+        if !self.eat("<") {
+            return Some(variables);
+        }
+        while !self.eat(">") {
+            let name = self.until(&[':'])?.to_owned();
+            let mut bounds = Vec::new();
+            while self.eat(":") {
+                // The class bound may be left out before an interface's.
+                if !self.rest.starts_with(':') {
+                    bounds.push(self.value()?);
+                }
+            }
+            bounds.retain(|bound| *bound != Type::object());
+            variables.push(TypeVariable { name, bound: bounds.into_iter().next() });
+        }
+        Some(variables)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_that_is_an_interface_is_found_behind_the_empty_class_bound() {
+        let variables = class_variables(
+            "<K::Ljava/lang/Comparable<TK;>;V:Ljava/lang/Object;>Ljava/lang/Object;",
+        )
+        .unwrap();
+        assert!(variables[0].bound.as_ref().unwrap().is_class("java.lang.Comparable"));
+        assert_eq!(variables[1].bound, None);
+    }
+}
