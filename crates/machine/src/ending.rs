@@ -1,6 +1,7 @@
 //! How a run stops: ordinary results, not errors of ours.
 
 use crate::choice::Choice;
+use crate::hint::Hinted;
 use crate::value::Ref;
 use std::time::Instant;
 
@@ -84,6 +85,8 @@ pub enum Interrupt {
     /// The native method goes on as this call: its result is the native's.
     TailCall(crate::program::MethodId, Vec<u64>),
     Choice(Choice),
+    /// The same, and which values are worth trying.
+    Hinted(Box<Hinted>),
     Input,
     End(Ending),
 }

@@ -10,6 +10,7 @@ pub mod heap; // objects, and the trail back
 pub mod frame; // activations, which freeze at a mark
 pub mod world; // output, input, clock
 pub mod choice; // what a run hands out when it could go two ways
+pub mod hint; // which values are worth trying there
 pub mod ending; // how a run stops
 pub mod core; // the state that everything below works on
 pub mod mark; // a moment of all of it to go back to

@@ -222,6 +222,8 @@ impl<M: Mode> Machine<M> {
             Interrupt::Entered => None,
             Interrupt::Choice(choice) if self.core.choose(&choice) => None,
             Interrupt::Choice(choice) => Some(Stop::Choice(choice)),
+            Interrupt::Hinted(hinted) if self.core.choose_narrowed(&hinted) => None,
+            Interrupt::Hinted(hinted) => self.handle(Interrupt::Choice(hinted.choice)),
             Interrupt::Input => Some(Stop::Input),
             Interrupt::End(ending) => Some(Stop::Ended(ending)),
             Interrupt::TailCall(..) => unreachable!("only natives make tail calls"),

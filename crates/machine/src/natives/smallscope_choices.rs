@@ -1,6 +1,6 @@
 //! `smallscope.Choices`: reads through which library checks say which values are
 //! worth trying. The contract between a check and these twins is in the class's
-//! own comment; `search::narrow` leaves the other values out.
+//! own comment; whoever answers the choice may leave the other values out.
 //!
 //! They replace bytecode that only reads, by reflection. Where that would throw,
 //! it does: the twins leave a field that they do not find to `smallscope.Fields`.
@@ -9,212 +9,131 @@ use super::{Natives, reference};
 use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
-use crate::program::ClassId;
+use crate::hint::{Hint, kind_of, number, small};
 use crate::undecided::INPUT;
 use crate::value::{Kind, Ref};
 
 pub(super) const NATIVES: Natives = &[
     ("read(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;", |core, a| {
-        read_reference(core, a, &Hope::Anything)
+        read_reference(core, a, Hint::Anything)
     }),
     (
         "readFresh(Ljava/lang/Object;Ljava/lang/String;Lsmallscope/Seen;)Ljava/lang/Object;",
-        |core, a| read_reference(core, a, &fresh(core, reference(a, 2), Ref::NULL)),
+        |core, a| read_reference(core, a, fresh(core, reference(a, 2), Ref::NULL)),
     ),
     (
         "readFreshOr(Ljava/lang/Object;Ljava/lang/String;Lsmallscope/Seen;Ljava/lang/Object;)Ljava/lang/Object;",
-        |core, a| read_reference(core, a, &fresh(core, reference(a, 2), reference(a, 3))),
+        |core, a| read_reference(core, a, fresh(core, reference(a, 2), reference(a, 3))),
     ),
     (
         "readSame(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;",
-        |core, a| read_reference(core, a, &Hope::Same(a[2])),
+        |core, a| read_reference(core, a, Hint::Same(a[2])),
     ),
     (
         "readIn(Ljava/lang/Object;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;",
-        |core, a| read_reference(core, a, &one_of(core, reference(a, 2), u32::MAX)),
+        |core, a| read_reference(core, a, one_of(core, reference(a, 2), u32::MAX)),
     ),
     (
         "readInstance(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;",
-        |core, a| read_reference(core, a, &instance(core, reference(a, 2))),
+        |core, a| read_reference(core, a, instance(core, reference(a, 2))),
     ),
     // A `long` takes two places, of which the first counts.
     ("readBetween(Ljava/lang/Object;Ljava/lang/String;JJ)J", |core, a| {
-        read_number(core, a, &Hope::Between(a[2] as i64, a[4] as i64))
+        read_number(core, a, Hint::Between(a[2] as i64, a[4] as i64))
     }),
     ("readOneOf(Ljava/lang/Object;Ljava/lang/String;[J)J", |core, a| {
-        read_number(core, a, &one_of(core, reference(a, 2), u32::MAX))
+        read_number(core, a, one_of(core, reference(a, 2), u32::MAX))
     }),
     ("elementBetween([IIII)I", |core, a| {
-        read_element(core, a, &Hope::Between(small(a[2]), small(a[3])))
+        read_element(core, a, Hint::Between(small(a[2]), small(a[3])))
     }),
     ("elementBetween([JIJJ)J", |core, a| {
-        read_element(core, a, &Hope::Between(a[2] as i64, a[4] as i64))
+        read_element(core, a, Hint::Between(a[2] as i64, a[4] as i64))
     }),
     ("elementUnlike([IIIII)I", |core, a| {
-        read_element(core, a, &unlike(a, (small(a[3]), small(a[4]))))
+        read_element(core, a, unlike(a, (small(a[3]), small(a[4]))))
     }),
     ("elementUnlike([JIIJJ)J", |core, a| {
-        read_element(core, a, &unlike(a, (a[3] as i64, a[5] as i64)))
+        read_element(core, a, unlike(a, (a[3] as i64, a[5] as i64)))
     }),
     ("elementIn([II[II)I", |core, a| {
         let count = u32::try_from(small(a[3])).unwrap_or(0);
-        read_element(core, a, &one_of(core, reference(a, 2), count))
+        read_element(core, a, one_of(core, reference(a, 2), count))
     }),
     ("elementFresh([Ljava/lang/Object;ILsmallscope/Seen;)Ljava/lang/Object;", |core, a| {
-        read_element(core, a, &fresh(core, reference(a, 2), Ref::NULL))
+        read_element(core, a, fresh(core, reference(a, 2), Ref::NULL))
     }),
 ];
-
-/// What a check hopes to read: with any other value it is false.
-enum Hope {
-    Anything,
-    /// An object that is not among the first `size` of `members`; or this word.
-    Fresh {
-        members: Ref,
-        size: u32,
-        or: u64,
-    },
-    Same(u64),
-    /// One of the first `count` elements.
-    OneOf {
-        array: Ref,
-        count: u32,
-    },
-    InstanceOf(ClassId),
-    /// A number, both bounds included.
-    Between(i64, i64),
-    /// A number between two that is none of these elements of the array.
-    Unlike {
-        array: Ref,
-        from: u32,
-        to: u32,
-        bounds: (i64, i64),
-    },
-}
-
-impl Hope {
-    /// Whether a word of that kind is hoped for.
-    fn allows(&self, core: &Core, kind: Kind, word: u64) -> bool {
-        let number = number(kind, word);
-        match *self {
-            Hope::Anything => true,
-            Hope::Fresh { members, size, or } => {
-                let member = |index| core.heap.element(members, Kind::Ref, index);
-                word == or || word != 0 && !(0..size).any(|index| member(index) == word)
-            }
-            Hope::Same(wanted) => word == wanted,
-            Hope::OneOf { array, count } => {
-                let of = kind_of(core, array);
-                has(core, array, 0..count, |one| self::number(of, one) == number)
-            }
-            Hope::InstanceOf(class) => word != 0 && core.is_instance(Ref::from_word(word), class),
-            Hope::Between(low, high) => (low..=high).contains(&number),
-            Hope::Unlike { array, from, to, bounds: (low, high) } => {
-                let like = |one: u64| self::number(kind, one) == number;
-                (low..=high).contains(&number) && !has(core, array, from..to, like)
-            }
-        }
-    }
-
-    /// Makes the choice that a read needs.
-    fn choose(&self, core: &mut Core, kind: Kind, choice: Choice) -> Interrupt {
-        match self {
-            Hope::Anything => Interrupt::Choice(choice),
-            hope => core.choose_hopeful(choice, |core, word| hope.allows(core, kind, word)),
-        }
-    }
-}
-
-/// Whether one of these elements, so far as they are decided, is as asked.
-fn has(core: &Core, array: Ref, range: std::ops::Range<u32>, is: impl Fn(u64) -> bool) -> bool {
-    let mut decided = range.filter(|&index| !core.is_element_undecided(array, index));
-    decided.any(|index| is(core.element(array, index)))
-}
-
-fn kind_of(core: &Core, array: Ref) -> Kind {
-    let class = core.program.class(core.heap.class_of(array));
-    class.array().map_or(Kind::Ref, |(kind, _)| kind)
-}
-
-/// An `int` as it is compared.
-fn small(word: u64) -> i64 {
-    i64::from(word as i32)
-}
-
-/// What a word of that kind is compared by.
-fn number(kind: Kind, word: u64) -> i64 {
-    if kind == Kind::Long { word as i64 } else { small(word) }
-}
 
 // Arguments that a check would not pass leave nothing to hope for, or too much:
 // then all values remain, and the check says false.
 
-fn fresh(core: &Core, seen: Ref, or: Ref) -> Hope {
+fn fresh(core: &Core, seen: Ref, or: Ref) -> Hint {
     if seen.is_null() || core.heap.flags(seen) & INPUT != 0 {
-        return Hope::Anything;
+        return Hint::Anything;
     }
     let members = Ref::from_word(core.field(seen, "members"));
     let size = core.field(seen, "size") as u32;
     if members.is_null() || size > core.heap.length(members) {
-        return Hope::Anything;
+        return Hint::Anything;
     }
-    Hope::Fresh { members, size, or: or.word() }
+    Hint::Fresh { members, size, or: or.word() }
 }
 
 /// An array that is not decided may hold anything.
-fn one_of(core: &Core, array: Ref, count: u32) -> Hope {
+fn one_of(core: &Core, array: Ref, count: u32) -> Hint {
     if array.is_null() {
-        return Hope::Anything;
+        return Hint::Anything;
     }
     let decided = core.decided_length(array);
-    let Some(count) = decided.map(|length| length.min(count)) else { return Hope::Anything };
+    let Some(count) = decided.map(|length| length.min(count)) else { return Hint::Anything };
     if (0..count).any(|index| core.is_element_undecided(array, index)) {
-        return Hope::Anything;
+        return Hint::Anything;
     }
-    Hope::OneOf { array, count }
+    Hint::OneOf { array, count }
 }
 
-fn instance(core: &Core, mirror: Ref) -> Hope {
+fn instance(core: &Core, mirror: Ref) -> Hint {
     match mirror.is_null() {
-        true => Hope::Anything,
-        false => Hope::InstanceOf(core.class_of_mirror(mirror)),
+        true => Hint::Anything,
+        false => Hint::InstanceOf(core.class_of_mirror(mirror)),
     }
 }
 
-fn unlike(arguments: &[u64], bounds: (i64, i64)) -> Hope {
+fn unlike(arguments: &[u64], bounds: (i64, i64)) -> Hint {
     let (array, to) = (reference(arguments, 0), arguments[1] as u32);
     // A negative start is above every index.
-    Hope::Unlike { array, from: arguments[2] as u32, to, bounds }
+    Hint::Unlike { array, from: arguments[2] as u32, to, bounds }
 }
 
-fn read_reference(core: &mut Core, arguments: &[u64], hope: &Hope) -> Outcome<u64> {
+fn read_reference(core: &mut Core, arguments: &[u64], hint: Hint) -> Outcome<u64> {
     match field(core, arguments) {
-        Some((slot, Kind::Ref)) => read_field(core, reference(arguments, 0), slot, Kind::Ref, hope),
+        Some((slot, Kind::Ref)) => read_field(core, reference(arguments, 0), slot, Kind::Ref, hint),
         _ => by_reflection(core, "reference", "Ljava/lang/Object;", arguments),
     }
 }
 
-fn read_number(core: &mut Core, arguments: &[u64], hope: &Hope) -> Outcome<u64> {
+fn read_number(core: &mut Core, arguments: &[u64], hint: Hint) -> Outcome<u64> {
     match field(core, arguments) {
         None | Some((_, Kind::Ref | Kind::Float | Kind::Double)) => {
             by_reflection(core, "number", "J", arguments)
         }
         Some((slot, kind)) => {
-            let word = read_field(core, reference(arguments, 0), slot, kind, hope)?;
+            let word = read_field(core, reference(arguments, 0), slot, kind, hint)?;
             Ok(number(kind, word) as u64)
         }
     }
 }
 
-fn read_field(core: &mut Core, owner: Ref, slot: u32, kind: Kind, hope: &Hope) -> Outcome<u64> {
+fn read_field(core: &mut Core, owner: Ref, slot: u32, kind: Kind, hint: Hint) -> Outcome<u64> {
     if core.is_undecided(owner, slot) {
         let class = core.heap.class_of(owner);
-        return Err(hope.choose(core, kind, Choice::Field { object: owner, class, slot }));
+        return Err(hint.beside(kind, Choice::Field { object: owner, class, slot }));
     }
     Ok(core.heap.get(owner, slot))
 }
 
-fn read_element(core: &mut Core, arguments: &[u64], hope: &Hope) -> Outcome<u64> {
+fn read_element(core: &mut Core, arguments: &[u64], hint: Hint) -> Outcome<u64> {
     let (array, index) = (reference(arguments, 0), arguments[1] as u32);
     if array.is_null() {
         return Err(core.null_pointer());
@@ -224,7 +143,7 @@ fn read_element(core: &mut Core, arguments: &[u64], hope: &Hope) -> Outcome<u64>
     }
     if core.is_element_undecided(array, index) {
         let kind = kind_of(core, array);
-        return Err(hope.choose(core, kind, Choice::Element { array, index }));
+        return Err(hint.beside(kind, Choice::Element { array, index }));
     }
     Ok(core.element(array, index))
 }

@@ -2,7 +2,7 @@
 //! it (the dedicated generators of Marinov et al. 2003, section 5).
 //!
 //! What a plain read would try is copied to the end of the table without the
-//! values that the check does not hope for; the point then lies in the copy.
+//! values that the hint does not allow; the point then lies in the copy.
 //! Since the copy is a part of what would be tried, in the same order, nothing
 //! is tried twice and no object stands for another that it did not stand for.
 //! Positions in the copy depend on the choices before it alone, so a replayed
@@ -14,16 +14,15 @@
 //!
 //! Cost: the values of a plain read, once for each point.
 //!
-//! Not here: what a check hopes for (`natives::smallscope_choices`).
+//! Not here: what a check hopes for (`hint`).
 
 use super::answers::Order;
 use super::bits::low;
 use super::lookahead::fails_from;
 use super::points::Points;
 use super::tables::{Domain, Entry, Shape};
-use crate::choice::Choice;
 use crate::core::Core;
-use crate::ending::Interrupt;
+use crate::hint::Hinted;
 
 /// A copied part of the table.
 pub(super) struct Narrowed {
@@ -61,28 +60,25 @@ impl Points {
 }
 
 impl Core {
-    /// Makes a choice that a native method needs, from the values that its caller
-    /// `hopes` for: with any other, the caller returns false. Where this does not
-    /// make the predicate false, all values remain, as in a plain read.
-    pub(crate) fn choose_hopeful(
-        &mut self,
-        choice: Choice,
-        hopes: impl Fn(&Core, u64) -> bool,
-    ) -> Interrupt {
-        let (_, address) = self.address_of(&choice);
+    /// Makes a choice from the values that a hint allows. False where all values
+    /// remain, as in a plain read: where a false from the check that gave the hint
+    /// does not make the predicate false.
+    pub(crate) fn choose_narrowed(&mut self, hinted: &Hinted) -> bool {
+        let (_, address) = self.address_of(&hinted.choice);
         let Some(domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
-            return Interrupt::Choice(choice);
+            return false;
         };
         let domain = *self.points.domain(domain);
         let word = |at: u32| self.points.domains.entries[at as usize].word;
         let candidates = self.points.candidates(domain);
-        let mut positions: Vec<u32> = candidates.filter(|&at| hopes(self, word(at))).collect();
+        let mut positions: Vec<u32> =
+            candidates.filter(|&at| hinted.allows(self, word(at))).collect();
         if positions.is_empty() {
             positions.push(domain.start);
         }
         let domain = self.points.narrow(&positions);
-        self.choose_from(&choice, domain, None);
-        Interrupt::Entered
+        self.choose_from(&hinted.choice, domain, None);
+        true
     }
 
     /// Whether a false from the caller of the running native makes the predicate
