@@ -12,8 +12,6 @@ use crate::natives::Modules;
 use crate::program::link::LinkError;
 use crate::program::names::Name;
 use crate::program::{ClassId, MethodId, Program, Shape};
-use crate::search::lookahead::Ahead;
-use crate::search::points::Points;
 use crate::source::ClassSource;
 use crate::value::{Kind, Ref};
 use crate::world::World;
@@ -31,10 +29,6 @@ pub struct Core {
     pub executed: u64,
     /// Marks that are set.
     pub marks: u32,
-    /// Choices that the machine makes by itself.
-    pub points: Points,
-    /// What comes behind a choice, for them.
-    pub(crate) ahead: Ahead,
     /// The `Thread` object of the one thread.
     pub thread_object: Ref,
     pub(crate) source: Box<dyn ClassSource>,
@@ -73,8 +67,6 @@ impl Core {
             twins: true,
             executed: 0,
             marks: 0,
-            points: Points::default(),
-            ahead: Ahead::default(),
             thread_object: Ref::NULL,
             source,
             loading: Vec::new(),

@@ -14,11 +14,8 @@ pub enum Stop {
     /// The program reads standard input and there is no more: supply some (or
     /// say that it ended), then run again.
     Input,
-    /// The slice of instructions that the caller granted is used up, or so many
-    /// runs were rejected (`points`).
+    /// The slice of instructions that the caller granted is used up.
     Paused,
-    /// The last run was rejected, and there is nothing else to try (`points`).
-    Exhausted,
 }
 
 /// How the program under test ended.

@@ -1,7 +1,9 @@
 //! A Java virtual machine that can go back in time.
 //!
 //! Class files become a [`program`]; a [`machine`] runs it, stops where a run
-//! could go two ways, and can return to any mark. No I/O, no solver, no search.
+//! could go two ways, and can return to any mark. Who picks is somebody else: a
+//! driver, or the [`search`] that is here, which picks from tables of values, depth
+//! first, without leaving the interpreter's loop. No I/O, no solver, no threads.
 
 pub mod value; // what registers and slots hold
 pub mod source; // where classes come from
@@ -14,7 +16,6 @@ pub mod hint; // which values are worth trying there
 pub mod ending; // how a run stops
 pub mod core; // the state that everything below works on
 pub mod mark; // a moment of all of it to go back to
-pub mod search; // depth-first search over tables of values
 pub mod undecided; // input objects, whose fields wait for a choice
 mod init; // class initialization
 mod npe; // helpful NullPointerException messages
@@ -29,3 +30,4 @@ mod boot; // bringing up the JDK's classes
 pub mod view; // objects, to be read from outside
 pub mod machine; // the machine as its driver sees it: call, run, mark, undo
 pub mod driver; // and what else it may do: look, try, make objects, answer
+pub mod search; // depth-first search over tables of values, on top of all that

@@ -10,7 +10,6 @@
 //! strings; instruction count; code that relies on an initialized class) or
 //! invisible to the program (linked classes, translated code, literals).
 
-use crate::choice::Choice;
 use crate::core::Core;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
 use crate::mark::Mark;
@@ -19,9 +18,8 @@ use crate::program::descriptor::split;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId};
-use crate::search::parts::Span;
-use crate::search::points::Taken;
 use crate::source::ClassSource;
+use crate::step::chooser::{Chooser, Driver};
 use crate::step::{self, Exit};
 use rustc_hash::FxHashMap;
 use std::time::Instant;
@@ -164,36 +162,44 @@ impl<M: Mode> Machine<M> {
 
     /// Runs about `slice` instructions at most.
     pub fn run_slice(&mut self, slice: u64) -> Stop {
+        match self.run_with(&mut Driver, slice) {
+            Ok(stop) => stop,
+        }
+    }
+
+    /// The same with a chooser, who answers choices before the driver is asked.
+    ///
+    /// # Errors
+    /// The chooser ended the run, for this reason.
+    pub(crate) fn run_with<C: Chooser>(
+        &mut self,
+        chooser: &mut C,
+        slice: u64,
+    ) -> Result<Stop, C::Leave> {
         let end = self.core.executed.saturating_add(slice);
         loop {
             let left = self.core.limits.instructions.min(end).saturating_sub(self.core.executed);
-            let interrupt = match step::interpret(&mut self.core, &mut self.mode, left) {
+            let interrupt = match step::interpret(&mut self.core, &mut self.mode, chooser, left) {
                 Exit::Slow => match self.slow_step() {
                     // Where a budget ends must not depend on what was resolved before.
                     Ok(Slow::Resolved) => continue,
                     Ok(Slow::Executed) => Ok(()),
                     Err(interrupt) => Err(interrupt),
                 },
-                Exit::Mode => return Stop::Paused,
+                Exit::Mode => return Ok(Stop::Paused),
                 Exit::Fuel => Ok(()),
-                Exit::Rejected => return Stop::Paused,
-                Exit::Accepted => return Stop::Ended(Ending::Returned(1)),
-                Exit::Exhausted => return Stop::Exhausted,
-                Exit::Patched => match self.core.resume_point() {
-                    Taken::Accepted => return Stop::Ended(Ending::Returned(1)),
-                    _ => Ok(()),
-                },
+                Exit::Left(leave) => return Err(leave),
             };
             if let Err(interrupt) = interrupt
-                && let Some(stop) = self.handle(interrupt)
+                && let Some(stop) = self.handle(interrupt, chooser)
             {
-                return stop;
+                return Ok(stop);
             }
             if self.core.executed >= self.core.limits.instructions {
-                return Stop::Ended(Ending::OutOf(Budget::Instructions));
+                return Ok(Stop::Ended(Ending::OutOf(Budget::Instructions)));
             }
             if self.core.executed >= end {
-                return Stop::Paused;
+                return Ok(Stop::Paused);
             }
         }
     }
@@ -213,17 +219,17 @@ impl<M: Mode> Machine<M> {
     }
 
     /// What an interrupt means for the run; None when it goes on.
-    fn handle(&mut self, interrupt: Interrupt) -> Option<Stop> {
+    fn handle<C: Chooser>(&mut self, interrupt: Interrupt, chooser: &mut C) -> Option<Stop> {
         match interrupt {
             Interrupt::Throw(exception) => match self.core.unwind(exception) {
                 Ok(()) => None,
-                Err(interrupt) => self.handle(interrupt),
+                Err(interrupt) => self.handle(interrupt, chooser),
             },
             Interrupt::Entered => None,
-            Interrupt::Choice(choice) if self.core.choose(&choice) => None,
+            Interrupt::Choice(choice) if chooser.answer(&mut self.core, &choice) => None,
             Interrupt::Choice(choice) => Some(Stop::Choice(choice)),
-            Interrupt::Hinted(hinted) if self.core.choose_narrowed(&hinted) => None,
-            Interrupt::Hinted(hinted) => self.handle(Interrupt::Choice(hinted.choice)),
+            Interrupt::Hinted(hinted) if chooser.answer_hinted(&mut self.core, &hinted) => None,
+            Interrupt::Hinted(hinted) => self.handle(Interrupt::Choice(hinted.choice), chooser),
             Interrupt::Input => Some(Stop::Input),
             Interrupt::End(ending) => Some(Stop::Ended(ending)),
             Interrupt::TailCall(..) => unreachable!("only natives make tail calls"),
@@ -243,32 +249,6 @@ impl<M: Mode> Machine<M> {
     /// Forgets the newest mark without going back to it.
     pub fn release(&mut self, mark: Mark) {
         self.core.release(&mark);
-    }
-
-    /// Makes a choice from the tables that the driver gave (`Core::points`).
-    ///
-    /// # Panics
-    /// There is no table for it.
-    pub fn choose(&mut self, choice: &Choice) {
-        assert!(self.core.choose(choice), "{choice:?} has a table");
-    }
-
-    /// Drops the points from `count` on, and takes the next value of the newest
-    /// one left that has one.
-    pub fn back(&mut self, count: usize) -> Taken {
-        self.core.back(count)
-    }
-
-    /// Goes back to where the first choice is made from the tables, to make those
-    /// that begin with `spans`; false if there was no choice so far.
-    pub fn restart(&mut self, spans: Vec<Span>) -> bool {
-        self.core.restart_points(spans)
-    }
-
-    /// Goes back to where the first choice was made from the tables, and forgets
-    /// them.
-    pub fn end_points(&mut self) {
-        self.core.end_points();
     }
 
     /// A digest of all that a run can change, to compare two moments.

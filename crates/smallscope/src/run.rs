@@ -111,7 +111,7 @@ impl<M: Mode> Runner<M> {
                     return Ok(Ending::OutOf(machine::ending::Budget::Deadline));
                 }
                 Stop::Paused => {}
-                Stop::Choice(_) | Stop::Exhausted => {
+                Stop::Choice(_) => {
                     unreachable!("a program that is run has no undecided fields")
                 }
             }

@@ -97,6 +97,17 @@ fn the_machine_does_no_io() {
     );
 }
 
+#[test]
+fn nothing_in_the_machine_depends_on_the_search() {
+    let mut broken = lines_of_the_machine(&["search::", "LookaheadPolicy"]);
+    broken.retain(|line| !line.starts_with("crates/machine/src/search/"));
+    assert_none(
+        &broken,
+        "the search stands on the interpreter, not the other way round; what it must answer goes \
+         through step::chooser",
+    );
+}
+
 /// Where code of crate machine, without its tests and comments, has one of `words`.
 fn lines_of_the_machine(words: &[&str]) -> Vec<String> {
     let mut lines = Vec::new();

@@ -12,12 +12,12 @@ use crate::undecided::array::decided_length;
 use crate::value::Ref;
 
 /// What there is to choose in the objects of a class domain.
-pub struct Places {
+pub(super) struct ClassPlaces {
     /// Fields of each object.
-    pub fields: usize,
+    pub(super) fields: usize,
     /// So many arrays belong to each object; these are they, in order.
-    pub arrays_each: usize,
-    pub arrays: Vec<Ref>,
+    pub(super) arrays_each: usize,
+    pub(super) arrays: Vec<Ref>,
 }
 
 impl Points {
@@ -25,8 +25,8 @@ impl Points {
     /// see it: because something is left to choose, or something was written, or it
     /// wants to.
     #[inline]
-    pub(crate) fn count_accepted(&mut self, heap: &mut Heap) -> bool {
-        let (chosen, is_paused) = (self.stack.len(), self.rejected >= self.pause_at);
+    pub(super) fn count_accepted(&mut self, heap: &mut Heap) -> bool {
+        let (chosen, is_paused) = (self.stack.len(), self.is_paused());
         if !self.counts_only
             || is_paused
             || !self.is_all_chosen(chosen, heap)
@@ -40,14 +40,14 @@ impl Points {
     }
 
     /// Whether nothing of the input was written: the heap watches it.
-    pub fn is_unwritten(&self, heap: &mut Heap) -> bool {
+    pub(super) fn is_unwritten(&self, heap: &mut Heap) -> bool {
         // Each choice is on the trail once; whatever else is there was written.
         let choices = self.stack.len();
         heap.trailed_since_watch() == choices || heap.trailed_in_watch() == choices
     }
 
     /// Whether every place of every object in use is chosen when so many are.
-    pub fn is_all_chosen(&self, chosen: usize, heap: &Heap) -> bool {
+    pub(super) fn is_all_chosen(&self, chosen: usize, heap: &Heap) -> bool {
         let Some(places) = &self.places else { return false };
         let mut all = 0;
         for (domain, places) in (0..).zip(places) {
@@ -81,7 +81,7 @@ impl Points {
     /// is decided, only in the number that was chosen last. Whatever is counted brings
     /// the next pause nearer.
     #[inline]
-    pub fn count_similar(&mut self, read: usize) {
+    pub(super) fn count_similar(&mut self, read: usize) {
         let similar = self.take_accepted(read);
         self.pause_at = self.pause_at.saturating_sub(1);
         self.count_more(similar);

@@ -18,6 +18,7 @@
 
 use super::answers::Order;
 use super::bits::low;
+use super::depth_first::DepthFirst;
 use super::lookahead::fails_from;
 use super::points::Points;
 use super::tables::{Domain, Entry, Shape};
@@ -59,34 +60,33 @@ impl Points {
     }
 }
 
-impl Core {
+impl DepthFirst {
     /// Makes a choice from the values that a hint allows. False where all values
     /// remain, as in a plain read: where a false from the check that gave the hint
     /// does not make the predicate false.
-    pub(crate) fn choose_narrowed(&mut self, hinted: &Hinted) -> bool {
-        let (_, address) = self.address_of(&hinted.choice);
-        let Some(domain) = self.points.domain_at(address).filter(|_| self.may_narrow()) else {
+    pub(super) fn choose_narrowed(&mut self, core: &mut Core, hinted: &Hinted) -> bool {
+        let (_, address) = core.address_of(&hinted.choice);
+        let may_narrow = !self.ignores_hints && check_decides(core);
+        let Some(domain) = self.points.domain_at(address).filter(|_| may_narrow) else {
             return false;
         };
         let domain = *self.points.domain(domain);
         let word = |at: u32| self.points.domains.entries[at as usize].word;
         let candidates = self.points.candidates(domain);
         let mut positions: Vec<u32> =
-            candidates.filter(|&at| hinted.allows(self, word(at))).collect();
+            candidates.filter(|&at| hinted.allows(core, word(at))).collect();
         if positions.is_empty() {
             positions.push(domain.start);
         }
         let domain = self.points.narrow(&positions);
-        self.choose_from(&hinted.choice, domain, None);
+        self.choose_from(core, &hinted.choice, domain, None);
         true
     }
+}
 
-    /// Whether a false from the caller of the running native makes the predicate
-    /// false.
-    fn may_narrow(&self) -> bool {
-        let frames = &self.thread.frames;
-        let caller = self.thread.caller(self.thread.top());
-        !self.points.keeps_all
-            && caller.is_some_and(|caller| fails_from(&self.program, frames, caller))
-    }
+/// Whether a false from the caller of the running native makes the predicate false.
+fn check_decides(core: &Core) -> bool {
+    let frames = &core.thread.frames;
+    let caller = core.thread.caller(core.thread.top());
+    caller.is_some_and(|caller| fails_from(&core.program, frames, caller))
 }

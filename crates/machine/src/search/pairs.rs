@@ -13,35 +13,35 @@ use crate::heap::Heap;
 use crate::value::Ref;
 
 /// What is known of the next choice.
-pub(crate) struct Known {
+pub(super) struct Known {
     /// Its place.
-    pub(crate) object: Ref,
-    pub(crate) address: u32,
-    pub(crate) domain: DomainId,
+    pub(super) object: Ref,
+    pub(super) address: u32,
+    pub(super) domain: DomainId,
     /// The values that go there: a bit for each.
-    pub(crate) values: u64,
+    pub(super) values: u64,
     /// Bits of pairs for each of them; those that are tried, and what becomes of them.
-    pub(crate) stride: u32,
-    pub(crate) todo: u64,
-    pub(crate) verdict: Verdict,
+    pub(super) stride: u32,
+    pub(super) todo: u64,
+    pub(super) verdict: Verdict,
     /// Where pairs go on.
-    pub(crate) ends: Kept,
+    pub(super) ends: Kept,
     /// Instructions from the point's read to the next.
-    pub(crate) steps: u32,
+    pub(super) steps: u32,
 }
 
 /// The next choice after one value.
-pub(crate) struct Next {
-    pub(crate) place: Opening,
-    pub(crate) onward: Onward,
+pub(super) struct Next {
+    pub(super) place: Opening,
+    pub(super) onward: Onward,
     /// Instructions up to it.
-    pub(crate) steps: u32,
+    pub(super) steps: u32,
 }
 
 impl Points {
     /// The newest point's values, if a look may be about several of them: a bit for each.
     #[inline(always)]
-    pub(crate) fn all_that_go_on(&self) -> Option<u64> {
+    pub(super) fn all_that_go_on(&self) -> Option<u64> {
         let point = self.stack.last()?;
         let live = (point.todo | point.taken) & !point.verdict.rejected;
         // Of values behind the first chunk, which are no bits, no look knows anything.
@@ -53,7 +53,7 @@ impl Points {
     /// The newest point's values to come, if there was no room for them in the last look
     /// at pairs.
     #[inline(always)]
-    pub(crate) fn others_that_go_on(&mut self, heap: &mut Heap) -> Option<u64> {
+    pub(super) fn others_that_go_on(&mut self, heap: &mut Heap) -> Option<u64> {
         let is_other = |point: &&Point| point.taken & point.others != 0 && point.has_more();
         self.stack.last().filter(is_other)?;
         let start = self.newest_known()?.ends.start;
@@ -69,7 +69,7 @@ impl Points {
     /// tried; `add` is told what registers hold that the former are read into, and says
     /// where their bits begin. None if it has no room, or that is too hard to tell.
     #[inline(always)]
-    pub(crate) fn tried_pairs(
+    pub(super) fn tried_pairs(
         &self,
         values: u64,
         domain: &Domain,
@@ -93,7 +93,7 @@ impl Points {
     /// Notes what is known of the choice after the newest point's, and for which other
     /// values there was no room.
     #[inline(always)]
-    pub(crate) fn note(&mut self, known: Known, others: u64, heap: &mut Heap) {
+    pub(super) fn note(&mut self, known: Known, others: u64, heap: &mut Heap) {
         let accepted = known.todo & known.verdict.accepted;
         let counts =
             accepted != 0 && self.can_count_pairs(heap) && self.are_in_use(&known, accepted);
@@ -142,7 +142,7 @@ impl Points {
     /// Goes on to another value if the newest point's first one is dead; false if there
     /// is none.
     #[inline(always)]
-    pub(crate) fn leave_dead(&mut self) -> bool {
+    pub(super) fn leave_dead(&mut self) -> bool {
         let Some(&Point { taken, dead, .. }) = self.stack.last() else { return false };
         if taken & dead == 0 {
             return true;
@@ -160,7 +160,7 @@ impl Points {
 
     /// What comes after the newest point's value, if that is known.
     #[inline(always)]
-    pub(crate) fn next(&self) -> Option<Next> {
+    pub(super) fn next(&self) -> Option<Next> {
         self.stack.last().filter(|point| point.next_known & point.taken != 0)?;
         let (taken, older, Onward { kept, .. }) = self.value();
         let known = self.newest_known()?;

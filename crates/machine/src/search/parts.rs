@@ -11,7 +11,6 @@
 
 use super::points::{Point, Points};
 use super::tables::{Domain, Entry, NONE};
-use crate::core::Core;
 
 /// A part of a point's values: positions in its domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +35,7 @@ impl Part {
         Part { spans: Vec::new(), share: 1.0 }
     }
 
-    /// The candidate that a [`Points::path`] leads to, and no other.
+    /// The candidate that a [`super::Search::path`] leads to, and no other.
     pub fn of_path(path: &[u32]) -> Part {
         let spans = path.iter().map(|&at| Span { at, end: at + 1 }).collect();
         Part { spans, share: 0.0 }
@@ -53,10 +52,9 @@ struct Left {
 }
 
 impl Points {
-    /// Gives away the untried values of the oldest point that has some; objects
-    /// `in_use` from the start.
-    pub fn split(&mut self, in_use: &[(u16, u16)]) -> Option<Part> {
-        let left = self.left(in_use);
+    /// Gives away the untried values of the oldest point that has some.
+    pub(super) fn split(&mut self) -> Option<Part> {
+        let left = self.left();
         let oldest = self.stack.iter().position(Point::has_more)?;
         let part = self.rest(oldest, &left[oldest]);
         let point = &mut self.stack[oldest];
@@ -67,26 +65,26 @@ impl Points {
 
     /// What is left to try, in the order of the search, so without the values
     /// taken.
-    pub fn open_parts(&self, in_use: &[(u16, u16)]) -> Vec<Part> {
-        let left = self.left(in_use);
+    pub(super) fn open_parts(&self) -> Vec<Part> {
+        let left = self.left();
         let open = (0..left.len()).rev().filter(|&point| left[point].untried > 0);
         open.map(|point| self.rest(point, &left[point])).collect()
     }
 
     /// The one candidate that the values taken make, and those like it in what
     /// is not chosen yet.
-    pub fn at_hand(&self, in_use: &[(u16, u16)]) -> Part {
-        let share = self.left(in_use).last().map_or(1.0, |left| left.each);
+    pub(super) fn at_hand(&self) -> Part {
+        let share = self.left().last().map_or(1.0, |left| left.each);
         Part { spans: self.taken(self.stack.len()), share }
     }
 
     /// The candidate at hand: for each point, the position of its value in its domain.
-    pub fn path(&self) -> Vec<u32> {
+    pub(super) fn path(&self) -> Vec<u32> {
         self.stack.iter().map(|point| point.at - point.start).collect()
     }
 
     /// Whether all points of the part were made that is searched.
-    pub fn has_arrived(&self) -> bool {
+    pub(super) fn has_arrived(&self) -> bool {
         self.stack.len() >= self.replay.len()
     }
 
@@ -111,11 +109,8 @@ impl Points {
     }
 
     /// What each point has left, oldest first.
-    fn left(&self, in_use: &[(u16, u16)]) -> Vec<Left> {
-        let mut highest = vec![-1; self.highest.len()];
-        for &(domain, index) in in_use {
-            highest[usize::from(domain)] = i32::from(index);
-        }
+    fn left(&self) -> Vec<Left> {
+        let mut highest = self.highest_at_start.clone();
         let mut each = 1.0;
         let of_point = |point: &Point| {
             let entry = self.domains.entries[point.at as usize];
@@ -147,18 +142,5 @@ impl Points {
             count += 1;
         }
         count
-    }
-}
-
-impl Core {
-    /// Goes back to where the first point is made, to search the part that begins
-    /// with `spans`; false if there was no point so far.
-    pub(crate) fn restart_points(&mut self, spans: Vec<Span>) -> bool {
-        self.points.cut(0);
-        self.points.replay = spans;
-        let Some(base) = self.points.base else { return false };
-        self.points.spent += self.executed.saturating_sub(base.executed);
-        self.undo_to(&base);
-        true
     }
 }

@@ -1,14 +1,4 @@
-//! Choices whose answers are known beforehand, made by the machine itself.
-//!
-//! A driver that tries every value of every undecided place would be asked
-//! millions of times and always say: the first, then the next. It gives the
-//! machine its tables instead ([`Points::new`]), and the interpreter's loop makes
-//! the choices, depth first, without leaving: an undecided place becomes a
-//! point and takes its first value; when the run is rejected (the called
-//! method returns 0), the newest point takes its next. Only what a driver wants
-//! to know ends the loop: a run that was not rejected, the end of the tables, or
-//! so many rejected runs. What the tables say, and what the runs mean, remains
-//! the driver's business.
+//! The choices that were made, and what they have left.
 //!
 //! Of the objects of a class domain that no earlier point uses, only the first
 //! is tried: the others would give isomorphic inputs (Korat, section 3.4). Each
@@ -17,20 +7,18 @@
 //! **Rejected by the dozen.** Mostly a value is tested as soon as it is read, and
 //! one outcome returns false. `lookahead` finds out for which values: these
 //! are counted as rejected and never run. Those that are sure to be accepted are
-//! handed out without a run, and the others go on from where the probe left them
-//! (`choose`).
+//! handed out without a run, and the others go on from where it left them
+//! (`backtrack`).
 
 use super::answers::{Answers, Order};
 use super::bits::{CHUNK, low};
-use super::count::Places;
+use super::count::ClassPlaces;
 use super::lookahead::{Onward, Verdict};
 use super::narrow::Narrowed;
 use super::pairs::Known;
 use super::parts::Span;
 use super::profit::Profit;
 use super::tables::{Domain, DomainId, Domains, NONE, Shape, Value};
-use crate::choice::Choice;
-use crate::core::Core;
 use crate::mark::{Mark, Parts};
 use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
@@ -95,11 +83,7 @@ impl Point {
 
 /// What the machine has tried, and what it is to try.
 #[derive(Default)]
-pub struct Points {
-    /// Whether the machine makes the choices; else it asks.
-    pub active: bool,
-    /// Whether library checks leave no value out: to compare with.
-    pub keeps_all: bool,
+pub(super) struct Points {
     pub(super) domains: Domains,
     pub(super) stack: Vec<Point>,
     pub(super) narrowed: Vec<Narrowed>,
@@ -109,20 +93,22 @@ pub struct Points {
     pub(super) base: Option<Mark>,
     /// For each class domain, the highest index in use, -1 if none.
     pub(super) highest: Vec<i32>,
+    /// The same before the first point.
+    pub(super) highest_at_start: Vec<i32>,
     /// What the first points to come are to try; the others try all.
     pub(super) replay: Vec<Span>,
     /// What there is to choose in the objects of each class domain, if the driver
     /// can tell.
-    pub places: Option<Vec<Places>>,
+    pub(super) places: Option<Vec<ClassPlaces>>,
     /// Whether the driver wants to hear of no input that it need not complete, and how
     /// many of these were accepted.
-    pub counts_only: bool,
-    pub accepted: u64,
+    pub(super) counts_only: bool,
+    pub(super) accepted: u64,
     /// Runs that were rejected.
-    pub rejected: u64,
+    pub(super) rejected: u64,
     /// The loop ends when so many were.
-    pub pause_at: u64,
-    pub(crate) profit: Profit,
+    pub(super) pause_at: u64,
+    pub(super) profit: Profit,
     /// Instructions of the runs that were gone back from, and those of all runs that
     /// a probe followed for them.
     pub(super) spent: u64,
@@ -132,7 +118,7 @@ pub struct Points {
 impl Points {
     /// The choices to come, at `places` (address and domain), are made from
     /// `domains`, first as `replay` says.
-    pub fn new(
+    pub(super) fn new(
         domains: &[Vec<Value>],
         isomorphic: &[bool],
         places: &[(u32, u32)],
@@ -147,50 +133,59 @@ impl Points {
             domains.places[(address - domains.first) as usize] = domain + 1;
         }
         let highest = vec![-1; isomorphic.len()];
-        Points { domains, highest, replay, ..Points::default() }
-    }
-
-    /// Looks ahead from every place in the code, whether or not that pays: to compare with.
-    pub fn look_everywhere(&mut self) {
-        self.profit = Profit::everywhere();
+        let highest_at_start = highest.clone();
+        Points { domains, highest, highest_at_start, replay, ..Points::default() }
     }
 
     /// Says that an object of a class domain is in use from the start.
-    pub fn use_object(&mut self, domain: u16, index: u16) {
+    pub(super) fn use_object(&mut self, domain: u16, index: u16) {
         let highest = &mut self.highest[usize::from(domain)];
         *highest = (*highest).max(i32::from(index));
+        self.highest_at_start.clone_from(&self.highest);
     }
 
     /// Objects of a class domain up to the last one in use.
     #[inline]
-    pub fn in_use(&self, domain: u16) -> usize {
+    pub(super) fn in_use(&self, domain: u16) -> usize {
         (self.highest[usize::from(domain)] + 1) as usize
     }
 
     /// Whether the newest point took a value without identity, which is no length:
     /// one that leaves everything else as it is.
     #[inline]
-    pub fn newest_is_plain(&self) -> bool {
+    pub(super) fn newest_is_plain(&self) -> bool {
         self.stack.last().is_some_and(|point| self.domains.entries[point.at as usize].is_plain())
     }
 
     /// Instructions that were executed since the first point was made, of a machine
     /// that has counted so many by now.
-    pub fn instructions(&self, executed: u64) -> u64 {
+    pub(super) fn instructions(&self, executed: u64) -> u64 {
         let run = self.base.map_or(0, |base| executed.saturating_sub(base.executed));
         (self.spent + run).saturating_sub(self.skipped)
     }
 
-    pub fn len(&self) -> usize {
+    /// Adds the instructions since `mark`, which is gone back to.
+    pub(super) fn spend(&mut self, executed: u64, mark: &Mark) {
+        self.spent += executed.saturating_sub(mark.executed);
+    }
+
+    /// Where the newest point was made.
+    pub(super) fn newest_mark(&self) -> Option<Mark> {
+        self.stack.last().and_then(|point| point.mark)
+    }
+
+    /// Whether as many runs were rejected as the driver allowed.
+    #[inline(always)]
+    pub(super) fn is_paused(&self) -> bool {
+        self.rejected >= self.pause_at
+    }
+
+    pub(super) fn len(&self) -> usize {
         self.stack.len()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.stack.is_empty()
-    }
-
     /// What was chosen, oldest first.
-    pub fn chosen(&self) -> impl Iterator<Item = Chosen> {
+    pub(super) fn chosen(&self) -> impl Iterator<Item = Chosen> {
         self.stack.iter().map(|point| Chosen {
             object: point.object,
             address: point.address,
@@ -199,23 +194,20 @@ impl Points {
         })
     }
 
-    /// The domain at an address, if the machine makes its choices.
+    /// The domain at an address, if there is a table for it.
     #[inline(always)]
-    pub(crate) fn domain_at(&self, address: u32) -> Option<DomainId> {
-        if !self.active {
-            return None;
-        }
+    pub(super) fn domain_at(&self, address: u32) -> Option<DomainId> {
         self.domains.at(address)
     }
 
     #[inline(always)]
-    pub(crate) fn domain(&self, domain: DomainId) -> &Domain {
+    pub(super) fn domain(&self, domain: DomainId) -> &Domain {
         self.domains.get(domain)
     }
 
     /// The first values that a place may take, if `all` of them are tried.
     #[inline(always)]
-    pub(crate) fn answers(&self, domain: &Domain, all: u64, of_length: bool) -> Answers<'_> {
+    pub(super) fn answers(&self, domain: &Domain, all: u64, of_length: bool) -> Answers<'_> {
         let end = domain.end.min(domain.start + CHUNK);
         let entries = &self.domains.entries[domain.start as usize..end as usize];
         let order = if of_length { Order::Any } else { domain.order };
@@ -224,7 +216,7 @@ impl Points {
 
     /// Which of the first values would be tried, were the choice made now.
     #[inline(always)]
-    pub(crate) fn tried_first(&self, domain: &Domain) -> u64 {
+    pub(super) fn tried_first(&self, domain: &Domain) -> u64 {
         let tried = domain.tried(|class| self.highest[usize::from(class)]);
         tried.unwrap_or_else(|| self.tried_one_by_one(domain, domain.start))
     }
@@ -261,7 +253,7 @@ impl Points {
 
     /// Whether a place has a value that is worth a run; if not, the run is rejected.
     #[inline(always)]
-    pub(crate) fn admit(&mut self, place: &mut Opening, parts: &mut Parts<'_>) -> bool {
+    pub(super) fn admit(&mut self, place: &mut Opening, parts: &mut Parts<'_>) -> bool {
         // Whatever becomes of it, other parts begin here.
         if self.base.is_none() {
             self.base = Some(parts.mark());
@@ -281,7 +273,7 @@ impl Points {
     /// Makes a point of a place, with its first value that is worth a run; false if there
     /// is none after all.
     #[inline(always)]
-    pub(crate) fn push(&mut self, place: &Opening, onward: Onward, parts: &mut Parts<'_>) -> bool {
+    pub(super) fn push(&mut self, place: &Opening, onward: Onward, parts: &mut Parts<'_>) -> bool {
         let &Opening { object, address, domain, start, end, todo, verdict, bit, of_length } = place;
         // The place is undecided again when the points before this one go back.
         let undecided = parts.heap.record(address);
@@ -326,19 +318,19 @@ impl Points {
 
     /// Whether the newest point was looked at.
     #[inline(always)]
-    pub(crate) fn is_seen(&self) -> bool {
+    pub(super) fn is_seen(&self) -> bool {
         self.stack.last().is_some_and(|point| !point.onward.ends.is_empty())
     }
 
     /// Ends that were kept so far.
     #[inline(always)]
-    pub(crate) fn kept(&self) -> u32 {
+    pub(super) fn kept(&self) -> u32 {
         self.stack.last().map_or(0, |point| point.onward.kept)
     }
 
     /// Marks the newest point if it has another value to try: then all frames are frozen.
     #[inline(always)]
-    pub(crate) fn mark(&mut self, parts: &mut Parts<'_>) -> bool {
+    pub(super) fn mark(&mut self, parts: &mut Parts<'_>) -> bool {
         let Some(point) = self.stack.last_mut() else { return false };
         let has_more = point.has_more();
         if has_more {
@@ -396,7 +388,7 @@ impl Points {
 
     /// Gives the newest point's place its value; Accepted if the run is left out.
     #[inline(always)]
-    pub(crate) fn decide(&mut self, parts: &mut Parts<'_>) -> Taken {
+    pub(super) fn decide(&mut self, parts: &mut Parts<'_>) -> Taken {
         let Some(point) = self.stack.last_mut() else { return Taken::Exhausted };
         let entry = self.domains.entries[point.at as usize];
         if entry.domain != NONE {
@@ -415,7 +407,7 @@ impl Points {
     /// The newest point's value: its bit, what a register holds that it is read into, and
     /// from where it goes on.
     #[inline(always)]
-    pub(crate) fn value(&self) -> (u64, u64, Onward) {
+    pub(super) fn value(&self) -> (u64, u64, Onward) {
         let Some(point) = self.stack.last() else { return (0, 0, Onward::default()) };
         let word = point.read(self.domains.entries[point.at as usize].word);
         (point.taken, word, point.onward)
@@ -423,7 +415,7 @@ impl Points {
 
     /// The newest point's place.
     #[inline(always)]
-    pub(crate) fn place(&self) -> u32 {
+    pub(super) fn place(&self) -> u32 {
         self.stack.last().map_or(0, |point| point.address)
     }
 
@@ -438,7 +430,7 @@ impl Points {
     }
 
     /// The newest point's value is sure to be accepted.
-    pub(crate) fn accept(&mut self) {
+    pub(super) fn accept(&mut self) {
         if let Some(point) = self.stack.last_mut() {
             point.verdict.accepted |= point.taken;
         }
@@ -446,7 +438,7 @@ impl Points {
 
     /// Instructions were followed instead of run.
     #[inline(always)]
-    pub(crate) fn skip(&mut self, steps: u32, parts: &mut Parts<'_>) {
+    pub(super) fn skip(&mut self, steps: u32, parts: &mut Parts<'_>) {
         *parts.executed += u64::from(steps);
         self.skipped += u64::from(steps);
     }
@@ -454,7 +446,7 @@ impl Points {
     /// Goes back to the newest point that has another value, which is to be decided. The
     /// thread is where that point was made, and frozen if there is yet another.
     #[inline(always)]
-    pub(crate) fn back(&mut self, parts: &mut Parts<'_>) -> Taken {
+    pub(super) fn back(&mut self, parts: &mut Parts<'_>) -> Taken {
         if !self.find_next() {
             return Taken::Exhausted;
         }
@@ -498,29 +490,29 @@ impl Points {
 
 /// A place and the value that it was given.
 #[derive(Clone, Copy, Debug)]
-pub struct Chosen {
-    pub object: Ref,
-    pub address: u32,
-    pub word: u64,
+pub(super) struct Chosen {
+    pub(super) object: Ref,
+    pub(super) address: u32,
+    pub(super) word: u64,
     /// Of a `long` or `double`: the word and bit that tell whether it is undecided.
-    pub bit: Option<(u32, u8)>,
+    pub(super) bit: Option<(u32, u8)>,
 }
 
 /// An undecided place that is to become a point.
-pub(crate) struct Opening {
-    pub(crate) object: Ref,
-    pub(crate) address: u32,
+pub(super) struct Opening {
+    pub(super) object: Ref,
+    pub(super) address: u32,
     /// Its values in the table; None if they are a part of a domain's.
-    pub(crate) domain: Option<DomainId>,
-    pub(crate) start: u32,
-    pub(crate) end: u32,
-    pub(crate) bit: Option<(u32, u8)>,
+    pub(super) domain: Option<DomainId>,
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) bit: Option<(u32, u8)>,
     /// Whether it is the length of an array.
-    pub(crate) of_length: bool,
+    pub(super) of_length: bool,
     /// Those of the first values that are tried.
-    pub(crate) todo: u64,
+    pub(super) todo: u64,
     /// What is known of them.
-    pub(crate) verdict: Verdict,
+    pub(super) verdict: Verdict,
 }
 
 impl Opening {
@@ -537,14 +529,14 @@ impl Opening {
 
     /// Whether more than one value may be worth a run.
     #[inline(always)]
-    pub(crate) fn has_several(&self) -> bool {
+    pub(super) fn has_several(&self) -> bool {
         self.live().count_ones() > 1 || !self.is_one_chunk()
     }
 }
 
 /// What became of taking a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taken {
+pub(super) enum Taken {
     /// The run goes on.
     Open,
     /// The run would go on and accept, without changing or choosing anything.
@@ -553,64 +545,4 @@ pub enum Taken {
     Patched,
     /// There is nothing else to try.
     Exhausted,
-}
-
-impl Core {
-    /// Makes a choice outside of the loop. False when nobody gave a table for
-    /// it: then somebody must be asked.
-    pub(crate) fn choose(&mut self, choice: &Choice) -> bool {
-        let (_, address) = self.address_of(choice);
-        let Some(id) = self.points.domain_at(address) else { return false };
-        let domain = *self.points.domain(id);
-        self.choose_from(choice, domain, Some(id));
-        true
-    }
-
-    /// Makes a choice from a part of the tables, which is not empty.
-    pub(super) fn choose_from(
-        &mut self,
-        choice: &Choice,
-        values: Domain,
-        domain: Option<DomainId>,
-    ) {
-        let (object, address) = self.address_of(choice);
-        let bit = self.undecided_bit(choice);
-        let of_length = matches!(choice, Choice::Length { .. });
-        let (todo, verdict) = (self.points.tried_first(&values), Verdict::default());
-        let Domain { start, end, .. } = values;
-        let opening =
-            Opening { object, address, domain, start, end, bit, of_length, todo, verdict };
-        let taken = self.chooser().open(opening);
-        debug_assert_eq!(taken, Taken::Open, "a domain is not empty");
-    }
-
-    /// Drops the points from `count` on, and goes on to the next values.
-    pub(crate) fn back(&mut self, count: usize) -> Taken {
-        self.points.cut(count);
-        let mut chooser = self.chooser();
-        // When code was patched, the value is found and nothing is undone yet.
-        match chooser.points.back(&mut chooser.parts) {
-            Taken::Patched => self.resume_point(),
-            Taken::Open => chooser.decide_and_run(),
-            taken => taken,
-        }
-    }
-
-    /// Goes back to where the first point was made, and forgets all tables.
-    pub(crate) fn end_points(&mut self) {
-        if let Some(base) = std::mem::take(&mut self.points).base {
-            self.undo_to(&base);
-            self.release(&base);
-        }
-    }
-
-    /// Goes back to the newest point, whose next value was found.
-    pub(crate) fn resume_point(&mut self) -> Taken {
-        let Some(mark) = self.points.stack.last().and_then(|point| point.mark) else {
-            return Taken::Exhausted;
-        };
-        self.points.spent += self.executed.saturating_sub(mark.executed);
-        self.undo_frozen(&mark);
-        self.chooser().decide_and_run()
-    }
 }

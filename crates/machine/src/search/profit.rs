@@ -13,10 +13,10 @@ const FIRST: u32 = 16;
 const ONE_IN: u32 = 251;
 
 /// Instructions that a look follows on each way.
-pub(crate) const REACH: u32 = 96;
+pub(super) const REACH: u32 = 96;
 /// So near to the end of a budget nobody looks: about what a look at pairs may follow, and
 /// the straight stretches of code behind, which it does not count.
-pub(crate) const FARTHEST: u64 = 4 * REACH as u64;
+pub(super) const FARTHEST: u64 = 4 * REACH as u64;
 /// What it costs to follow an instruction, compared with running it.
 const STEP: i32 = 2;
 /// What a run costs besides its instructions, and what a look does.
@@ -25,19 +25,19 @@ const LOOK: i32 = 14;
 
 /// What a look gained, after costs.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Sample {
+pub(super) struct Sample {
     net: i32,
 }
 
 impl Sample {
     /// So many instructions were followed, of a way on which so many values need not be
     /// run.
-    pub(crate) fn follow(&mut self, steps: u32, values: u32) {
+    pub(super) fn follow(&mut self, steps: u32, values: u32) {
         self.net += steps as i32 * (values as i32 - STEP);
     }
 
     /// Some values became clear after so many steps: they need not be run.
-    pub(crate) fn gain(&mut self, steps: u32, values: u32) {
+    pub(super) fn gain(&mut self, steps: u32, values: u32) {
         self.net += (RUN + steps as i32) * values as i32;
     }
 }
@@ -52,7 +52,7 @@ struct Place {
     pays: bool,
 }
 
-pub(crate) struct Profit {
+pub(super) struct Profit {
     places: Vec<Place>,
 }
 
@@ -64,7 +64,7 @@ impl Default for Profit {
 
 /// How to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(super) enum Look {
     /// And tell what it gained.
     Sample,
     Plain,
@@ -79,7 +79,7 @@ impl Profit {
 
     /// How to look ahead from `pc`, if at all.
     #[inline(always)]
-    pub(crate) fn look(&mut self, pc: usize) -> Option<Look> {
+    pub(super) fn look(&mut self, pc: usize) -> Option<Look> {
         let place = &mut self.places[pc % PLACES];
         if place.others == 0 {
             return Some(Look::Sample);
@@ -90,7 +90,7 @@ impl Profit {
 
     /// Learns from a look.
     #[cold]
-    pub(crate) fn learn(&mut self, pc: usize, sample: &Sample) {
+    pub(super) fn learn(&mut self, pc: usize, sample: &Sample) {
         let place = &mut self.places[pc % PLACES];
         place.samples = (place.samples + 1).min(FIRST);
         place.others = if place.samples < FIRST { 0 } else { ONE_IN - 1 };

@@ -39,11 +39,11 @@ impl Entry {
 
 /// A domain's position among all.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct DomainId(u32);
+pub(super) struct DomainId(u32);
 
 /// Where the values of a place lie in the table of all domains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Domain {
+pub(super) struct Domain {
     pub(super) start: u32,
     pub(super) end: u32,
     /// The bits of its values, or of as many as there are bits for.
@@ -69,19 +69,19 @@ impl Domain {
     }
 
     #[inline(always)]
-    pub(crate) fn range(&self) -> (u32, u32) {
+    pub(super) fn range(&self) -> (u32, u32) {
         (self.start, self.end)
     }
 
     /// How many values it has.
     #[inline(always)]
-    pub(crate) fn len(&self) -> u32 {
+    pub(super) fn len(&self) -> u32 {
         self.end - self.start
     }
 
     /// Whether its values are dealt with at a time.
     #[inline(always)]
-    pub(crate) fn is_small(&self) -> bool {
+    pub(super) fn is_small(&self) -> bool {
         self.len() <= CHUNK
     }
 }

@@ -12,6 +12,7 @@
 
 mod arithmetic;
 pub(crate) mod array;
+pub(crate) mod chooser;
 mod invoke;
 pub(crate) mod slow;
 mod window;
@@ -22,37 +23,29 @@ use crate::mark::Parts;
 use crate::mode::{Mode, View};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
-use crate::search::choose::{Chooser, Sight, Undecided};
-use crate::search::points::Taken;
-use crate::search::profit::FARTHEST;
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
 use crate::undecided::array::{Look, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
+use chooser::{Chooser, Reply, Room, Undecided};
 use window::Window;
 
 /// Why the loop ended.
-pub(crate) enum Exit {
+pub(crate) enum Exit<L> {
     /// The instruction at the frame's pc needs the slow path.
     Slow,
     /// The slice of instructions is used up.
     Fuel,
     /// The mode stopped the machine.
     Mode,
-    /// As many runs were rejected as the driver allowed; the next one is ready.
-    Rejected,
-    /// The run would end and accept; it was left out.
-    Accepted,
-    /// There is nothing else to try.
-    Exhausted,
-    /// The next value is found, but code was patched since its point was made.
-    Patched,
+    /// Whoever makes the choices did.
+    Left(L),
 }
 
-/// What interrupts the instructions: an exit, or something for the points, which
-/// take a value and go on.
-enum Stop {
-    Exit(Exit),
+/// What interrupts the instructions: an exit, or something for whoever makes the
+/// choices.
+enum Stop<L> {
+    Exit(Exit<L>),
     Undecided(Undecided),
     /// The outermost method returns 0.
     Rejected,
@@ -60,14 +53,18 @@ enum Stop {
 
 /// Runs from the top frame's pc until something leaves the loop, executing
 /// about `fuel` instructions at most.
-pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Exit {
+pub(crate) fn interpret<M: Mode, C: Chooser>(
+    core: &mut Core,
+    mode: &mut M,
+    chooser: &mut C,
+    fuel: u64,
+) -> Exit<C::Leave> {
     let depth_limit = core.limits.depth;
     let heap_limit = (core.heap_limit() / 8) as u32;
-    let until = core.limits.instructions.saturating_sub(FARTHEST);
-    let sight = Sight { until, deepest: depth_limit, heap_limit };
-    let sight = (!M::SEES_FAILURE).then_some(sight);
+    let room =
+        Room { instructions: core.limits.instructions, depth: depth_limit, heap_words: heap_limit };
     let twins = core.twins && M::TAKES_TWINS;
-    let Core { program, heap, thread, world, points, ahead, marks, .. } = core;
+    let Core { program, heap, thread, world, marks, .. } = core;
     let (program, seed) = (&*program, world.seed);
     let code = program.code.as_slice();
     let top = *thread.top();
@@ -166,7 +163,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
                 while caller.depth > 0 && program.fails[caller.pc as usize] {
                     caller = &frames[caller.parent as usize];
                 }
-                if caller.depth == 0 && points.active {
+                if C::HEARS_REJECTION && caller.depth == 0 {
                     break Stop::Rejected;
                 }
             }
@@ -211,7 +208,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
     }
 
     let exit = loop {
-        // In here is only what is hot: what the points do is compiled once, below, and
+        // In here is only what is hot: what a chooser does is compiled once, below, and
         // takes no machine registers away.
         let stop = loop {
             debug_assert!(pc < code.len());
@@ -483,34 +480,22 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
         // Another variable, because this one is a register's as long as nobody has its address.
         let mut total = executed;
         let parts = Parts { program, heap, thread, world, executed: &mut total, marks };
-        let mut chooser = Chooser { points, ahead, parts, sight };
-        let taken = match stop {
+        let reply = match stop {
             Stop::Exit(exit) => break exit,
-            Stop::Rejected => {
-                chooser.points.rejected += 1;
-                chooser.back()
-            }
+            Stop::Rejected => chooser.reject(parts, room),
             Stop::Undecided(word) => {
-                chooser.parts.thread.top_mut().pc = pc as u32;
-                match chooser.choose(&word) {
-                    Some(taken) => taken,
-                    None => break Exit::Slow,
-                }
+                parts.thread.top_mut().pc = pc as u32;
+                chooser.choose(parts, room, &word)
             }
         };
         executed = total;
         // They changed the top frame.
         let top = *thread.top();
-        match taken {
-            Taken::Open | Taken::Accepted => pc = top.pc as usize,
-            Taken::Patched => break Exit::Patched,
-            Taken::Exhausted => break Exit::Exhausted,
-        }
-        if taken == Taken::Accepted {
-            break Exit::Accepted;
-        }
-        if points.rejected >= points.pause_at {
-            break Exit::Rejected;
+        pc = top.pc as usize;
+        match reply {
+            Reply::GoOn => {}
+            Reply::Ask => break Exit::Slow,
+            Reply::Leave(leave) => break Exit::Left(leave),
         }
         window = Window::new(&mut thread.registers, top.base as usize, top.size as usize);
     };
@@ -522,7 +507,7 @@ pub(crate) fn interpret<M: Mode>(core: &mut Core, mode: &mut M, fuel: u64) -> Ex
 /// To the slow path. A constant here would be loaded before every instruction.
 #[cold]
 #[inline(never)]
-fn slow() -> Exit {
+fn slow<L>() -> Exit<L> {
     Exit::Slow
 }
 

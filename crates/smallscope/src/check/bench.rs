@@ -60,7 +60,8 @@ struct Start {
 
 /// Where a receiver came from, and who wants to know what calls make of it.
 pub enum Source<'a> {
-    Search,
+    /// A search, and the receiver's path in it.
+    Search(Vec<u32>),
     Sequences(&'a mut Sequences, Option<usize>),
 }
 
@@ -113,7 +114,7 @@ impl Bench {
             return self.only.is_none_or(|only| only.subject == index);
         }
         match source {
-            Source::Search => false,
+            Source::Search(_) => false,
             Source::Sequences(sequences, from) => from.is_none_or(|one| sequences.may_grow(one)),
         }
     }
@@ -167,7 +168,7 @@ impl Bench {
             return Flow::GoOn;
         }
         let trail = match source {
-            Source::Search => machine.heap().trail_len(),
+            Source::Search(_) => machine.heap().trail_len(),
             // What the calls wrote that built the receiver counts as well.
             Source::Sequences(..) => 0,
         };
@@ -203,7 +204,7 @@ impl Bench {
         let witness = Witness {
             subject: index,
             outcome,
-            receiver: receiver(machine, subject, &words, source),
+            receiver: receiver(subject, &words, source),
             combination: inputs.number(),
             budget,
             size: input_size(machine, subject, inputs),
@@ -285,7 +286,7 @@ impl Bench {
 }
 
 /// What a call is about, by numbers.
-fn receiver(machine: &Machine, subject: &Subject, words: &[u64], source: &Source<'_>) -> Receiver {
+fn receiver(subject: &Subject, words: &[u64], source: &Source<'_>) -> Receiver {
     let object = match subject.live {
         Live::Nothing => return Receiver::Nothing,
         Live::This => words[0],
@@ -295,7 +296,7 @@ fn receiver(machine: &Machine, subject: &Subject, words: &[u64], source: &Source
         _ if object == 0 => Receiver::Null,
         Source::Sequences(_, Some(state)) => Receiver::State(*state),
         Source::Sequences(_, None) => Receiver::Nothing,
-        Source::Search => Receiver::Path(machine.core.points.path()),
+        Source::Search(path) => Receiver::Path(path.clone()),
     }
 }
 

@@ -14,7 +14,7 @@ pub fn run(machine: &mut Machine, method: MethodId, words: &[u64], budget: u64) 
         Stop::Input => Ending::Unsupported("standard input".to_owned()),
         // The input is decided as far as it can be reached.
         Stop::Choice(_) => Ending::Unsupported("an undecided field".to_owned()),
-        Stop::Paused | Stop::Exhausted => Ending::OutOf(Budget::Instructions),
+        Stop::Paused => Ending::OutOf(Budget::Instructions),
     }
 }
 

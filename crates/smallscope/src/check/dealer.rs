@@ -80,7 +80,7 @@ fn next_of_search(feed: &mut Feed<'_>, exhausted: &mut bool) -> Pending {
     while paths.len() < BLOCK && Instant::now() < until {
         match feed.advance() {
             None => {}
-            Some(Leaf::Valid) => paths.push(feed.search.machine().core.points.path()),
+            Some(Leaf::Valid) => paths.push(feed.search.path()),
             Some(Leaf::Exhausted) => {
                 *exhausted = true;
                 break;

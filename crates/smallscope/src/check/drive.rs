@@ -355,9 +355,9 @@ fn on_receiver(bench: &mut Bench, feed: &mut Feed<'_>, pools: bool) -> Flow {
     let search = &mut feed.search;
     bench.tally.receivers += 1;
     if pools && bench.tally.pool.len() < POOL {
-        bench.tally.pool.push(search.machine().core.points.path());
+        bench.tally.pool.push(search.path());
     }
-    let (root, mut source) = (search.root(), Source::Search);
+    let (root, mut source) = (search.root(), Source::Search(search.path()));
     if bench.round(search.machine_mut(), Round::On(root), &mut source) == Flow::TimeUp {
         return Flow::TimeUp;
     }

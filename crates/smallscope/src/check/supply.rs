@@ -28,7 +28,7 @@ impl Supply {
     /// Where a receiver of this supply came from.
     pub(super) fn source(&mut self, state: Option<usize>) -> Source<'_> {
         match self {
-            Supply::Search(..) => Source::Search,
+            Supply::Search(..) => Source::Search(Vec::new()),
             Supply::Calls(sequences) => Source::Sequences(sequences, state),
         }
     }

@@ -89,7 +89,7 @@ fn on_paths(checker: &mut Checker, supply: &Supply, paths: &[Vec<u32>]) -> Flow 
                 bench.tally.pool.push(path.clone());
             }
             let round = Round::On(finitization.root);
-            flow = bench.round(search.machine_mut(), round, &mut Source::Search);
+            flow = bench.round(search.machine_mut(), round, &mut Source::Search(path.clone()));
         }
         if flow == Flow::TimeUp {
             break;

@@ -113,7 +113,7 @@ impl KoratPlus {
     pub fn classify(&mut self, search: &mut Search<'_>) -> bool {
         let choices: Vec<Choice> = search.choices().collect();
         let (finitization, budget) = (search.finitization, search.budget);
-        let (class, read) = search.machine.trial(|machine| {
+        let (class, read) = search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
                 let mut watch = Watch::new(machine, finitization, choices);
                 let class = watch.class(self.criterion, self.result, finitization.root);
@@ -242,7 +242,7 @@ impl<'a> Watch<'a> {
                 Stop::Choice(choice) if self.answer(&choice) => continue,
                 Stop::Choice(_) => Ending::Unsupported("reading what is not in the input".into()),
                 Stop::Input => Ending::Unsupported("standard input".into()),
-                Stop::Paused | Stop::Exhausted => Ending::OutOf(Budget::Instructions),
+                Stop::Paused => Ending::OutOf(Budget::Instructions),
                 Stop::Ended(ending) => ending,
             };
             return match ending {

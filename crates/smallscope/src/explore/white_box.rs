@@ -20,7 +20,7 @@ pub fn skip_alike(search: &mut Search<'_>, calls: impl Iterator<Item = (MethodId
     let (finitization, budget) = (search.finitization, search.budget);
     let watched = calls.map(|(method, words)| {
         let choices = choices.clone();
-        search.machine.trial(|machine| {
+        search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
                 let mut watch = Watch::new(machine, finitization, choices);
                 // However the call ends, that depends on nothing but what it read.

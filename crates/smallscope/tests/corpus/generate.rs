@@ -3,9 +3,14 @@
 
 use crate::common::scopes::{LARGEST, number, prepare};
 use crate::common::{Program, cache, jdks, programs};
+use machine::search::LookaheadPolicy;
 use smallscope::explore::korat::{Leaf, Search, Totals};
 use smallscope::input::jdk::Jdk;
 use std::path::Path;
+
+/// Whatever the look-ahead does, the counts are the same.
+const POLICIES: [LookaheadPolicy; 3] =
+    [LookaheadPolicy::WhereItPays, LookaheadPolicy::Everywhere, LookaheadPolicy::Never];
 
 /// One line to check: a scope, domains that differ, and what must come out.
 struct Case {
@@ -36,12 +41,19 @@ fn case(scope: &str, instead: Option<String>, counts: &str) -> Case {
     Case { scope, instead, explored: number(explored), valid: number(valid) }
 }
 
-fn search(jdk: &Jdk, classes: &Path, program: &Program, case: &Case) -> Totals {
+fn search(
+    jdk: &Jdk,
+    classes: &Path,
+    program: &Program,
+    case: &Case,
+    policy: LookaheadPolicy,
+) -> Totals {
     let instead = case.instead.as_deref();
     let (mut machine, finitization) = prepare(jdk, classes, program, &case.scope, instead);
     let root = finitization.class_domains[0].class;
     let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
+    search.set_lookahead(policy);
     loop {
         match search.next_leaf() {
             Leaf::Exhausted => return search.totals,
@@ -52,17 +64,19 @@ fn search(jdk: &Jdk, classes: &Path, program: &Program, case: &Case) -> Totals {
 }
 
 #[test]
-fn every_class_yields_its_published_counts() {
+fn every_class_yields_its_published_counts_with_and_without_looking_ahead() {
     let jdk = jdks().into_iter().next().expect("a JDK is installed");
     let programs = programs("generate");
     let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
     let (mut checked, mut wrong) = (0, Vec::new());
     for program in &programs {
         for case in cases(program).iter().filter(|case| case.explored <= LARGEST) {
-            let totals = search(&jdk, &classes, program, case);
-            let (name, scope) = (&program.name, &case.scope);
-            if (totals.explored, totals.valid) != (case.explored, case.valid) {
-                wrong.push(format!("{name} at {scope:?}: {}/{}", totals.explored, totals.valid));
+            for policy in POLICIES {
+                let Totals { explored, valid, .. } = search(&jdk, &classes, program, case, policy);
+                let (name, scope) = (&program.name, &case.scope);
+                if (explored, valid) != (case.explored, case.valid) {
+                    wrong.push(format!("{name} at {scope:?}, {policy:?}: {explored}/{valid}"));
+                }
             }
             checked += 1;
         }

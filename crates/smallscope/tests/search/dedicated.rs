@@ -90,7 +90,9 @@ impl Subject {
         let Subject { machine, finitization, predicate } = self;
         let part = Part { spans, share: 1.0 };
         let mut search = Search::part(machine, finitization, *predicate, 1_000_000, part);
-        search.machine_mut().core.points.keeps_all = keeps_all;
+        if keeps_all {
+            search.ignore_hints();
+        }
         let (mut structures, mut spans) = (Vec::new(), Vec::new());
         loop {
             match search.next_leaf() {
@@ -98,7 +100,7 @@ impl Subject {
                 Leaf::Valid => {
                     let machine = search.machine();
                     structures.push(Structure::read(machine, finitization.root).to_string());
-                    spans.push(machine.core.points.at_hand(&[(0, 0)]).spans);
+                    spans.push(Part::of_path(&search.path()).spans);
                 }
                 odd => panic!("{odd:?}"),
             }

@@ -255,9 +255,7 @@ mod tests {
     fn numbers(numbers: &[i32]) -> Points {
         let value = |&number: &i32| Value { word: int(number), object: None };
         let values = numbers.iter().map(value).collect();
-        let mut points = Points::new(&[values], &[], &[(1, 0)], Vec::new());
-        points.active = true;
-        points
+        Points::new(&[values], &[], &[(1, 0)], Vec::new())
     }
 
     #[test]

@@ -23,7 +23,6 @@ mod follow; // from instruction to instruction
 mod lanes; // words that differ from value to value
 mod path; // how far values have got
 
-use super::choose::Undecided;
 use crate::frame::{Frame, Thread};
 use crate::heap::Heap;
 use crate::mark::Parts;
@@ -31,6 +30,7 @@ use crate::program::Program;
 use crate::program::instruction::Op;
 use crate::search::answers::Answers;
 use crate::search::profit::{Look, Sample};
+use crate::step::chooser::Undecided;
 use crate::twins::Objects;
 use crate::undecided::array::open_elements;
 use crate::value::{Kind, Ref, is_undecided};
@@ -48,7 +48,7 @@ pub(crate) struct Verdict {
 
 /// Looks ahead.
 #[derive(Default)]
-pub(crate) struct Ahead {
+pub(crate) struct Lookahead {
     /// The path at hand; when all have ended, the last one.
     path: Path,
     pub(crate) found: Found,
@@ -110,7 +110,7 @@ impl Onward {
     }
 }
 
-impl Ahead {
+impl Lookahead {
     /// Keeps where the values of the last look go on; without `all`, those of the last
     /// path go on before another look.
     #[inline(always)]
@@ -216,7 +216,7 @@ impl Ahead {
 
     /// Follows the one value of the path at hand; whether it goes on behind that.
     pub(super) fn go_on(&mut self, stack: Stack<'_>, objects: Objects<'_>) -> bool {
-        let Ahead { path, found, forks, rows, .. } = self;
+        let Lookahead { path, found, forks, rows, .. } = self;
         (found.verdict, found.last) = (Verdict::default(), 0);
         let lanes = Lanes::new(Answers::NONE, None, rows);
         Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(path, 1) != 0
@@ -248,7 +248,7 @@ impl Ahead {
         stack: Stack<'_>,
         objects: Objects<'_>,
     ) {
-        let Ahead { path, found, forks, rows, older } = self;
+        let Lookahead { path, found, forks, rows, older } = self;
         if read.look == Look::Sample {
             found.sample = Sample::default();
         }

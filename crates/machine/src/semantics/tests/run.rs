@@ -6,6 +6,7 @@ use crate::mode::Concrete;
 use crate::program::instruction::{Insn, Op};
 use crate::program::{Class, ClassId, Shape};
 use crate::source::{ClassSource, Found};
+use crate::step::chooser::Driver;
 use crate::step::{Exit, interpret};
 use crate::twins::key::Key;
 use crate::value::Ref;
@@ -94,7 +95,7 @@ impl Run {
         for (register, word) in (0..).zip(registers) {
             self.core.thread.set_register(register, word);
         }
-        let exit = interpret(&mut self.core, &mut Concrete, 100);
+        let exit = interpret(&mut self.core, &mut Concrete, &mut Driver, 100);
         assert!(matches!(exit, Exit::Slow), "{insn:?} ends at the slow path");
         match (self.core.thread.top().pc - self.start, super::is_jump(&insn)) {
             (0, _) => Seen::Stopped,

@@ -179,7 +179,6 @@ impl<'a> Session<'a> {
                 self.machine.supply_input(some, some.is_empty());
             }
             Stop::Choice(choice) => panic!("nothing is undecided: {choice:?}"),
-            Stop::Exhausted => panic!("there is no table"),
         }
     }
 

@@ -5,6 +5,7 @@ use super::replay::Replay;
 use super::space::Space;
 use machine::machine::Machine;
 use machine::program::MethodId;
+use machine::search::LookaheadPolicy;
 use smallscope::explore::korat::{Leaf, Search, Totals};
 use smallscope::scope::finitization::{Finitization, build};
 use smallscope::scope::infer::{Given, infer};
@@ -49,7 +50,9 @@ pub(crate) fn compare(
     machine.undo_to(&mark);
     let plain = search(machine, &finitization, predicate, &expected, Manner::KeepsAll)?;
     machine.undo_to(&mark);
-    for manner in [Manner::LooksEverywhere, Manner::Counts] {
+    for manner in
+        [Manner::LooksEverywhere, Manner::Counts, Manner::NeverLooks, Manner::CountsUnseen]
+    {
         let same = search(machine, &finitization, predicate, &expected, manner)?;
         machine.undo_to(&mark);
         if same != totals {
@@ -81,6 +84,10 @@ enum Manner {
     LooksEverywhere,
     /// The same, and sees only what it must see to count it.
     Counts,
+    /// Looks ahead from nowhere.
+    NeverLooks,
+    /// The same, and sees only what it must see to count it.
+    CountsUnseen,
 }
 
 /// Searches, and compares what is found with what is to be found.
@@ -93,11 +100,16 @@ fn search(
 ) -> Result<Totals, String> {
     let objects = Objects::new(&finitization.class_domains, |object| object);
     let mut search = Search::new(machine, finitization, predicate, BUDGET);
-    search.counts_only = manner == Manner::Counts;
-    let points = &mut search.machine_mut().core.points;
-    points.keeps_all = manner == Manner::KeepsAll;
-    if matches!(manner, Manner::LooksEverywhere | Manner::Counts) {
-        points.look_everywhere();
+    search.counts_only = matches!(manner, Manner::Counts | Manner::CountsUnseen);
+    match manner {
+        Manner::Usual => {}
+        Manner::KeepsAll => search.ignore_hints(),
+        Manner::LooksEverywhere | Manner::Counts => {
+            search.set_lookahead(LookaheadPolicy::Everywhere);
+        }
+        Manner::NeverLooks | Manner::CountsUnseen => {
+            search.set_lookahead(LookaheadPolicy::Never);
+        }
     }
     let mut found = BTreeSet::new();
     let (mut threw, mut cut) = (0, 0);
@@ -117,7 +129,7 @@ fn search(
             Leaf::Exhausted => break,
         }
     }
-    if manner == Manner::Counts {
+    if search.counts_only {
         return Ok(search.totals);
     }
     if let Some(missing) = expected.difference(&found).next() {

@@ -11,44 +11,22 @@
 //! look is about all pairs of a value there and one here (`pairs`).
 
 use super::bits::CHUNK;
-use super::lookahead::{Ahead, ComesTo, Onward, Read, Stack, Verdict};
+use super::lookahead::{ComesTo, Lookahead, Onward, Read, Stack, Verdict};
 use super::pairs::{Known, Next};
 use super::points::{Opening, Points, Taken};
-use super::profit::Look;
+use super::profit::{FARTHEST, Look};
 use super::tables::DomainId;
-use crate::core::Core;
 use crate::mark::Parts;
+use crate::step::chooser::{Room, Undecided};
 use crate::twins::Objects;
-use crate::value::Ref;
-
-/// An undecided word that an instruction reads.
-#[derive(Clone, Copy)]
-pub(crate) struct Undecided {
-    pub(crate) object: Ref,
-    pub(crate) address: u32,
-    /// The register that it is read into, unless that happens some time later.
-    pub(crate) register: Option<u16>,
-    pub(crate) of_length: bool,
-}
-
-/// What looking ahead may do.
-#[derive(Clone, Copy)]
-pub(crate) struct Sight {
-    /// Near the end of a budget nothing is left out, so that all who search meet it
-    /// alike.
-    pub(crate) until: u64,
-    /// Frames that there may be.
-    pub(crate) deepest: u32,
-    pub(crate) heap_limit: u32,
-}
 
 /// Makes choices, and goes back to them.
-pub(crate) struct Chooser<'a> {
-    pub(crate) points: &'a mut Points,
-    pub(crate) ahead: &'a mut Ahead,
-    pub(crate) parts: Parts<'a>,
+pub(super) struct Backtracker<'a> {
+    pub(super) points: &'a mut Points,
+    pub(super) lookahead: &'a mut Lookahead,
+    pub(super) parts: Parts<'a>,
     /// None if nothing is to be left out.
-    pub(crate) sight: Option<Sight>,
+    pub(super) room: Option<Room>,
 }
 
 /// What becomes of a value.
@@ -61,15 +39,15 @@ enum Fate {
     Run,
 }
 
-impl Chooser<'_> {
+impl Backtracker<'_> {
     /// Makes a choice at a word that the thread is about to read, or goes back; None if
     /// nobody gave a table for it.
     #[inline(always)]
-    pub(crate) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
+    pub(super) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
         let domain = self.points.domain_at(word.address)?;
         let pc = self.parts.thread.top().pc as usize;
         let taken = match self.read(word, pc) {
-            Some(read) if self.ahead.enter(self.parts.thread) => {
+            Some(read) if self.lookahead.enter(self.parts.thread) => {
                 let taken = self.look_and_open(word, domain, &read);
                 self.search(taken)
             }
@@ -100,7 +78,7 @@ impl Chooser<'_> {
     /// Goes back to another value.
     // Apart from the search, for points that nobody looked at.
     #[inline(never)]
-    pub(crate) fn back(&mut self) -> Taken {
+    pub(super) fn back(&mut self) -> Taken {
         let taken = self.back_to_point();
         if taken == Taken::Open && !self.points.is_seen() {
             self.parts.thread.resume_frozen();
@@ -111,7 +89,7 @@ impl Chooser<'_> {
 
     /// Makes a choice of which nothing is known, where the thread is.
     #[inline(always)]
-    pub(crate) fn open(&mut self, mut place: Opening) -> Taken {
+    pub(super) fn open(&mut self, mut place: Opening) -> Taken {
         let onward = Onward::thread(self.points.kept());
         let is_open = self.points.admit(&mut place, &mut self.parts)
             && self.points.push(&place, onward, &mut self.parts);
@@ -125,8 +103,8 @@ impl Chooser<'_> {
     }
 
     /// Goes on with the value to which the points went back.
-    pub(crate) fn decide_and_run(&mut self) -> Taken {
-        self.ahead.forget_path();
+    pub(super) fn decide_and_run(&mut self) -> Taken {
+        self.lookahead.forget_path();
         match self.points.decide(&mut self.parts) {
             Taken::Open => self.run(),
             taken => taken,
@@ -136,7 +114,7 @@ impl Chooser<'_> {
     /// Brings the thread to where the value at hand goes on.
     fn run(&mut self) -> Taken {
         match self.arrive() {
-            true => self.ahead.bring(&mut self.parts),
+            true => self.lookahead.bring(&mut self.parts),
             false => self.parts.thread.resume_frozen(),
         }
         Taken::Open
@@ -156,7 +134,7 @@ impl Chooser<'_> {
                 taken = self.back_to_point();
                 match taken {
                     Taken::Exhausted => return taken,
-                    Taken::Open if self.points.rejected >= self.points.pause_at => {
+                    Taken::Open if self.points.is_paused() => {
                         return self.run();
                     }
                     _ => {}
@@ -181,7 +159,7 @@ impl Chooser<'_> {
                     Taken::Accepted
                 }
                 Fate::Run => {
-                    self.ahead.bring(&mut self.parts);
+                    self.lookahead.bring(&mut self.parts);
                     return Taken::Open;
                 }
             };
@@ -191,7 +169,7 @@ impl Chooser<'_> {
     /// Takes the next value of the newest point that has one.
     #[inline(always)]
     fn back_to_point(&mut self) -> Taken {
-        self.ahead.forget_path();
+        self.lookahead.forget_path();
         loop {
             match self.points.back(&mut self.parts) {
                 Taken::Open => {}
@@ -227,10 +205,11 @@ impl Chooser<'_> {
         self.points.profit.look(pc).map(|look| Read { pc, register, place, older_place, look })
     }
 
-    /// Whether nothing is to be left out so many instructions from here.
+    /// Whether nothing is to be left out so many instructions from here: near the end of
+    /// a budget, so that all who search meet it alike.
     #[inline(always)]
     fn is_near_end(&self, steps: u32) -> bool {
-        let until = self.sight.as_ref().map_or(0, |sight| sight.until);
+        let until = self.room.map_or(0, |room| room.instructions.saturating_sub(FARTHEST));
         *self.parts.executed + u64::from(steps) >= until
     }
 
@@ -240,16 +219,16 @@ impl Chooser<'_> {
         let values = self.points.domain(domain);
         let todo = self.points.tried_first(values);
         let answers = self.points.answers(values, todo, word.of_length);
-        let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
-        self.ahead.look(read, answers, self.points.kept(), stack, objects);
+        let (objects, stack) = seen(&mut self.parts, self.room);
+        self.lookahead.look(read, answers, self.points.kept(), stack, objects);
         if read.look == Look::Sample {
-            self.points.profit.learn(read.pc, &self.ahead.found.sample);
+            self.points.profit.learn(read.pc, &self.lookahead.found.sample);
         }
-        let mut place = self.opening(word, domain, todo, self.ahead.found.verdict);
+        let mut place = self.opening(word, domain, todo, self.lookahead.found.verdict);
         if !self.points.admit(&mut place, &mut self.parts) {
             return Taken::Exhausted;
         }
-        let ends = self.ahead.keep(place.has_several());
+        let ends = self.lookahead.keep(place.has_several());
         self.start(&place, Onward { ends, kept: ends.end, ..Onward::default() })
     }
 
@@ -287,27 +266,28 @@ impl Chooser<'_> {
     #[inline(never)]
     fn look_at_pairs(&mut self, values: u64) -> Option<(Known, u64)> {
         let (_, _, onward) = self.points.value();
-        let all = self.ahead.arrive_with(values << onward.shift, &onward)? >> onward.shift;
-        let comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
+        let all = self.lookahead.arrive_with(values << onward.shift, &onward)? >> onward.shift;
+        let comes_to = self.lookahead.comes_to(self.parts.program, self.parts.heap);
         let ComesTo::Undecided(word) = comes_to else { return None };
         let domain = self.points.domain_at(word.address)?;
         let newer = *self.points.domain(domain);
-        let (stride, older_place, steps) = (newer.len(), self.points.place(), self.ahead.steps());
+        let (stride, older_place, steps) =
+            (newer.len(), self.points.place(), self.lookahead.steps());
         // A look that went far enough may end at another read of the same place.
         let is_same = word.address == older_place;
         if is_same || !(2..=CHUNK / 2).contains(&stride) || self.is_near_end(steps) {
             return None;
         }
         let values = first_bits(all, CHUNK / stride);
-        let read = self.read(&word, self.ahead.pc()).filter(|read| read.look == Look::Plain)?;
-        let older = self.ahead.older(stride);
+        let read = self.read(&word, self.lookahead.pc()).filter(|read| read.look == Look::Plain)?;
+        let older = self.lookahead.older(stride);
         let todo = self.points.tried_pairs(values, &newer, |word| older.push(word))?;
         let read = Read { older_place, ..read };
         let answers = self.points.answers(&newer, todo, false);
-        let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
-        self.ahead.look(&read, answers, self.points.kept(), stack, objects);
-        let (verdict, ends) = (self.ahead.found.verdict, self.ahead.keep(true));
-        self.ahead.forget_path();
+        let (objects, stack) = seen(&mut self.parts, self.room);
+        self.lookahead.look(&read, answers, self.points.kept(), stack, objects);
+        let (verdict, ends) = (self.lookahead.found.verdict, self.lookahead.keep(true));
+        self.lookahead.forget_path();
         let Undecided { object, address, .. } = word;
         let known = Known { object, address, domain, values, stride, todo, verdict, ends, steps };
         Some((known, all & !values))
@@ -317,9 +297,9 @@ impl Chooser<'_> {
     #[inline(always)]
     fn arrive(&mut self) -> bool {
         let (bit, word, onward) = self.points.value();
-        let is_there = self.ahead.arrive(bit, word, &onward);
+        let is_there = self.lookahead.arrive(bit, word, &onward);
         if is_there {
-            self.points.skip(self.ahead.steps(), &mut self.parts);
+            self.points.skip(self.lookahead.steps(), &mut self.parts);
         }
         is_there
     }
@@ -327,18 +307,18 @@ impl Chooser<'_> {
     /// Follows the value at hand from where it goes on.
     #[inline(always)]
     fn follow(&mut self) -> Fate {
-        let mut comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
+        let mut comes_to = self.lookahead.comes_to(self.parts.program, self.parts.heap);
         if matches!(comes_to, ComesTo::Unknown) {
             if self.is_near_end(0) {
                 return Fate::Run;
             }
-            let (objects, stack) = seen(&mut self.parts, self.sight.as_ref());
-            if !self.ahead.go_on(stack, objects) {
-                let is_accepted = self.ahead.found.verdict.accepted != 0;
+            let (objects, stack) = seen(&mut self.parts, self.room);
+            if !self.lookahead.go_on(stack, objects) {
+                let is_accepted = self.lookahead.found.verdict.accepted != 0;
                 return if is_accepted { Fate::Accepted } else { Fate::Rejected };
             }
-            self.points.skip(self.ahead.steps(), &mut self.parts);
-            comes_to = self.ahead.comes_to(self.parts.program, self.parts.heap);
+            self.points.skip(self.lookahead.steps(), &mut self.parts);
+            comes_to = self.lookahead.comes_to(self.parts.program, self.parts.heap);
         }
         let ComesTo::Undecided(word) = comes_to else { return Fate::Run };
         let Some(domain) = self.points.domain_at(word.address) else { return Fate::Run };
@@ -346,7 +326,7 @@ impl Chooser<'_> {
         if !self.points.domain(domain).is_small() {
             return Fate::Run;
         }
-        let read = self.read(&word, self.ahead.pc());
+        let read = self.read(&word, self.lookahead.pc());
         read.map_or(Fate::Run, |read| Fate::Choice(word, domain, read))
     }
 }
@@ -362,19 +342,10 @@ fn first_bits(mut bits: u64, most: u32) -> u64 {
 
 /// What a look ahead sees.
 #[inline(always)]
-fn seen<'p>(parts: &'p mut Parts<'_>, sight: Option<&Sight>) -> (Objects<'p>, Stack<'p>) {
-    let (limit, deepest) = sight.map_or((0, 0), |sight| (sight.heap_limit, sight.deepest));
+fn seen<'p>(parts: &'p mut Parts<'_>, room: Option<Room>) -> (Objects<'p>, Stack<'p>) {
+    let (limit, deepest) = room.map_or((0, 0), |room| (room.heap_words, room.depth));
     let (frames, registers) = (&parts.thread.frames[..], &parts.thread.registers[..]);
     let objects =
         Objects { heap: parts.heap, program: parts.program, seed: parts.world.seed, limit };
     (objects, Stack { frames, registers, deepest })
-}
-
-impl Core {
-    /// One who makes choices without looking ahead.
-    pub(crate) fn chooser(&mut self) -> Chooser<'_> {
-        let Core { points, ahead, program, heap, thread, world, executed, marks, .. } = self;
-        let parts = Parts { program, heap, thread, world, executed, marks };
-        Chooser { points, ahead, parts, sight: None }
-    }
 }
