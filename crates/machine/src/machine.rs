@@ -28,7 +28,7 @@ use std::time::Instant;
 const SLICE: u64 = 1 << 20;
 
 /// What the user can fix about the classes given.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     #[error(transparent)]
     Link(#[from] LinkError),

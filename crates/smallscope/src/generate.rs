@@ -17,6 +17,7 @@ use crate::explore::korat::Search;
 use crate::explore::korat_plus::{self, KoratPlus};
 use crate::input::classes::{Classes, Shared};
 use crate::report::{Classes as EqClasses, Dropped, Report, Shard};
+use crate::scope::error::ScopeError;
 use crate::scope::finitization::{Additions, Finitization, build_with};
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::korat::{self, Call};
@@ -101,7 +102,7 @@ pub struct Generator {
     /// The class of the inputs.
     class: ClassId,
     /// What says valid, or why there is nothing that does.
-    predicate: Result<MethodId, String>,
+    predicate: Result<MethodId, ScopeError>,
     pub fields: Vec<FieldDomain>,
     additions: Additions,
     /// The method call that said what to search.
@@ -285,7 +286,7 @@ impl Generator {
 /// fields that a machine and the options decide.
 struct Sought {
     class: ClassId,
-    predicate: Result<MethodId, String>,
+    predicate: Result<MethodId, ScopeError>,
     fields: Vec<FieldDomain>,
     additions: Additions,
     finitization: Option<String>,

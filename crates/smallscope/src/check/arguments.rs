@@ -188,7 +188,7 @@ pub(super) fn words(
     if items.iter().any(|item| matches!(item, Item::Objects { .. })) {
         return Err(no_domain(descriptor));
     }
-    plain_words(machine, space.class, descriptor, items)
+    Ok(plain_words(machine, space.class, descriptor, items)?)
 }
 
 /// Every array that the lengths and elements allow, and null.

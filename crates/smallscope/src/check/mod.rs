@@ -44,6 +44,7 @@ use crate::emit::classes::{ClassUnderTest, Condition, Part};
 use crate::input::classes::{Classes, Shared};
 use crate::report::Stopped;
 use crate::report::check::{CheckReport, Found, Row};
+use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
 use crate::scope::predicate;
@@ -368,7 +369,7 @@ fn find_predicate(
     match (&options.predicate, predicate::find(machine, class, options.predicate.as_deref())) {
         (_, Ok(found)) => Ok(Some(found).filter(|_| instances)),
         (Some(_), Err(problem)) => Err(anyhow!(problem)),
-        (None, Err(problem)) if problem.contains("several predicates") => Err(anyhow!(problem)),
+        (None, Err(problem @ ScopeError::SeveralPredicates { .. })) => Err(problem.into()),
         (None, Err(_)) => Ok(None),
     }
 }
@@ -384,7 +385,7 @@ fn generatable(
 ) -> anyhow::Result<Option<Vec<FieldDomain>>> {
     let fields = match infer(machine, class, scope, given) {
         Ok(fields) => fields,
-        Err(problem) if problem.contains("has no instances") => return Ok(None),
+        Err(problem) if matches!(problem.cause(), ScopeError::NoInstances(_)) => return Ok(None),
         Err(problem) => bail!(problem),
     };
     let program = machine.program();

@@ -3,6 +3,7 @@
 //! They are known by their simple names, whatever their package, and need not be
 //! visible to reflection.
 
+use super::error::ScopeError;
 use super::infer::simple_name;
 use super::notation::{self, Domain};
 use machine::machine::Machine;
@@ -20,10 +21,10 @@ pub(super) fn domain(
     machine: &Machine,
     class: ClassId,
     field: &str,
-) -> Result<Option<Domain>, String> {
+) -> Result<Option<Domain>, ScopeError> {
     let annotations = machine.program().field_annotations(class, field);
     match value(annotations, "Domain") {
-        Some(AnnotationValue::Text(text)) => notation::parse(&text).map(Some),
+        Some(AnnotationValue::Text(text)) => Ok(Some(notation::parse(&text)?)),
         _ => Ok(None),
     }
 }
@@ -32,15 +33,15 @@ pub(super) fn domain(
 ///
 /// # Errors
 /// The number is none for a scope.
-pub fn scope(machine: &Machine, class: ClassId) -> Result<Option<u32>, String> {
+pub fn scope(machine: &Machine, class: ClassId) -> Result<Option<u32>, ScopeError> {
     let annotations = machine.program().class_annotations(class);
     match value(annotations, "Scope") {
         Some(AnnotationValue::Int(scope)) if (1..=LARGEST_SCOPE).contains(&scope) => {
             Ok(Some(scope as u32))
         }
         Some(AnnotationValue::Int(scope)) => {
-            let name = machine.program().java_name(class);
-            Err(format!("the @Scope of {name} is between 1 and {LARGEST_SCOPE}, not {scope}"))
+            let class = machine.program().java_name(class);
+            Err(ScopeError::ScopeOutOfRange { class, scope, largest: LARGEST_SCOPE })
         }
         _ => Ok(None),
     }

@@ -10,6 +10,7 @@
 //! One file may serve several classes, so a domain for a class that a search
 //! does not reach is no mistake; one for a field that its class lacks is.
 
+use super::error::ScopeError;
 use super::infer::{FieldDomain, Given, simple_name};
 use machine::machine::Machine;
 use machine::program::ClassId;
@@ -31,11 +32,11 @@ impl Config {
     ///
     /// # Errors
     /// A sentence on what is wrong with it, with the line where that is known.
-    pub fn parse(text: &str) -> Result<Config, String> {
+    pub fn parse(text: &str) -> Result<Config, ScopeError> {
         toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| 1 + text[..span.start].matches('\n').count());
             let place = line.map(|line| format!("line {line}: ")).unwrap_or_default();
-            format!("{place}{}", error.message().replace('\n', ", "))
+            ScopeError::Toml(format!("{place}{}", error.message().replace('\n', ", ")))
         })
     }
 
@@ -43,7 +44,7 @@ impl Config {
     ///
     /// # Errors
     /// One is not written as a domain is.
-    pub fn given(&self) -> Result<Vec<Given>, String> {
+    pub fn given(&self) -> Result<Vec<Given>, ScopeError> {
         let read = |(place, domain): (&String, &String)| {
             let given = Given::parse(&format!("{place}={domain}"))?;
             Ok(Given { optional: true, ..given })
@@ -100,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_wrong_key_is_named_with_its_line() {
-        let problem = Config::parse("scope = 4\nscpoe = 3").unwrap_err();
+        let problem = Config::parse("scope = 4\nscpoe = 3").unwrap_err().to_string();
         assert!(problem.contains("line 2") && problem.contains("scpoe"), "{problem}");
     }
 }

@@ -9,6 +9,7 @@ mod arrays; // input arrays
 mod objects; // class domains and their objects
 pub(crate) mod values; // from items to words
 
+use super::error::ScopeError;
 use super::infer::FieldDomain;
 use super::notation::{Domain, Item};
 use machine::driver::Slot;
@@ -132,7 +133,7 @@ pub fn build(
     machine: &mut Machine,
     root: ClassId,
     fields: &[FieldDomain],
-) -> Result<Finitization, String> {
+) -> Result<Finitization, ScopeError> {
     build_with(machine, root, fields, &Additions::default())
 }
 
@@ -145,7 +146,7 @@ pub fn build_with(
     root: ClassId,
     fields: &[FieldDomain],
     additions: &Additions,
-) -> Result<Finitization, String> {
+) -> Result<Finitization, ScopeError> {
     let mut builder = Builder::new(machine, root);
     builder.class_domain(root, 1, true);
     for field in fields.iter().chain(&additions.contents) {
@@ -178,7 +179,7 @@ pub(crate) fn plain_words(
     root: ClassId,
     descriptor: &str,
     items: &[Item],
-) -> Result<Vec<u64>, String> {
+) -> Result<Vec<u64>, ScopeError> {
     let mut builder = Builder::new(machine, root);
     let index = builder.element_domain(descriptor, items)?;
     Ok(builder.domains.swap_remove(index as usize).iter().map(|value| value.word).collect())
@@ -238,7 +239,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The domain of each slot, by class.
-    fn slots(&mut self, fields: &[FieldDomain]) -> Result<Slots, String> {
+    fn slots(&mut self, fields: &[FieldDomain]) -> Result<Slots, ScopeError> {
         let mut slots = Slots::default();
         for field in fields {
             let declared = self.field(field)?;
@@ -286,7 +287,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The field as the class or one above it declares it.
-    fn field(&self, field: &FieldDomain) -> Result<Field, String> {
+    fn field(&self, field: &FieldDomain) -> Result<Field, ScopeError> {
         let program = self.machine.program();
         let above = program.class(field.class).ancestors.iter().rev();
         let mut declared = above.flat_map(|&class| &program.class(class).fields);
@@ -295,7 +296,7 @@ impl<'a> Builder<'a> {
         });
         found.cloned().ok_or_else(|| {
             let class = program.java_name(field.class);
-            format!("class {class} has no field {}", field.field)
+            ScopeError::NoField { class, field: field.field.clone() }
         })
     }
 

@@ -4,6 +4,7 @@
 //! type suggests for the scope (`types`).
 
 use super::annotations;
+use super::error::ScopeError;
 use super::names::{class_named, hint, settle};
 use super::notation::{self, Domain};
 use super::types::Types;
@@ -36,11 +37,12 @@ impl Given {
     ///
     /// # Errors
     /// A sentence on what is wrong with it.
-    pub fn parse(text: &str) -> Result<Given, String> {
-        let wrong = || format!("{text} is not like Node.info=1..3");
+    pub fn parse(text: &str) -> Result<Given, ScopeError> {
+        let wrong = || ScopeError::NoFieldGiven(text.to_owned());
         let (place, domain) = text.split_once('=').ok_or_else(wrong)?;
         let (class, field) = place.trim().rsplit_once('.').ok_or_else(wrong)?;
-        let domain = notation::parse(domain).map_err(|problem| format!("{place}: {problem}"))?;
+        let domain =
+            notation::parse(domain).map_err(|problem| ScopeError::from(problem).at(place))?;
         Ok(Given { class: class.to_owned(), field: field.to_owned(), domain, optional: false })
     }
 
@@ -67,7 +69,7 @@ pub fn infer(
     root: ClassId,
     scope: u32,
     given: &[Given],
-) -> Result<Vec<FieldDomain>, String> {
+) -> Result<Vec<FieldDomain>, ScopeError> {
     let mut inference = Inference {
         machine,
         given,
@@ -103,7 +105,12 @@ struct Inference<'a> {
 
 impl Inference<'_> {
     /// The domain of a field of the class that declares it.
-    fn domain(&mut self, owner: ClassId, name: &str, descriptor: &str) -> Result<Domain, String> {
+    fn domain(
+        &mut self,
+        owner: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<Domain, ScopeError> {
         let owner_name = self.machine.program().class_name(owner).to_owned();
         let place = format!("{}.{name}", simple_name(&owner_name));
         let (typed, of_file) = self.given_for(&owner_name, name);
@@ -111,7 +118,7 @@ impl Inference<'_> {
             return self.settle(domain, owner);
         }
         let annotated = annotations::domain(self.machine, owner, name);
-        let at_place = |problem| format!("{place}: {problem}");
+        let at_place = |problem: ScopeError| problem.at(&place);
         if let Some(domain) = annotated.map_err(at_place)? {
             return self.settle(domain, owner).map_err(at_place);
         }
@@ -122,7 +129,7 @@ impl Inference<'_> {
     }
 
     /// A domain of its own for a field that `class` inherits, if one is given.
-    fn inherited(&mut self, class: ClassId, field: String) -> Result<(), String> {
+    fn inherited(&mut self, class: ClassId, field: String) -> Result<(), ScopeError> {
         let class_name = self.machine.program().class_name(class).to_owned();
         let (typed, of_file) = self.given_for(&class_name, &field);
         if let Some(domain) = typed.or(of_file) {
@@ -147,7 +154,7 @@ impl Inference<'_> {
 
     /// Finds the classes that a domain names, as seen from `from` or else from the root,
     /// and notes those whose objects have fields as well.
-    fn settle(&mut self, mut domain: Domain, from: ClassId) -> Result<Domain, String> {
+    fn settle(&mut self, mut domain: Domain, from: ClassId) -> Result<Domain, ScopeError> {
         let root = self.types.root;
         let mut find = |machine: &mut Machine, name: &str| {
             class_named(machine, from, name)
@@ -159,7 +166,7 @@ impl Inference<'_> {
     }
 
     /// What was found, unless something given is for no field.
-    fn finish(self) -> Result<Vec<FieldDomain>, String> {
+    fn finish(self) -> Result<Vec<FieldDomain>, ScopeError> {
         let program = self.machine.program();
         let classes = &self.types.classes;
         let reached =
@@ -176,13 +183,14 @@ impl Inference<'_> {
 }
 
 /// Nothing is known of a field that a domain was given for.
-pub(super) fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> String {
+pub(super) fn unknown(machine: &Machine, given: &Given, found: &[FieldDomain]) -> ScopeError {
     let wanted = format!("{}.{}", given.class, given.field);
     let names = found.iter().map(|known| {
         let class = simple_name(machine.program().class_name(known.class));
         format!("{class}.{}", known.field)
     });
-    format!("there is no field {wanted} to search{}", hint(names, &wanted))
+    let hint = hint(names, &wanted);
+    ScopeError::UnknownField { wanted, hint }
 }
 
 /// Declaring class, name and descriptor of the instance fields, inherited first.

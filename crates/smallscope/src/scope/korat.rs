@@ -7,6 +7,7 @@
 
 mod description; // what the stand-in tells
 
+use super::error::ScopeError;
 use super::finitization::Additions;
 use super::infer::{FieldDomain, Given, simple_name, unknown};
 use super::names::{class_named, hint, settle};
@@ -53,7 +54,7 @@ pub fn run(
     class: ClassId,
     call: &Call,
     given: &[Given],
-) -> Result<Built, String> {
+) -> Result<Built, ScopeError> {
     let method = find(machine.program(), class, call)?;
     let name = machine.program().names.get(machine.program().method(method).name).to_owned();
     let numbers: Vec<String> = call.arguments.iter().map(ToString::to_string).collect();
@@ -81,7 +82,7 @@ pub fn run(
 }
 
 /// The static method that takes as many numbers as there are.
-fn find(program: &Program, class: ClassId, call: &Call) -> Result<MethodId, String> {
+fn find(program: &Program, class: ClassId, call: &Call) -> Result<MethodId, ScopeError> {
     let default = || format!("fin{}", simple_name(program.class_name(class)));
     let name = call.method.clone().unwrap_or_else(default);
     let text = |method: MethodId| {
@@ -97,12 +98,12 @@ fn find(program: &Program, class: ClassId, call: &Call) -> Result<MethodId, Stri
         let returns = |method: &&MethodId| text(**method).1.ends_with("IFinitization;");
         let names = statics.iter().filter(returns).map(|&method| text(method).0.to_owned());
         let hint = hint(names, &name);
-        return Err(format!("class {java_name} has no static method {name}{hint}"));
+        return Err(ScopeError::NoFinitization { class: java_name, name, hint });
     };
     let wanted = format!("({})", "I".repeat(call.arguments.len()));
     named.find(|&method| text(method).1.starts_with(&wanted)).ok_or_else(|| {
-        let takes = taken(text(first).1);
-        format!("{java_name}.{name} takes {takes}, not {}", call.arguments.len())
+        let (takes, given) = (taken(text(first).1), call.arguments.len());
+        ScopeError::OtherArguments { class: java_name, name, takes, given }
     })
 }
 
@@ -126,7 +127,7 @@ fn invoke(
     method: MethodId,
     words: &[u64],
     shown: &str,
-) -> Result<u64, String> {
+) -> Result<u64, ScopeError> {
     machine.call(method, words);
     match machine.within(ENOUGH, Machine::run) {
         Stop::Ended(Ending::Returned(word)) => Ok(word),
@@ -134,10 +135,13 @@ fn invoke(
             let heap = machine.heap();
             let class = heap.program().java_name(heap.class_of(exception));
             let said = message(machine, exception).map(|said| format!(": {said}"));
-            Err(format!("{shown} throws {class}{}", said.unwrap_or_default()))
+            let (call, message) = (shown.to_owned(), said.unwrap_or_default());
+            Err(ScopeError::FinitizationThrows { call, class, message })
         }
-        Stop::Ended(Ending::Unsupported(what)) => Err(format!("{shown} needs {what}")),
-        _ => Err(format!("{shown} does not return")),
+        Stop::Ended(Ending::Unsupported(what)) => {
+            Err(ScopeError::FinitizationNeeds { call: shown.to_owned(), what })
+        }
+        _ => Err(ScopeError::FinitizationEndless(shown.to_owned())),
     }
 }
 
@@ -148,16 +152,16 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn require_ours(&self) -> Result<(), String> {
+    fn require_ours(&self) -> Result<(), ScopeError> {
         let heap = self.machine.heap();
         let object = self.finitization;
         if object != Ref::NULL && heap.program().class_name(heap.class_of(object)) == FINITIZATION {
             return Ok(());
         }
-        Err(format!("{} returns no finitization of FinitizationFactory.create", self.shown))
+        Err(ScopeError::NotOurFinitization(self.shown.to_owned()))
     }
 
-    fn call(&mut self, method: &str, descriptor: &str, words: &[u64]) -> Result<u64, String> {
+    fn call(&mut self, method: &str, descriptor: &str, words: &[u64]) -> Result<u64, ScopeError> {
         let class = self.machine.heap().class_of(self.finitization);
         let found = self.machine.program().find_method(class, method, descriptor);
         let found = found.expect("the stand-in has this method");
@@ -165,21 +169,21 @@ impl Reader<'_> {
         invoke(self.machine, found, &words, self.shown)
     }
 
-    fn root(&mut self) -> Result<ClassId, String> {
+    fn root(&mut self) -> Result<ClassId, ScopeError> {
         let mirror = self.call("getFinClass", "()Ljava/lang/Class;", &[])?;
         Ok(self.machine.heap().class_of_mirror(Ref::from_word(mirror)))
     }
 
-    fn describe(&mut self) -> Result<String, String> {
+    fn describe(&mut self) -> Result<String, ScopeError> {
         let text = self.call("describe", "()Ljava/lang/String;", &[])?;
         Ok(self.machine.heap().string(Ref::from_word(text)))
     }
 
-    fn domains(&mut self, root: ClassId, lines: &[Line]) -> Result<Vec<FieldDomain>, String> {
+    fn domains(&mut self, root: ClassId, lines: &[Line]) -> Result<Vec<FieldDomain>, ScopeError> {
         let mut domains = Vec::new();
         for line in lines {
             let place = format!("{}.{}", line.class.replace('$', "."), line.field);
-            let wrong = |problem: String| format!("{}: {place}: {problem}", self.shown);
+            let wrong = |problem| ScopeError::from(problem).at(&place).at(self.shown);
             let mut domain = notation::parse(&line.domain).map_err(wrong)?;
             share(&mut domain, &line.shared);
             self.fetch(&mut domain)?;
@@ -191,7 +195,7 @@ impl Reader<'_> {
     }
 
     /// Puts the objects that the method made in the places of their numbers.
-    fn fetch(&mut self, domain: &mut Domain) -> Result<(), String> {
+    fn fetch(&mut self, domain: &mut Domain) -> Result<(), ScopeError> {
         let items = match domain {
             Domain::Array { elements, .. } => return self.fetch(elements),
             Domain::Values(items) => items,
@@ -207,9 +211,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn made(&mut self, class: &str, position: u32) -> Result<u32, String> {
+    fn made(&mut self, class: &str, position: u32) -> Result<u32, ScopeError> {
         let name = self.machine.new_string(class);
-        let name = name.map_err(|_| "the heap is too small".to_owned())?;
+        let name = name.map_err(|_| ScopeError::HeapTooSmall(""))?;
         let descriptor = "(Ljava/lang/String;I)Ljava/lang/Object;";
         let object = self.call("given", descriptor, &[name.word(), int(position as i32)])?;
         Ok(object as u32)
@@ -217,8 +221,8 @@ impl Reader<'_> {
 }
 
 /// The class of a binary name.
-fn exact(machine: &mut Machine, name: &str) -> Result<ClassId, String> {
-    machine.load(&name.replace('.', "/")).map_err(|error| error.to_string())
+fn exact(machine: &mut Machine, name: &str) -> Result<ClassId, ScopeError> {
+    Ok(machine.load(&name.replace('.', "/"))?)
 }
 
 /// Lets fields share as many arrays as `counts` tells, from the outside in.
@@ -231,7 +235,7 @@ fn share(domain: &mut Domain, counts: &[u32]) {
 
 impl Built {
     /// Gives a field another domain, or a first one.
-    fn replace(&mut self, machine: &mut Machine, given: &Given) -> Result<(), String> {
+    fn replace(&mut self, machine: &mut Machine, given: &Given) -> Result<(), ScopeError> {
         let mut domain = given.domain.clone();
         let root = self.root;
         settle(machine, root, &mut domain, &mut |machine, name| class_named(machine, root, name))?;

@@ -6,6 +6,7 @@
 //! field, which [`finitization`] turns into objects and words of a machine.
 
 pub mod notation; // how a domain is written
+pub mod error; // what the user can fix about it
 pub mod infer; // the domains of all fields, from whoever counts most
 pub(crate) mod types; // what a type suggests
 mod subtypes; // which classes there are below one

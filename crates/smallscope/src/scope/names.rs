@@ -1,5 +1,6 @@
 //! Classes by the names that people write, and the nearest name to a wrong one.
 
+use super::error::ScopeError;
 use super::infer::simple_name;
 use super::notation::{Domain, Item};
 use machine::machine::Machine;
@@ -16,7 +17,7 @@ pub(super) fn class_named(
     machine: &mut Machine,
     root: ClassId,
     name: &str,
-) -> Result<ClassId, String> {
+) -> Result<ClassId, ScopeError> {
     let root_name = machine.program().class_name(root).to_owned();
     if simple_name(&root_name) == name {
         return Ok(root);
@@ -58,8 +59,8 @@ pub(super) fn settle(
     machine: &mut Machine,
     root: ClassId,
     domain: &mut Domain,
-    find: &mut dyn FnMut(&mut Machine, &str) -> Result<ClassId, String>,
-) -> Result<Vec<ClassId>, String> {
+    find: &mut dyn FnMut(&mut Machine, &str) -> Result<ClassId, ScopeError>,
+) -> Result<Vec<ClassId>, ScopeError> {
     let items = match domain {
         Domain::Array { elements, .. } => return settle(machine, root, elements, find),
         Domain::Values(items) => items,
@@ -82,22 +83,22 @@ pub(super) fn settle(
 }
 
 /// A class by its simple name among all on the class path.
-fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, String> {
+fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, ScopeError> {
     let all = machine.user_classes(None);
     let mut named: Vec<&String> = all.iter().filter(|one| simple_name(one) == name).collect();
     if named.len() > 1 {
         named.retain(|one| one.starts_with(package) && !one[package.len()..].contains('/'));
     }
     match named[..] {
-        [one] => machine.load(one).map_err(|error| error.to_string()),
+        [one] => Ok(machine.load(one)?),
         [first, second, ..] => {
             let [first, second] = [first, second].map(|one| one.replace('/', "."));
-            Err(format!("{name} may be {first} or {second}: write one of these"))
+            Err(ScopeError::AmbiguousClass { name: name.to_owned(), first, second })
         }
         [] => {
             let simple = all.iter().map(|one| simple_name(one));
             let hint = hint(simple, name);
-            Err(format!("there is no class {name} on the class path{hint}"))
+            Err(ScopeError::UnknownClass { name: name.to_owned(), hint })
         }
     }
 }

@@ -12,6 +12,7 @@ mod split; // parts between commas
 use literal::{character, quoted, unescape};
 use split::split;
 use std::fmt;
+use thiserror::Error;
 
 /// The values that a field may take, as written.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,6 +59,33 @@ pub enum Item {
     Made(u32),
 }
 
+/// Why a text is no domain: the part which is none, and what one looks like.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotationError {
+    #[error("the domain is empty")]
+    Empty,
+    #[error("{0} is no value: write 3, 0..3, null, Node*4, \"text\", 'a' or Color.RED")]
+    Value(String),
+    #[error("{0} is not like 'a' or 'a'..'f'")]
+    Letters(String),
+    #[error("{0} is not like Node*4")]
+    Objects(String),
+    #[error("{0} is not like Long(1..3)")]
+    Existing(String),
+    #[error("{0} is not a range like 0..3")]
+    Range(String),
+    #[error("{0} is an empty or an endless range")]
+    RangeLength(String),
+    #[error("an array domain is length=...; elements=..., not {0}")]
+    Array(String),
+    #[error("an array domain needs elements=, not {0}")]
+    Elements(String),
+    #[error("the lengths of an array are numbers from 0 on, not {0}")]
+    Lengths(String),
+    #[error("a quote is not closed in {0}")]
+    Quote(String),
+}
+
 /// Ranges longer than this are surely a slip.
 const LONGEST_RANGE: i64 = 1 << 20;
 
@@ -67,8 +95,8 @@ const MOST_OBJECTS: u32 = 0xFFFF;
 /// Reads a domain.
 ///
 /// # Errors
-/// A sentence that names the part which is none.
-pub fn parse(text: &str) -> Result<Domain, String> {
+/// A part of it is none.
+pub fn parse(text: &str) -> Result<Domain, NotationError> {
     let text = text.trim();
     let (inner, shared) = without_braces(text);
     if inner.trim_start().starts_with("length=") {
@@ -90,29 +118,28 @@ fn without_braces(text: &str) -> (&str, Option<u32>) {
     counted.unwrap_or((text, None))
 }
 
-fn parse_array(text: &str, shared: Option<u32>) -> Result<Domain, String> {
-    let (lengths, elements) = text
-        .split_once(';')
-        .ok_or_else(|| format!("an array domain is length=...; elements=..., not {text}"))?;
+fn parse_array(text: &str, shared: Option<u32>) -> Result<Domain, NotationError> {
+    let (lengths, elements) =
+        text.split_once(';').ok_or_else(|| NotationError::Array(text.to_owned()))?;
     let lengths = lengths.trim().strip_prefix("length=").unwrap_or_default();
     let elements = elements
         .trim()
         .strip_prefix("elements=")
-        .ok_or_else(|| format!("an array domain needs elements=, not {elements}"))?;
+        .ok_or_else(|| NotationError::Elements(elements.to_owned()))?;
     let lengths = parse_items(lengths)?;
     if lengths.iter().any(|item| !matches!(item, Item::Range(from, _) if *from >= 0)) {
-        return Err(format!("the lengths of an array are numbers from 0 on, not {text}"));
+        return Err(NotationError::Lengths(text.to_owned()));
     }
     Ok(Domain::Array { lengths, elements: Box::new(parse(elements)?), shared })
 }
 
-fn parse_items(text: &str) -> Result<Vec<Item>, String> {
+fn parse_items(text: &str) -> Result<Vec<Item>, NotationError> {
     let items: Vec<Item> =
         split(text)?.iter().map(|part| parse_item(part)).collect::<Result<_, _>>()?;
-    if items.is_empty() { Err("the domain is empty".to_owned()) } else { Ok(items) }
+    if items.is_empty() { Err(NotationError::Empty) } else { Ok(items) }
 }
 
-fn parse_item(text: &str) -> Result<Item, String> {
+fn parse_item(text: &str) -> Result<Item, NotationError> {
     match text {
         "null" => return Ok(Item::Null),
         "true" => return Ok(Item::Boolean(true)),
@@ -123,7 +150,7 @@ fn parse_item(text: &str) -> Result<Item, String> {
         return Ok(Item::Text(unescape(quoted)));
     }
     if text.starts_with('\'') {
-        return parse_letters(text).ok_or_else(|| format!("{text} is not like 'a' or 'a'..'f'"));
+        return parse_letters(text).ok_or_else(|| NotationError::Letters(text.to_owned()));
     }
     if let Some(number) = text.strip_prefix('#').and_then(|number| number.parse().ok()) {
         return Ok(Item::Made(number));
@@ -132,7 +159,7 @@ fn parse_item(text: &str) -> Result<Item, String> {
         return parse_existing(class, values, text);
     }
     if let Some((class, count)) = text.split_once('*') {
-        return parse_objects(class, count).ok_or_else(|| format!("{text} is not like Node*4"));
+        return parse_objects(class, count).ok_or_else(|| NotationError::Objects(text.to_owned()));
     }
     if let Some((from, to)) = text.split_once("..") {
         return parse_range(from, to, text);
@@ -147,19 +174,17 @@ fn parse_item(text: &str) -> Result<Item, String> {
         Some((class, name)) if is_name(name) => {
             Ok(Item::Constant { class: class.to_owned(), name: name.to_owned() })
         }
-        _ => Err(format!(
-            "{text} is no value: write 3, 0..3, null, Node*4, \"text\", 'a' or Color.RED"
-        )),
+        _ => Err(NotationError::Value(text.to_owned())),
     }
 }
 
-fn parse_range(from: &str, to: &str, text: &str) -> Result<Item, String> {
+fn parse_range(from: &str, to: &str, text: &str) -> Result<Item, NotationError> {
     let (Ok(from), Ok(to)) = (from.trim().parse::<i64>(), to.trim().parse::<i64>()) else {
-        return Err(format!("{text} is not a range like 0..3"));
+        return Err(NotationError::Range(text.to_owned()));
     };
     match to.checked_sub(from) {
         Some(length) if (0..LONGEST_RANGE).contains(&length) => Ok(Item::Range(from, to)),
-        _ => Err(format!("{text} is an empty or an endless range")),
+        _ => Err(NotationError::RangeLength(text.to_owned())),
     }
 }
 
@@ -172,13 +197,13 @@ fn parse_letters(text: &str) -> Option<Item> {
 }
 
 /// `Long(1..3)` or `Long(1..3)!iso`.
-fn parse_existing(class: &str, values: &str, text: &str) -> Result<Item, String> {
+fn parse_existing(class: &str, values: &str, text: &str) -> Result<Item, NotationError> {
     let (values, isomorphic) = match values.strip_suffix("!iso") {
         Some(values) => (values, false),
         None => (values, true),
     };
     let values = values.strip_suffix(')').filter(|_| class.split('.').all(is_name));
-    let values = values.ok_or_else(|| format!("{text} is not like Long(1..3)"))?;
+    let values = values.ok_or_else(|| NotationError::Existing(text.to_owned()))?;
     Ok(Item::Existing { class: class.to_owned(), values: parse_items(values)?, isomorphic })
 }
 
@@ -304,7 +329,7 @@ mod tests {
             ("Long()", "empty"),
         ] {
             let problem = parse(text).unwrap_err();
-            assert!(problem.contains(part), "{text}: {problem}");
+            assert!(problem.to_string().contains(part), "{text}: {problem}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Which method says whether an instance is valid.
 
+use super::error::ScopeError;
 use super::infer::simple_name;
 use super::names::hint;
 use machine::machine::Machine;
@@ -17,7 +18,7 @@ const ANNOTATIONS: [&str; 2] = ["CheckRep", "Invariant"];
 ///
 /// # Errors
 /// There is none, or more than one is marked.
-pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<MethodId, String> {
+pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<MethodId, ScopeError> {
     let program = machine.program();
     let candidates = candidates(program, class);
     let named = |name: &str| candidates.iter().copied().find(|&one| name_of(program, one) == name);
@@ -32,15 +33,11 @@ pub fn find(machine: &Machine, class: ClassId, name: Option<&str>) -> Result<Met
     let java_name = program.java_name(class);
     match marked[..] {
         [one] => Ok(one),
-        [] => Err(format!(
-            "class {java_name} has no method repOk() that returns a boolean, nor one with @CheckRep \
-             or @Invariant: name one with --predicate"
-        )),
-        [first, second, ..] => Err(format!(
-            "class {java_name} has several predicates, {} and {}: choose one with --predicate",
-            name_of(program, first),
-            name_of(program, second)
-        )),
+        [] => Err(ScopeError::NoPredicate(java_name)),
+        [first, second, ..] => {
+            let [first, second] = [first, second].map(|one| name_of(program, one).to_owned());
+            Err(ScopeError::SeveralPredicates { class: java_name, first, second })
+        }
     }
 }
 
@@ -75,11 +72,11 @@ pub(super) fn is_marked(program: &Program, method: MethodId) -> bool {
     })
 }
 
-fn unknown(program: &Program, class: ClassId, name: &str) -> String {
+fn unknown(program: &Program, class: ClassId, name: &str) -> ScopeError {
     let ancestors = program.class(class).ancestors.iter().rev();
     let methods = ancestors.flat_map(|&one| &program.class(one).methods).copied();
     let says = |&id: &MethodId| program.names.get(program.method(id).descriptor).ends_with(")Z");
     let hint = hint(methods.filter(says).map(|id| name_of(program, id).to_owned()), name);
     let class = program.java_name(class);
-    format!("class {class} has no method {name}() that returns a boolean{hint}")
+    ScopeError::UnknownPredicate { class, name: name.to_owned(), hint }
 }

@@ -7,6 +7,7 @@
 //! predicate: to the search it is a class like any other, named like the predicate. So
 //! `--domain repOk.k=0..3` is for parameter `k`, and a printed input shows the arguments.
 
+use super::error::ScopeError;
 use super::predicate::{self, NAMES, is_marked};
 use machine::machine::Machine;
 use machine::program::descriptor::split;
@@ -16,7 +17,7 @@ use machine::program::{ClassId, MethodId, flags};
 pub struct Subject {
     pub root: ClassId,
     /// Or why there is none.
-    pub predicate: Result<MethodId, String>,
+    pub predicate: Result<MethodId, ScopeError>,
 }
 
 /// The inputs that `class` is about: its instances, or what its static predicate
@@ -24,7 +25,11 @@ pub struct Subject {
 ///
 /// # Errors
 /// There is no predicate of that name, or a class for the parameters cannot be made.
-pub fn find(machine: &mut Machine, class: ClassId, name: Option<&str>) -> Result<Subject, String> {
+pub fn find(
+    machine: &mut Machine,
+    class: ClassId,
+    name: Option<&str>,
+) -> Result<Subject, ScopeError> {
     let problem = match predicate::find(machine, class, name) {
         Ok(method) => return Ok(Subject { root: class, predicate: Ok(method) }),
         Err(problem) => problem,
@@ -35,7 +40,7 @@ pub fn find(machine: &mut Machine, class: ClassId, name: Option<&str>) -> Result
         [method] => of_parameters(machine, method),
         [first, ..] => {
             let name = machine.program().method_name(first);
-            Err(format!("there are several predicates {name} with parameters: leave only one"))
+            Err(ScopeError::SeveralWithParameters(name))
         }
     }
 }
@@ -63,7 +68,7 @@ fn with_parameters(machine: &Machine, class: ClassId, name: Option<&str>) -> Vec
     }
 }
 
-fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, String> {
+fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, ScopeError> {
     let program = machine.program();
     let descriptor = program.names.get(program.method(method).descriptor).to_owned();
     let (parameters, _) = split(&descriptor).expect("a linked method has a descriptor");
@@ -76,7 +81,7 @@ fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, Str
     let names: Vec<String> =
         names.map(|(index, name)| name.unwrap_or_else(|| format!("arg{index}"))).collect();
     let made = machine.arguments_class(method, &names);
-    let (root, calling) = made.map_err(|error| error.to_string())?;
+    let (root, calling) = made.map_err(machine::machine::Error::from)?;
     Ok(Subject { root, predicate: Ok(calling) })
 }
 

@@ -17,6 +17,7 @@
 //! without identity.
 
 use super::annotations;
+use super::error::ScopeError;
 use super::names::name_for;
 use super::notation::{Domain, Item};
 use super::subtypes::Subtypes;
@@ -34,7 +35,7 @@ pub(crate) fn domain_of(
     root: ClassId,
     descriptor: &str,
     scope: u32,
-) -> Result<(Domain, Vec<ClassId>), String> {
+) -> Result<(Domain, Vec<ClassId>), ScopeError> {
     let mut types = Types { classes: Vec::new(), ..Types::new(root, scope) };
     let domain = types.domain(machine, descriptor)?;
     Ok((domain, types.classes))
@@ -66,9 +67,9 @@ impl Types {
         &mut self,
         machine: &mut Machine,
         descriptor: &str,
-    ) -> Result<Domain, String> {
+    ) -> Result<Domain, ScopeError> {
         let kind = descriptor.bytes().next().and_then(Kind::of_letter);
-        let kind = kind.ok_or("a malformed descriptor")?;
+        let kind = kind.ok_or(ScopeError::Descriptor)?;
         if let Some(element) = descriptor.strip_prefix('[') {
             let elements = Box::new(self.domain(machine, element)?);
             let lengths = vec![Item::Range(0, i64::from(self.scope))];
@@ -87,14 +88,14 @@ impl Types {
         Ok(Domain::Values(values))
     }
 
-    fn references(&mut self, machine: &mut Machine, name: &str) -> Result<Vec<Item>, String> {
+    fn references(&mut self, machine: &mut Machine, name: &str) -> Result<Vec<Item>, ScopeError> {
         let mut items = vec![Item::Null];
         if matches!(name, "java/lang/String" | "java/lang/CharSequence") {
             let letters = (b'a'..=b'z').take(self.scope as usize);
             items.extend(letters.map(|letter| Item::Text(char::from(letter).to_string())));
             return Ok(items);
         }
-        let class = machine.load(name).map_err(|error| error.to_string())?;
+        let class = machine.load(name)?;
         if instantiable(machine.program().class(class)) || is_enum(machine, class) {
             self.instances(machine, class, &mut items)?;
         }
@@ -102,8 +103,7 @@ impl Types {
             self.instances(machine, subclass, &mut items)?;
         }
         if items.len() == 1 {
-            let name = name.replace(['/', '$'], ".");
-            return Err(format!("field type {name} has no instances: give its domain"));
+            return Err(ScopeError::NoInstances(name.replace(['/', '$'], ".")));
         }
         Ok(items)
     }
@@ -114,7 +114,7 @@ impl Types {
         machine: &mut Machine,
         class: ClassId,
         items: &mut Vec<Item>,
-    ) -> Result<(), String> {
+    ) -> Result<(), ScopeError> {
         let name = name_for(machine, self.root, class);
         if is_enum(machine, class) {
             items.extend(constants(machine, class, &name));

@@ -1,6 +1,7 @@
 //! Input arrays: one for each place that holds one, or a number that fields share.
 
 use super::{ArrayDomains, Builder, ClassDomain, Value};
+use crate::scope::error::ScopeError;
 use crate::scope::notation::{Domain, Item};
 use machine::choice::Choice;
 use machine::program::{ClassId, Field};
@@ -14,7 +15,7 @@ impl Builder<'_> {
         holders: &[ClassId],
         lengths: &[Item],
         elements: &Domain,
-    ) -> Result<(), String> {
+    ) -> Result<(), ScopeError> {
         let descriptor = self.descriptor(declared);
         let owners: Vec<Ref> = self
             .class_domains
@@ -43,7 +44,7 @@ impl Builder<'_> {
         &mut self,
         descriptor: &str,
         domain: &Domain,
-    ) -> Result<u32, String> {
+    ) -> Result<u32, ScopeError> {
         let Domain::Array { lengths, elements, .. } = domain else {
             unreachable!("only arrays are shared")
         };
@@ -54,7 +55,7 @@ impl Builder<'_> {
             None => {
                 let arrays = (0..count).map(|_| self.array(descriptor, lengths, elements));
                 let objects: Vec<Ref> = arrays.collect::<Result<_, _>>()?;
-                let class = self.machine.load(descriptor).map_err(|error| error.to_string())?;
+                let class = self.machine.load(descriptor)?;
                 let made = objects.len();
                 self.class_domains.push(ClassDomain { class, objects, made, isomorphic: true });
                 self.class_domains.len() - 1
@@ -76,22 +77,22 @@ impl Builder<'_> {
         descriptor: &str,
         lengths: &[Item],
         elements: &Domain,
-    ) -> Result<Ref, String> {
+    ) -> Result<Ref, ScopeError> {
         let element = descriptor
             .strip_prefix('[')
-            .ok_or_else(|| format!("an array domain is none for a field of type {descriptor}"))?
+            .ok_or_else(|| ScopeError::NotAnArray(descriptor.to_owned()))?
             .to_owned();
-        let class = self.machine.load(descriptor).map_err(|error| error.to_string())?;
+        let class = self.machine.load(descriptor)?;
         let mut values = Vec::new();
         for item in lengths {
             self.item_values(Kind::Int, "I", item, &mut values)?;
         }
         let capacity = values.iter().map(|value| value.word as u32).max().unwrap_or(0);
         if capacity > machine::undecided::array::LONGEST {
-            return Err(format!("an array of length {capacity} is too long to search"));
+            return Err(ScopeError::ArrayTooLong(capacity));
         }
         let array = self.machine.new_input_array(class, capacity);
-        let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
+        let array = array.map_err(|_| ScopeError::HeapTooSmall(" for the arrays"))?;
         let lengths_index = self.add_domain(values);
         let elements_index = match elements {
             Domain::Array { lengths, elements, shared: None } => {
@@ -114,13 +115,14 @@ impl Builder<'_> {
         &mut self,
         descriptor: &str,
         items: &[Item],
-    ) -> Result<u32, String> {
+    ) -> Result<u32, ScopeError> {
         let kind = descriptor.bytes().next().and_then(Kind::of_letter);
-        let kind = kind.ok_or_else(|| format!("{descriptor} is no type"))?;
+        let kind = kind.ok_or_else(|| ScopeError::NoType(descriptor.to_owned()))?;
         let mut values = Vec::new();
         for item in items {
             if !self.item_values(kind, descriptor, item, &mut values)? {
-                return Err(format!("{item} is no value for elements of type {descriptor}"));
+                let (item, descriptor) = (item.to_string(), descriptor.to_owned());
+                return Err(ScopeError::NoElement { item, descriptor });
             }
         }
         Ok(self.add_domain(values))

@@ -1,6 +1,7 @@
 //! Class domains: which objects there are, made before the search.
 
 use super::{Builder, ClassDomain};
+use crate::scope::error::ScopeError;
 use crate::scope::infer::{FieldDomain, instance_fields};
 use crate::scope::names::class_named;
 use crate::scope::notation::{Domain, Item};
@@ -28,7 +29,7 @@ impl Builder<'_> {
     }
 
     /// Notes how many objects and shared arrays a domain asks for.
-    pub(super) fn count_objects(&mut self, domain: &Domain) -> Result<(), String> {
+    pub(super) fn count_objects(&mut self, domain: &Domain) -> Result<(), ScopeError> {
         match domain {
             Domain::Values(items) => items.iter().try_for_each(|item| self.count_item(item)),
             Domain::Array { elements, .. } => {
@@ -38,7 +39,7 @@ impl Builder<'_> {
         }
     }
 
-    fn count_item(&mut self, item: &Item) -> Result<(), String> {
+    fn count_item(&mut self, item: &Item) -> Result<(), ScopeError> {
         match item {
             Item::Objects { class, count, isomorphic } => {
                 let class = self.class_named(class)?;
@@ -54,44 +55,41 @@ impl Builder<'_> {
         Ok(())
     }
 
-    fn require_instantiable(&self, class: ClassId) -> Result<(), String> {
+    fn require_instantiable(&self, class: ClassId) -> Result<(), ScopeError> {
         let linked = self.machine.program().class(class);
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             let name = self.machine.program().java_name(class);
-            return Err(format!(
-                "class {name} cannot be instantiated: name a class that implements it"
-            ));
+            return Err(ScopeError::NotInstantiable(name));
         }
         Ok(())
     }
 
-    pub(super) fn make_objects(&mut self) -> Result<(), String> {
+    pub(super) fn make_objects(&mut self) -> Result<(), ScopeError> {
         for index in 0..self.class_domains.len() {
             let class = self.class_domains[index].class;
             self.initialize(class)?;
             for place in 0..self.class_domains[index].made {
                 let object = self.machine.new_input(class);
-                let object =
-                    object.map_err(|_| "the heap is too small for the objects".to_owned())?;
+                let object = object.map_err(|_| ScopeError::HeapTooSmall(" for the objects"))?;
                 self.class_domains[index].objects[place] = object;
             }
         }
         Ok(())
     }
 
-    pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), String> {
+    pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), ScopeError> {
         self.machine.initialize(class);
         match self.machine.run() {
             Stop::Ended(Ending::Returned(_)) => Ok(()),
             _ => {
                 let name = self.machine.program().java_name(class);
-                Err(format!("the static initializer of {name} fails"))
+                Err(ScopeError::InitializerFails(name))
             }
         }
     }
 
     /// Runs the constructor of the objects whose fields do not all have domains.
-    pub(super) fn construct(&mut self, fields: &[FieldDomain]) -> Result<(), String> {
+    pub(super) fn construct(&mut self, fields: &[FieldDomain]) -> Result<(), ScopeError> {
         for (class, object) in self.made() {
             let methods = &self.machine.program().class(class).methods;
             let constructor = methods.iter().copied().find(|&method| self.is_plain(method));
@@ -102,7 +100,7 @@ impl Builder<'_> {
             self.machine.call(constructor, &[object.word()]);
             if !matches!(self.machine.run(), Stop::Ended(Ending::Returned(_))) {
                 let name = self.machine.program().java_name(class);
-                return Err(format!("the constructor of {name} fails"));
+                return Err(ScopeError::ConstructorFails(name));
             }
         }
         Ok(())
@@ -152,7 +150,7 @@ impl Builder<'_> {
     }
 
     /// Adds all values of a domain to the collections in a field.
-    pub(super) fn fill(&mut self, contents: &[FieldDomain]) -> Result<(), String> {
+    pub(super) fn fill(&mut self, contents: &[FieldDomain]) -> Result<(), ScopeError> {
         for field in contents {
             let Domain::Values(items) = &field.domain else {
                 unreachable!("only sets of objects fill collections")
@@ -167,8 +165,7 @@ impl Builder<'_> {
             {
                 self.add(Ref::from_word(*collection), value.word).ok_or_else(|| {
                     let class = self.machine.program().java_name(field.class);
-                    let name = &field.field;
-                    format!("{class}.{name} of a new object is no collection to add to")
+                    ScopeError::NotACollection { class, field: field.field.clone() }
                 })?;
             }
         }
@@ -176,7 +173,7 @@ impl Builder<'_> {
     }
 
     /// What a field of the objects holds so far.
-    fn words_in(&self, field: &FieldDomain) -> Result<Vec<u64>, String> {
+    fn words_in(&self, field: &FieldDomain) -> Result<Vec<u64>, ScopeError> {
         let slot = self.field(field)?.slot;
         let program = self.machine.program();
         let holders =
@@ -204,7 +201,7 @@ impl Builder<'_> {
         self.class_domains.iter().flat_map(made).collect()
     }
 
-    pub(super) fn class_named(&mut self, name: &str) -> Result<ClassId, String> {
+    pub(super) fn class_named(&mut self, name: &str) -> Result<ClassId, ScopeError> {
         class_named(self.machine, self.root, name)
     }
 }

@@ -1,6 +1,7 @@
 //! From the items of a domain to words of a machine.
 
 use super::{Builder, Value};
+use crate::scope::error::ScopeError;
 use crate::scope::notation::{Domain, Item};
 use machine::ending::{Ending, Stop};
 use machine::program::descriptor::class_of_field;
@@ -14,11 +15,11 @@ impl Builder<'_> {
         declared: &Field,
         name: &str,
         items: &[Item],
-    ) -> Result<Vec<Value>, String> {
+    ) -> Result<Vec<Value>, ScopeError> {
         let descriptor = self.descriptor(declared);
         if descriptor.starts_with('[') && items.iter().any(|item| *item != Item::Null) {
-            let domain = Domain::Values(items.to_vec());
-            return Err(format!("{domain} is none for the array in field {name}: write {ARRAY}"));
+            let domain = Domain::Values(items.to_vec()).to_string();
+            return Err(ScopeError::NotAnArrayDomain { domain, field: name.to_owned() });
         }
         let mut values = Vec::new();
         for item in items {
@@ -26,7 +27,8 @@ impl Builder<'_> {
             let fits = self.item_values(declared.kind, &descriptor, item, &mut values)?;
             if !fits || !self.are_instances(declared.kind, &descriptor, &values[known..]) {
                 let declared = java_type(&descriptor);
-                return Err(format!("{item} is no value for field {name} of type {declared}"));
+                let (item, field) = (item.to_string(), name.to_owned());
+                return Err(ScopeError::NoValue { item, field, declared });
             }
         }
         Ok(values)
@@ -53,7 +55,7 @@ impl Builder<'_> {
         descriptor: &str,
         item: &Item,
         values: &mut Vec<Value>,
-    ) -> Result<bool, String> {
+    ) -> Result<bool, ScopeError> {
         match (item, kind) {
             (Item::Objects { class, .. }, Kind::Ref) => {
                 let class = self.class_named(class)?;
@@ -112,7 +114,7 @@ impl Builder<'_> {
         items: &[Item],
         isomorphic: bool,
         values: &mut Vec<Value>,
-    ) -> Result<bool, String> {
+    ) -> Result<bool, ScopeError> {
         let class = self.class_named(class)?;
         let descriptor = format!("L{};", self.machine.program().class_name(class));
         let mut existing = Vec::new();
@@ -140,12 +142,12 @@ impl Builder<'_> {
         Ok(true)
     }
 
-    fn text(&mut self, text: &str) -> Result<u64, String> {
+    fn text(&mut self, text: &str) -> Result<u64, ScopeError> {
         if let Some(&known) = self.literals.get(text) {
             return Ok(known);
         }
         let string = self.machine.new_string(text);
-        let word = string.map_err(|_| "the heap is too small".to_owned())?.word();
+        let word = string.map_err(|_| ScopeError::HeapTooSmall(""))?.word();
         self.literals.insert(text.to_owned(), word);
         Ok(word)
     }
@@ -156,7 +158,7 @@ impl Builder<'_> {
         box_class: Option<(&'static str, Kind)>,
         item: &Item,
         values: &mut Vec<Value>,
-    ) -> Result<bool, String> {
+    ) -> Result<bool, ScopeError> {
         let Some((name, kind)) = box_class else { return Ok(false) };
         let Some(words) = primitive_words(item, kind) else { return Ok(false) };
         for word in words {
@@ -170,31 +172,29 @@ impl Builder<'_> {
         Ok(true)
     }
 
-    fn value_of(&mut self, name: &str, kind: Kind, word: u64) -> Result<u64, String> {
-        let class = self.machine.load(name).map_err(|error| error.to_string())?;
+    fn value_of(&mut self, name: &str, kind: Kind, word: u64) -> Result<u64, ScopeError> {
+        let class = self.machine.load(name)?;
         let descriptor = format!("({})L{name};", kind.letter());
         let method = self.machine.program().find_method(class, "valueOf", &descriptor);
-        let method = method.ok_or_else(|| format!("{name} has no valueOf"))?;
+        let method = method.expect("a box has valueOf");
         self.machine.call(method, &[word]);
         match self.machine.run() {
             Stop::Ended(Ending::Returned(boxed)) => Ok(boxed),
-            _ => Err(format!("{name}.valueOf fails")),
+            _ => Err(ScopeError::BoxingFails(name.to_owned())),
         }
     }
 
-    fn constant(&mut self, class: &str, name: &str) -> Result<u64, String> {
+    fn constant(&mut self, class: &str, name: &str) -> Result<u64, ScopeError> {
         let class_id = self.class_named(class)?;
         self.initialize(class_id)?;
         let field = self.machine.program().field(class_id, name).filter(|field| field.is_static());
-        let slot = field
-            .map(|field| field.slot)
-            .ok_or_else(|| format!("{class} has no constant {name}"))?;
+        let slot = field.map(|field| field.slot).ok_or_else(|| ScopeError::NoConstant {
+            class: class.to_owned(),
+            name: name.to_owned(),
+        })?;
         Ok(self.machine.heap().get(self.machine.heap().mirror(class_id), slot))
     }
 }
-
-/// How the domain of an array is written.
-const ARRAY: &str = "{length=0..3; elements=...}";
 
 fn plain(word: u64) -> Value {
     Value { word, object: None }

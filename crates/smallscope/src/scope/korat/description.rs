@@ -2,6 +2,8 @@
 //!
 //! One line for each fact; what is included is merged in, behind what is said here.
 
+use crate::scope::error::ScopeError;
+
 /// A field by the binary name of a class and its own, and a domain as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
@@ -25,12 +27,14 @@ impl Description {
     ///
     /// # Errors
     /// A line is none.
-    pub(super) fn parse(text: &str) -> Result<Description, String> {
+    pub(super) fn parse(text: &str) -> Result<Description, ScopeError> {
         let mut lines = text.lines();
         let description = block(&mut lines)?;
         match lines.next() {
             None => Ok(description),
-            Some(line) => Err(format!("the finitization ends before {line}")),
+            Some(line) => {
+                Err(ScopeError::Description(format!("the finitization ends before {line}")))
+            }
         }
     }
 
@@ -50,7 +54,7 @@ impl Description {
 }
 
 /// The lines up to `#end`, or all.
-fn block<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Description, String> {
+fn block<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Description, ScopeError> {
     let mut description = Description::default();
     let mut included = Vec::new();
     let mut counts = Vec::new();
@@ -69,7 +73,8 @@ fn block<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Description, S
     if shared {
         for count in counts {
             let numbers = count.domain.split(',').map(str::parse).collect::<Result<_, _>>();
-            let numbers: Vec<u32> = numbers.map_err(|_| format!("{} is no count", count.domain))?;
+            let numbers: Vec<u32> = numbers
+                .map_err(|_| ScopeError::Description(format!("{} is no count", count.domain)))?;
             let same = |line: &&mut Line| line.class == count.class && line.field == count.field;
             if let Some(line) = description.fields.iter_mut().find(same) {
                 line.shared = numbers;
@@ -81,9 +86,10 @@ fn block<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Description, S
 }
 
 /// `Class.field=domain`.
-fn field(line: &str) -> Result<Line, String> {
-    let (place, domain) = line.split_once('=').ok_or_else(|| format!("{line} is no domain"))?;
-    let (class, field) = place.rsplit_once('.').ok_or_else(|| format!("{place} is no field"))?;
+fn field(line: &str) -> Result<Line, ScopeError> {
+    let none = |text: &str, what| ScopeError::Description(format!("{text} is no {what}"));
+    let (place, domain) = line.split_once('=').ok_or_else(|| none(line, "domain"))?;
+    let (class, field) = place.rsplit_once('.').ok_or_else(|| none(place, "field"))?;
     let [class, field, domain] = [class, field, domain].map(str::to_owned);
     Ok(Line { class, field, domain, shared: Vec::new() })
 }

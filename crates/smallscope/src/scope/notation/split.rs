@@ -1,7 +1,9 @@
 //! The parts of a list, between commas.
 
+use super::NotationError;
+
 /// The parts between commas that are in no quotes, parentheses or braces.
-pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
+pub(super) fn split(text: &str) -> Result<Vec<String>, NotationError> {
     let (mut parts, mut part) = (Vec::new(), String::new());
     let mut quote = None;
     let mut depth = 0;
@@ -22,7 +24,7 @@ pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
         }
     }
     if quote.is_some() {
-        return Err(format!("a quote is not closed in {text}"));
+        return Err(NotationError::Quote(text.to_owned()));
     }
     parts.push(part);
     let parts = parts.into_iter().map(|part| part.trim().to_owned());
