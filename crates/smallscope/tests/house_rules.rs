@@ -22,6 +22,48 @@ const OUTSIDE: [&str; 9] = [
     "print!",
 ];
 
+/// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
+/// of `src/`; `machine` is the crate. Plain data is at the bottom, and whoever writes it out for
+/// people knows nothing else.
+const ROOMS: [(&str, &str); 17] = [
+    ("suite", ""),
+    ("emit", "suite"),
+    ("report", "suite"),
+    ("exception", "machine"),
+    ("input", "machine"),
+    ("graph", "machine suite"),
+    ("scope", "machine exception suite"),
+    ("space", "machine input scope"),
+    ("explore", "machine exception scope graph suite"),
+    ("jobs", "machine exception input scope space explore graph suite"),
+    ("checkpoint", "machine input"),
+    ("generate", "machine exception input scope space explore graph jobs checkpoint suite"),
+    ("check", "machine exception input scope space explore graph jobs checkpoint generate suite"),
+    ("run", "machine input"),
+    (
+        "cli",
+        "machine input scope space explore jobs suite emit report checkpoint generate check run",
+    ),
+    ("main", ""),
+    ("lib", ""),
+];
+
+/// Arrows that are still wrong: from which room, to which, and what must happen before they go.
+const STILL_WRONG: [(&str, &str, &str); 12] = [
+    ("suite", "machine", "structures are read off the heap by one walker, in graph/"),
+    ("suite", "scope", "simple_name is asked of suite::types"),
+    ("suite", "explore", "classes of inputs are told to a report as plain data"),
+    ("report", "explore", "the same"),
+    ("report", "generate", "how far a run is, as plain data"),
+    ("report", "check", "the same"),
+    ("report", "jobs", "the same"),
+    ("jobs", "report", "it imports the data of a report from suite::report"),
+    ("explore", "report", "the same"),
+    ("generate", "report", "the same"),
+    ("check", "report", "the same"),
+    ("check", "emit", "it imports the class under test from suite"),
+];
+
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -108,27 +150,88 @@ fn nothing_in_the_machine_depends_on_the_search() {
     );
 }
 
-/// Where code of crate machine, without its tests and comments, has one of `words`.
+/// Where code of crate machine has one of `words`.
 fn lines_of_the_machine(words: &[&str]) -> Vec<String> {
+    let mut lines = code_of("machine/src");
+    lines.retain(|line| words.iter().any(|word| line.code.contains(word)));
+    lines.iter().map(Line::shown).collect()
+}
+
+/// A line of code, without its comment.
+struct Line {
+    file: String,
+    number: usize,
+    code: String,
+}
+
+impl Line {
+    fn shown(&self) -> String {
+        format!("{}:{}: {}", self.file, self.number, self.code.trim())
+    }
+}
+
+/// All code below a folder of `crates/` but its tests.
+fn code_of(below: &str) -> Vec<Line> {
     let mut lines = Vec::new();
-    for file in sources("machine/src") {
+    for file in sources(below) {
         let name = shown(&file);
         if name.ends_with("tests.rs") || name.contains("/tests/") {
             continue;
         }
+        // By custom the tests are the last thing in a file, or a file of their own.
         let text = read(&file);
-        for (index, line) in text.lines().enumerate() {
-            // By custom the tests are the last thing in a file, or a file of their own.
-            if line.starts_with("mod tests {") {
-                break;
-            }
-            let code = line.split("//").next().unwrap_or(line);
-            if words.iter().any(|word| code.contains(word)) {
-                lines.push(format!("{name}:{}: {}", index + 1, line.trim()));
-            }
-        }
+        let code = text.lines().take_while(|line| !line.starts_with("mod tests {")).enumerate();
+        lines.extend(code.map(|(index, line)| Line {
+            file: name.clone(),
+            number: index + 1,
+            code: line.split("//").next().unwrap_or(line).to_owned(),
+        }));
     }
     lines
+}
+
+#[test]
+fn rooms_use_only_the_rooms_below_them() {
+    let mut broken = Vec::new();
+    for line in code_of("smallscope/src") {
+        let room = room_of(&line.file);
+        let Some((_, allowed)) = ROOMS.iter().find(|(name, _)| *name == room) else {
+            broken.push(format!("{}: {room} is not in the table of rooms", line.file));
+            continue;
+        };
+        let wrong = rooms_in(&line.code).into_iter().filter(|used| {
+            let known = STILL_WRONG.iter().any(|(from, to, _)| *from == room && to == used);
+            *used != room && !allowed.split(' ').any(|name| name == *used) && !known
+        });
+        broken.extend(wrong.map(|used| format!("{room} -> {used}: {}", line.shown())));
+    }
+    broken.dedup();
+    assert_none(
+        &broken,
+        "these arrows go the wrong way; hand over plain data (suite/) instead, move the function to \
+         the room that it is about, or change ROOMS here and the map in ARCHITECTURE.md together",
+    );
+}
+
+/// `scope` of `crates/smallscope/src/scope/infer.rs`.
+fn room_of(file: &str) -> String {
+    let inside = file.trim_start_matches("crates/smallscope/src/");
+    inside.split('/').next().unwrap_or(inside).trim_end_matches(".rs").to_owned()
+}
+
+/// The rooms that a line of code names: what follows `crate::`, and crate machine.
+fn rooms_in(code: &str) -> Vec<&str> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut rooms: Vec<&str> = code
+        .split("crate::")
+        .skip(1)
+        .map(|rest| rest.split(|c| !is_name(c)).next().unwrap_or(rest))
+        .collect();
+    let mut before = code.match_indices("machine::").map(|(at, _)| &code[..at]);
+    if before.any(|before| !before.ends_with(|c| is_name(c) || c == ':')) {
+        rooms.push("machine");
+    }
+    rooms
 }
 
 fn sources(below: &str) -> Vec<PathBuf> {
