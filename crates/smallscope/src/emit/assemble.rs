@@ -1,10 +1,10 @@
 //! Test classes from cases: which form each case gets, and in which file.
 
-use super::classes::Classes;
+use super::classes::NamedClasses;
 use super::context::Context;
 use super::imports::{Imports, split};
 use super::indexed::group;
-use super::names::Names;
+use super::names::TestNames;
 use super::source::{LEGEND, TableTest};
 use super::words::{identifier, lower_first, upper_first};
 use super::{File, JUnit, Options, notation, scene, table, view, write};
@@ -24,7 +24,7 @@ const MOST_TESTS: usize = 500;
 const MOST_TABLE_BYTES: usize = 1_000_000;
 
 pub(super) struct Suite<'a> {
-    pub(super) classes: &'a Classes<'a>,
+    pub(super) classes: &'a NamedClasses<'a>,
     pub(super) options: &'a Options,
 }
 
@@ -36,7 +36,7 @@ impl Suite<'_> {
 
     fn counterexample_file(&self, index: usize, cases: &[(&Case, &Failure)]) -> Option<File> {
         let mut context = self.context();
-        let mut names = Names::default();
+        let mut names = TestNames::default();
         let mut members = Vec::new();
         for (case, failure) in cases {
             let name = names.of(case);
@@ -60,7 +60,7 @@ impl Suite<'_> {
         let mut context = self.context();
         let mut members = Vec::new();
         let mut tables = Vec::new();
-        let (mut names, mut stems) = (Names::default(), BTreeSet::new());
+        let (mut names, mut stems) = (TestNames::default(), BTreeSet::new());
         let groups = group(cases);
         let few = |count: usize| count <= MOST_READABLE;
         let short: usize = groups.iter().map(|(_, cases)| cases.len()).filter(|&n| few(n)).sum();

@@ -37,7 +37,7 @@ impl Naming {
 }
 
 /// The same with what the cases tell.
-pub(super) struct Classes<'a> {
+pub(super) struct NamedClasses<'a> {
     pub(super) target: &'a ClassUnderTest,
     /// What the type variables of the classes stand for.
     values: Type,
@@ -46,9 +46,9 @@ pub(super) struct Classes<'a> {
     overloaded: BTreeSet<(String, String, usize)>,
 }
 
-impl<'a> Classes<'a> {
-    pub(super) fn new(target: &'a ClassUnderTest, cases: &[&Case]) -> Classes<'a> {
-        Classes {
+impl<'a> NamedClasses<'a> {
+    pub(super) fn new(target: &'a ClassUnderTest, cases: &[&Case]) -> NamedClasses<'a> {
+        NamedClasses {
             target,
             values: element_type(cases),
             naming: naming(target, cases),

@@ -1,7 +1,7 @@
 //! What one test class needs while its tests are written: imports and helpers.
 
 use super::JUnit;
-use super::classes::{Classes, platform_variables};
+use super::classes::{NamedClasses, platform_variables};
 use super::imports::Imports;
 use super::literal::literal;
 use super::notation::Used;
@@ -31,7 +31,7 @@ pub(super) enum Helper {
 }
 
 pub(super) struct Context<'a> {
-    pub(super) classes: &'a Classes<'a>,
+    pub(super) classes: &'a NamedClasses<'a>,
     pub(super) junit: JUnit,
     pub(super) imports: Imports,
     pub(super) used: Used,

@@ -9,7 +9,7 @@ use super::classes::Naming;
 use super::context::{Context, Helper};
 use super::literal::string;
 use super::notation::Feature;
-use super::view::CONTAINERS;
+use crate::suite::collections::COLLECTIONS;
 use std::collections::BTreeSet;
 
 const BUILD: &str = include_str!("java/build.java");
@@ -62,7 +62,7 @@ const NAMED: [&str; 34] = [
 ];
 
 /// What decides about the lines of a helper.
-struct Selection<'a> {
+struct HelperSelection<'a> {
     features: &'a BTreeSet<Feature>,
     wanted: &'a BTreeSet<Helper>,
 }
@@ -76,7 +76,7 @@ impl Context<'_> {
             self.used.features.insert(Feature::Opaque);
         }
         let calls = self.calls_member();
-        let selection = Selection { features: &self.used.features, wanted: &wanted };
+        let selection = HelperSelection { features: &self.used.features, wanted: &wanted };
         let mut members = Vec::new();
         for (name, text) in [
             ("make", MAKE),
@@ -190,11 +190,11 @@ fn wrap(head: &str, list: &str) -> String {
 
 /// The containers whose content is shown, as a constant.
 fn containers() -> String {
-    let names = CONTAINERS.map(|name| string(&format!("java.util.{name}"))).join(", ");
+    let names = COLLECTIONS.map(|name| string(&format!("java.util.{name}"))).join(", ");
     wrap("    private static final Set<String> CONTAINERS = Set.of(", &names)
 }
 
-impl Selection<'_> {
+impl HelperSelection<'_> {
     /// The lines of a text that are asked for.
     fn lines(&self, text: &str) -> String {
         let mut kept = String::new();

@@ -27,13 +27,13 @@ struct Making<'a> {
     structure: &'a Structure,
     /// How often each object is led to.
     mentions: Vec<usize>,
-    made: Vec<State>,
+    made: Vec<Construction>,
     /// Objects, their fields and what these lead to, to be set at the end.
     late: Vec<(usize, String, usize)>,
 }
 
 #[derive(Clone, PartialEq)]
-enum State {
+enum Construction {
     Not,
     Begun,
     /// The variable that has it.
@@ -60,7 +60,7 @@ impl Context<'_> {
             });
         }
         for (object, field, target) in &making.late {
-            let (State::Made(object), State::Made(target)) =
+            let (Construction::Made(object), Construction::Made(target)) =
                 (&making.made[*object], &making.made[*target])
             else {
                 return None;
@@ -82,7 +82,7 @@ impl Context<'_> {
         making: &mut Making<'_>,
         scene: &mut Scene,
     ) -> Option<String> {
-        if let State::Made(name) = &making.made[index] {
+        if let Construction::Made(name) = &making.made[index] {
             return Some(name.clone());
         }
         let name = scene.name(&class_of(expected));
@@ -96,7 +96,7 @@ impl Context<'_> {
         }
         let declared = expected.source(&mut self.imports);
         scene.lines.extend(expression.statement(&format!("{declared} {name} = ")));
-        making.made[index] = State::Made(name.clone());
+        making.made[index] = Construction::Made(name.clone());
         Some(name)
     }
 
@@ -108,14 +108,14 @@ impl Context<'_> {
         scene: &mut Scene,
     ) -> Option<Option<String>> {
         match &making.made[index] {
-            State::Made(name) => return Some(Some(name.clone())),
-            State::Begun => return Some(None),
-            State::Not => {}
+            Construction::Made(name) => return Some(Some(name.clone())),
+            Construction::Begun => return Some(None),
+            Construction::Not => {}
         }
         let expression = self.expression(index, making, scene)?;
         let text = expression.text();
         if making.mentions[index] == 1 && text.len() <= INLINE {
-            making.made[index] = State::Not;
+            making.made[index] = Construction::Not;
             return Some(Some(text));
         }
         let own = Type::named(&making.structure.objects[index].binary_name);
@@ -123,7 +123,7 @@ impl Context<'_> {
         let simple = self.classes.is_nameable(&own) && !self.classes.is_generic(&own);
         let declared = if simple { own.source(&mut self.imports) } else { "Object".to_owned() };
         scene.lines.extend(expression.statement(&format!("{declared} {name} = ")));
-        making.made[index] = State::Made(name.clone());
+        making.made[index] = Construction::Made(name.clone());
         Some(Some(name))
     }
 
@@ -139,7 +139,7 @@ impl Context<'_> {
         if closed || facts.is_inner || facts.inherits || facts.inherited_from_jdk > 0 {
             return None;
         }
-        making.made[index] = State::Begun;
+        making.made[index] = Construction::Begun;
         let own = Type::named(&object.binary_name);
         match &object.content {
             Content::Elements(elements) => {
@@ -231,7 +231,7 @@ impl Making<'_> {
                 mentions[*index] += 1;
             }
         }
-        Making { structure, mentions, made: vec![State::Not; count], late: Vec::new() }
+        Making { structure, mentions, made: vec![Construction::Not; count], late: Vec::new() }
     }
 }
 

@@ -42,7 +42,7 @@ mod wrap; // long strings over several lines
 use crate::suite::case::{Case, Failure};
 use crate::suite::class_under_test::ClassUnderTest;
 use assemble::Suite;
-use classes::Classes;
+use classes::NamedClasses;
 use std::borrow::Borrow;
 use std::path::PathBuf;
 
@@ -76,7 +76,7 @@ pub struct File {
 /// that `class` does not name; the comment on the class says how many are.
 pub fn files<C: Borrow<Case>>(class: &ClassUnderTest, cases: &[C], options: &Options) -> Vec<File> {
     let all: Vec<&Case> = cases.iter().map(Borrow::borrow).collect();
-    let classes = Classes::new(class, &all);
+    let classes = NamedClasses::new(class, &all);
     let suite = Suite { classes: &classes, options };
     let failing: Vec<(&Case, &Failure)> =
         all.iter().filter_map(|case| Some((*case, case.failure.as_ref()?))).collect();

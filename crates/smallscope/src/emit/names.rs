@@ -16,11 +16,11 @@ use std::collections::BTreeSet;
 
 /// Names that are not taken yet.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct TestNames {
     taken: BTreeSet<String>,
 }
 
-impl Names {
+impl TestNames {
     /// A name for a case that no other test of the class has.
     pub(super) fn of(&mut self, case: &Case) -> String {
         let (method, outcome) = (method(case), outcome(case));
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_name_tells_the_role_of_the_argument_the_size_and_the_outcome() {
-        let mut names = Names::default();
+        let mut names = TestNames::default();
         assert_eq!(names.of(&case("remove", 7)), "remove_onlyOneInSizeOne_returnsTrue");
         assert_eq!(names.of(&case("remove", 8)), "remove_absentInSizeOne_returnsTrue");
         assert_eq!(names.of(&case("get", -1)), "get_minus1InSizeOne_returnsTrue");
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn names_that_would_be_equal_tell_more_and_are_numbered_at_last() {
-        let mut names = Names::default();
+        let mut names = TestNames::default();
         let all = [8, 9, 9, 9, 9, 9].map(|argument| names.of(&case("remove", argument)));
         let expected = [
             "remove_absentInSizeOne_returnsTrue",

@@ -9,7 +9,7 @@
 //!
 //! **Invariant:** `java/show.java` writes the same bytes for the same objects.
 
-use super::classes::Classes;
+use super::classes::NamedClasses;
 use super::decimal::java_number;
 use super::literal::letter;
 use super::view::{View, is_platform, view};
@@ -52,7 +52,7 @@ pub(super) struct Used {
 pub(super) fn texts(
     structure: &Structure,
     values: &[(&Value, Type)],
-    classes: &Classes<'_>,
+    classes: &NamedClasses<'_>,
     used: &mut Used,
 ) -> Vec<String> {
     let places = vec![None; structure.objects.len()];
@@ -69,7 +69,7 @@ pub(super) fn texts(
 
 struct Writer<'a> {
     structure: &'a Structure,
-    classes: &'a Classes<'a>,
+    classes: &'a NamedClasses<'a>,
     used: &'a mut Used,
     words: Vec<String>,
     /// Where the label of each object is that was mentioned: empty at first.

@@ -99,7 +99,7 @@ impl Context<'_> {
     fn call_of_recipe(
         &mut self,
         call: &Call,
-        wanted: Option<Wanted<'_>>,
+        wanted: Option<WantedClass<'_>>,
         made: &[Option<Variable>],
         scene: &mut Scene,
     ) -> Option<Option<Variable>> {
@@ -114,7 +114,7 @@ impl Context<'_> {
         let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
         let expression = self.call(method, receiver, &arguments, &plain, true)?;
         scene.throws |= !method.throws.is_empty();
-        let Some(Wanted { class }) = wanted else {
+        let Some(WantedClass { class }) = wanted else {
             scene.lines.push(format!("{expression};"));
             return Some(None);
         };
@@ -274,11 +274,11 @@ pub(super) fn is_used(recipe: &Recipe, index: usize) -> bool {
 
 /// A result that somebody needs, as an object of a class if that is known: `clone`
 /// and others declare nothing but `Object`.
-struct Wanted<'a> {
+struct WantedClass<'a> {
     class: Option<&'a str>,
 }
 
-fn wanted_class<'a>(recipe: &'a Recipe, case: &'a Case, index: usize) -> Option<Wanted<'a>> {
+fn wanted_class<'a>(recipe: &'a Recipe, case: &'a Case, index: usize) -> Option<WantedClass<'a>> {
     if !is_used(recipe, index) {
         return None;
     }
@@ -289,7 +289,7 @@ fn wanted_class<'a>(recipe: &'a Recipe, case: &'a Case, index: usize) -> Option<
         Some(Value::Object(object)) => Some(case.before.objects[*object].binary_name.as_str()),
         _ => None,
     });
-    Some(Wanted { class: called.or(own) })
+    Some(WantedClass { class: called.or(own) })
 }
 
 /// The class by which a variable of a type is named.

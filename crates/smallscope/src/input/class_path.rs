@@ -13,7 +13,7 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::jar::{Entry, Jar};
+use super::jar::{Jar, JarEntry};
 use super::{Error, Found, read_limited, walk};
 
 #[cfg(test)]
@@ -38,12 +38,12 @@ pub(super) enum Element {
 impl ClassPath {
     /// Opens the class path `text`, as given to `-cp`, for a JDK of version `feature`.
     pub fn open(text: &str, feature: u32) -> Result<ClassPath, Error> {
-        let mut opening =
-            Opening { feature, seen: BTreeSet::new(), class_path: ClassPath::default() };
+        let mut opener =
+            PathOpener { feature, seen: BTreeSet::new(), class_path: ClassPath::default() };
         for element in std::env::split_paths(text) {
-            opening.add_written(&element)?;
+            opener.add_written(&element)?;
         }
-        Ok(opening.class_path)
+        Ok(opener.class_path)
     }
 
     /// Looks in `folder` before anything else; for what was compiled from source.
@@ -92,7 +92,7 @@ impl ClassPath {
         &self.elements
     }
 
-    fn read(&self, name: &str) -> Result<Option<Entry>, Error> {
+    fn read(&self, name: &str) -> Result<Option<JarEntry>, Error> {
         if !stays_inside(name) {
             return Ok(None);
         }
@@ -110,14 +110,14 @@ impl ClassPath {
 }
 
 /// A class path of which some elements are open.
-struct Opening {
+struct PathOpener {
     feature: u32,
     /// Their real paths: manifests may name each other in circles.
     seen: BTreeSet<PathBuf>,
     class_path: ClassPath,
 }
 
-impl Opening {
+impl PathOpener {
     /// Adds an element as the user wrote it.
     fn add_written(&mut self, element: &Path) -> Result<(), Error> {
         if element.as_os_str().is_empty() {
@@ -185,7 +185,7 @@ fn stays_inside(name: &str) -> bool {
         && name.split('/').all(|part| !matches!(part, "" | "." | ".."))
 }
 
-fn read_file(path: &Path) -> Result<Option<Entry>, Error> {
+fn read_file(path: &Path) -> Result<Option<JarEntry>, Error> {
     use ErrorKind::{InvalidFilename, NotADirectory, NotFound};
     let place = path.display().to_string();
     let bad = |reason: String| Error::Unreadable { place: place.clone(), reason };
@@ -199,5 +199,5 @@ fn read_file(path: &Path) -> Result<Option<Entry>, Error> {
     };
     let file = File::open(path).map_err(|error| bad(error.to_string()))?;
     let bytes = read_limited(file, metadata.len()).map_err(bad)?;
-    Ok(Some(Entry { bytes, place }))
+    Ok(Some(JarEntry { bytes, place }))
 }

@@ -24,14 +24,14 @@ type Placed = (Cow<'static, [u8]>, String);
 #[derive(Clone, Copy)]
 pub(super) struct Image {
     image: &'static JImage,
-    layout: Layout,
+    layout: ImageLayout,
 }
 
 impl Image {
     pub(super) fn open(path: &Path) -> Result<Image, Error> {
         let bad = |reason: String| Error::Image { path: path.to_owned(), reason };
         let image = JImage::open(path).map_err(|error| bad(error.to_string()))?;
-        let layout = Layout::of(image.raw().as_slice())
+        let layout = ImageLayout::of(image.raw().as_slice())
             .ok_or_else(|| bad("its index does not fit in the file".to_owned()))?;
         // Leaked on purpose: with a mapping that lasts as long as the process, the bytes of a
         // platform class are borrowed from it and never copied. There is one JDK, and so one leak,
@@ -100,20 +100,20 @@ impl Image {
 
 /// Where an image keeps its strings, which `jimage-rs` does not say.
 #[derive(Clone, Copy)]
-struct Layout {
+struct ImageLayout {
     big_endian: bool,
     strings: usize,
     strings_end: usize,
 }
 
-impl Layout {
+impl ImageLayout {
     /// Reads the header: magic, version, flags, resources, length of the two tables of words, bytes
     /// of attributes, bytes of strings. None if what it declares is empty or does not fit into
     /// `bytes`.
-    fn of(bytes: &[u8]) -> Option<Layout> {
+    fn of(bytes: &[u8]) -> Option<ImageLayout> {
         const HEADER: usize = 28;
         let big_endian = bytes.starts_with(&[0xca, 0xfe]);
-        let mut layout = Layout { big_endian, strings: 0, strings_end: 0 };
+        let mut layout = ImageLayout { big_endian, strings: 0, strings_end: 0 };
         let table = layout.number(bytes, 16)?;
         layout.strings = HEADER + 2 * 4 * table + layout.number(bytes, 20)?;
         layout.strings_end = layout.strings + layout.number(bytes, 24)?;

@@ -31,7 +31,7 @@ pub(super) struct Jar {
 }
 
 /// An entry that was read.
-pub(super) struct Entry {
+pub(super) struct JarEntry {
     pub(super) bytes: Vec<u8>,
     /// `lib/a.jar!/p/C.class`
     pub(super) place: String,
@@ -42,7 +42,7 @@ impl Jar {
     pub(super) fn open(path: &Path, feature: u32) -> Result<Jar, Error> {
         let bad = |reason: String| Error::Jar { path: path.to_owned(), reason };
         let io = |error: std::io::Error| bad(error.to_string());
-        // Opening a pipe would wait for a writer.
+        // PathOpener a pipe would wait for a writer.
         if !fs::metadata(path).map_err(io)?.is_file() {
             return Err(bad("it is not a file".to_owned()));
         }
@@ -84,7 +84,7 @@ impl Jar {
     }
 
     /// The entry `name` (`p/C.class`), in the newest version that the JDK may use.
-    pub(super) fn read(&self, name: &str) -> Result<Option<Entry>, Error> {
+    pub(super) fn read(&self, name: &str) -> Result<Option<JarEntry>, Error> {
         // Each read begins with a seek, so a panic elsewhere leaves nothing half done.
         let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
         let versioned = self.versions.iter().map(|version| format!("{VERSIONS}{version}/{name}"));
@@ -96,7 +96,7 @@ impl Jar {
         };
         let place = format!("{}!/{name}", self.path.display());
         match read_entry(&mut archive, &name) {
-            Ok(bytes) => Ok(bytes.map(|bytes| Entry { bytes, place })),
+            Ok(bytes) => Ok(bytes.map(|bytes| JarEntry { bytes, place })),
             Err(reason) => Err(Error::Unreadable { place, reason }),
         }
     }

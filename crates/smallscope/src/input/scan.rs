@@ -11,7 +11,7 @@
 pub(super) struct Declared {
     /// In internal form, `java/util`; empty when there is none.
     pub(super) package: String,
-    pub(super) types: Vec<Type>,
+    pub(super) types: Vec<DeclaredType>,
     /// Whether `main` is outside of any class: then there is one implicit class, named after the
     /// file, and the types are members of it (JEP 512).
     pub(super) compact: bool,
@@ -19,7 +19,7 @@ pub(super) struct Declared {
 
 /// A top-level class, interface, enum, record or annotation.
 #[derive(Debug, PartialEq)]
-pub(super) struct Type {
+pub(super) struct DeclaredType {
     pub(super) name: String,
     pub(super) has_main: bool,
 }
@@ -42,9 +42,9 @@ pub(super) fn declared(text: &str) -> Declared {
             },
             Token::Word(word) if depth == 0 => {
                 let name = type_name(word, &tokens[at + 1..]);
-                declared
-                    .types
-                    .extend(name.map(|name| Type { name: name.to_owned(), has_main: false }));
+                declared.types.extend(
+                    name.map(|name| DeclaredType { name: name.to_owned(), has_main: false }),
+                );
             }
             _ => {}
         }

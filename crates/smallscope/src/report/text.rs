@@ -12,10 +12,8 @@
 //!         └─ right: 3
 //! ```
 
-mod library; // collections of the JDK by what they contain
-
+use crate::suite::collections::{Contents, contents};
 use crate::suite::structure::{Content, Object, Structure, Value};
-use library::View;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Fields that lead back, by their names: then those that lie are shown as such.
@@ -158,8 +156,8 @@ impl<'a> Pen<'a> {
         if !self.drawn.insert(*index) {
             return vec![self.structure.name(*index)];
         }
-        if let Some(view) = library::view(self.structure, *index) {
-            return self.collection(*index, view);
+        if let Some(contents) = contents(self.structure, *index) {
+            return self.collection(*index, contents);
         }
         match (&self.object(*index).content, self.ways(*index).len()) {
             (Content::Elements(elements), _) => self.array(*index, elements),
@@ -191,14 +189,14 @@ impl<'a> Pen<'a> {
         lines
     }
 
-    fn collection(&mut self, index: usize, view: View) -> Vec<String> {
-        let (open, close) = if let View::Map(_) = view { ('{', '}') } else { ('[', ']') };
-        let contents: Vec<String> = match view {
-            View::Sequence(values) => {
+    fn collection(&mut self, index: usize, contents: Contents<'_>) -> Vec<String> {
+        let (open, close) = if let Contents::Map(_) = contents { ('{', '}') } else { ('[', ']') };
+        let shown: Vec<String> = match contents {
+            Contents::Sequence(values) => {
                 values.iter().map(|value| self.value(value).join(" ")).collect()
             }
-            View::Map(entries) => {
-                let mut entry = |(key, value): &(Value, Value)| {
+            Contents::Map(entries) => {
+                let mut entry = |(key, value): &(&Value, &Value)| {
                     let (key, value) = (self.value(key).join(" "), self.value(value).join(" "));
                     format!("{key}={value}")
                 };
@@ -206,7 +204,7 @@ impl<'a> Pen<'a> {
             }
         };
         let class = &self.object(index).class;
-        vec![self.named(index, format!("{class} {open}{}{close}", contents.join(", ")))]
+        vec![self.named(index, format!("{class} {open}{}{close}", shown.join(", ")))]
     }
 
     /// An object that is no node: its values in a line, what it leads to below.

@@ -2,6 +2,7 @@
 
 pub mod structure; // an input: the objects that a root leads to
 pub mod case; // one call on one input, and what came of it
+pub mod collections; // what collections of the JDK contain
 pub mod types; // Java types, as descriptors and signatures have them
 pub mod class_under_test; // what a test must know of classes
 pub mod named_classes; // which classes a case names
