@@ -6,11 +6,12 @@
 
 pub mod input; // class path, jars, JDK image, javac for source files
 pub mod scope; // finitization: which objects and values there are
+pub mod space; // what is searched, as asked for and as found on a machine
 pub mod explore; // strategies: who picks at a choice
+pub mod jobs; // workers, shards, checkpoints, progress, limits
 pub mod suite; // generated inputs as plain values
 pub mod emit; // JUnit source that compiles without us
 pub mod report; // what was found: console, JSON, DOT, SVG
-pub mod checkpoint; // a search or a check between two runs, in a file
 mod exception; // what an exception of the program under test says
 pub mod generate; // every valid instance of a class
 pub mod check; // every method on every valid input, and what is wrong

@@ -9,11 +9,12 @@
 //! (arguments, result), (arguments), (), (result), and each of them with `old`
 //! behind or before. `old` is a copy of the receiver from before the call.
 
-use super::subject::short_type;
+use super::subject::{Subject, short_type};
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, Program};
+use machine::value::Ref;
 
 #[derive(Clone, Debug, Default)]
 pub struct Conditions {
@@ -43,6 +44,30 @@ impl Condition {
     pub fn wants_old(&self) -> bool {
         self.sources.contains(&Source::Old)
     }
+
+    /// What it is called with, after a call of `subject` with `words`.
+    pub fn words(
+        &self,
+        subject: &Subject,
+        words: &[u64],
+        result: u64,
+        old: Option<Ref>,
+    ) -> Vec<u64> {
+        let arguments = &words[usize::from(subject.has_receiver())..];
+        let receiver = self.on_receiver.then(|| words[0]);
+        let sources = self.sources.iter().map(|source| match source {
+            Source::Argument(index) => arguments[*index],
+            Source::Result => result,
+            Source::Old => old.map_or(0, Ref::word),
+        });
+        receiver.into_iter().chain(sources).collect()
+    }
+}
+
+/// The call of a subject's precondition, if it has one.
+pub fn precondition(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u64>)> {
+    let condition = subject.conditions.requires.as_ref()?;
+    Some((condition.method, condition.words(subject, words, 0, None)))
 }
 
 /// The methods that are conditions of others, and so not under test themselves.

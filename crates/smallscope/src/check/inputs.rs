@@ -71,6 +71,15 @@ impl<'a> Inputs<'a> {
         self.digits.iter().zip(&self.picks).map(|(&digit, picks)| picks[digit])
     }
 
+    /// The places of the arguments in their domains; None if one is a part of the receiver.
+    pub fn places(&self) -> Option<Vec<usize>> {
+        let domains = self.subject.parameters.iter().map(|parameter| &parameter.domain);
+        let place = |(&digit, domain): (&usize, &Vec<Candidate>)| {
+            Some(digit).filter(|&digit| digit < domain.len())
+        };
+        self.digits.iter().zip(domains).map(place).collect()
+    }
+
     /// How many combinations come before the present one.
     pub fn number(&self) -> usize {
         self.number

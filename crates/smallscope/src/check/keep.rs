@@ -4,9 +4,9 @@
 
 use super::call;
 use super::inputs::{Inputs, Pick};
-use super::sequence::{self, Sequences, recipe_argument};
 use super::snapshot::{Key, parts};
 use super::subject::{Candidate, Live, Role, Subject};
+use crate::explore::states::{States, recipe_argument};
 use crate::suite::case::{Argument, Case, Failure, Outcome, Recipe};
 use crate::suite::structure::Structure;
 use machine::ending::Ending;
@@ -23,10 +23,8 @@ pub enum Receiver {
     /// There is none.
     Nothing,
     Null,
-    /// What the calls of this state build.
-    State(usize),
-    /// What a search finds at the end of this path.
-    Path(Vec<u32>),
+    /// What an explorer finds at the end of this path.
+    Input(Vec<u32>),
 }
 
 /// A call that is worth to be seen again.
@@ -103,7 +101,7 @@ impl Kept {
         &mut self,
         machine: &Machine,
         subjects: &[Subject],
-        sequences: Option<&Sequences>,
+        sequences: Option<&States>,
     ) {
         let state = match &self.origin {
             Origin::Nothing => None,
@@ -158,8 +156,8 @@ fn size_of(input: &Structure) -> (usize, usize) {
 }
 
 /// By how much there is to see of the input of a call that is not yet made.
-pub fn input_size(machine: &Machine, subject: &Subject, inputs: &Inputs<'_>) -> (usize, usize) {
-    size_of(&Structure::read_all(machine, &roots(subject, &inputs.words())))
+pub fn input_size(machine: &Machine, subject: &Subject, words: &[u64]) -> (usize, usize) {
+    size_of(&Structure::read_all(machine, &roots(subject, words)))
 }
 
 /// Receiver and arguments, without the place for the new object of a constructor.
@@ -174,7 +172,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let Watch { class, index, subject, inputs, origin, since, budget } = watch;
     let mut words = inputs.words();
     let before = Structure::read_all(machine, &roots(subject, &words));
-    let ending = sequence::call(machine, class, subject, &mut words, budget);
+    let ending = subject.call(machine, class, &mut words, budget);
     let result = match (&ending, subject.role, subject.result) {
         (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
         (Some(Ending::Returned(word)), _, Some(kind)) => Some((kind, *word)),

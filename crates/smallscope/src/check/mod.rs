@@ -3,11 +3,10 @@
 //!
 //! 1. The methods under test become [`subject`]s, with conditions and domains for
 //!    their parameters.
-//! 2. Receivers come from the search for what the predicate accepts, or, where
-//!    there is no predicate, from the class's own constructors and methods
-//!    ([`sequence`]).
-//! 3. On each receiver the [`bench`] makes every call from the same marked state;
-//!    the [`oracle`] judges and the call is taken back.
+//! 2. Receivers come from the search for what the predicate accepts, or, where there is no
+//!    predicate, from the class's own constructors and methods (`explore`), which make every
+//!    call from the same marked state.
+//! 3. The [`oracle`] judges each call before it is taken back.
 //! 4. Some receivers are compared with each other ([`contracts`]).
 //! 5. Counterexamples and selected cases are given the shortest way to build them.
 //!
@@ -24,62 +23,54 @@ pub mod call; // one call on the machine
 pub mod known; // states that a predicate has said yes to
 pub mod oracle; // what counts as wrong
 pub mod contracts; // what concerns two objects or three
-pub mod sequence; // objects by breadth-first construction, and how to build them
 pub mod symmetry; // values that make no difference to what is built
 pub mod keep; // calls that are kept as cases
 pub mod tally; // counts, distinct failures, selected cases
-pub mod bench; // all calls on one receiver
-mod supply; // where receivers come from
-pub mod drive; // receivers, one after the other
-mod crew; // receivers, dealt out to several machines
-mod dealer; // blocks of them
-mod worker; // a machine that makes the calls of some blocks
-mod saved; // a check between two runs
+mod visitor; // each call judged and counted
+mod receivers; // where receivers come from, and how one is brought about again
 mod review; // what is kept, seen once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
-use crate::checkpoint::{self, Keeper};
 use crate::emit::classes::{ClassUnderTest, Condition, Part};
-use crate::input::classes::{Classes, Shared};
+use crate::explore::api::Book;
+use crate::explore::calls::{PREDICATE_BUDGET, Plan};
+use crate::explore::states::{Bounds, States, has_simple_start};
+use crate::input::classes::Classes;
+use crate::jobs::{self, Employ, Event, Flow, Keeper, Moment, Outcome, Run};
 use crate::report::Stopped;
 use crate::report::check::{CheckReport, Found, Row};
 use crate::scope::error::ScopeError;
-use crate::scope::finitization::build;
 use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
+use crate::scope::korat::Call;
 use crate::scope::predicate;
+use crate::space::{self, Domains};
 use crate::suite::case::Case;
 use anyhow::{anyhow, bail};
 use arguments::{Lack, Space};
-use bench::{Bench, Flow};
 use contracts::Contracts;
-use drive::{Drive, Progress};
 use keep::Kept;
-use machine::ending::{Ending, Limits, Stop};
+use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use objects::Objects;
-use oracle::{Oracle, PREDICATE_BUDGET};
-use sequence::{Bounds, Sequences, has_simple_start};
+use oracle::Oracle;
+use receivers::{Receivers, Setting};
+use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use subject::{Live, Selection, Subject};
-use supply::Supply;
 use symmetry::{Building, Symmetry};
 use tally::{Group, Select, Tally};
 
 /// What to check, and within which bounds.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The class, as typed: `com.example.SearchTree`.
-    pub class: String,
-    /// Which of its methods.
+    /// The class, and the values of its fields and of the parameters of its methods.
+    pub space: space::Options,
+    pub jobs: jobs::Options,
+    /// Which methods.
     pub methods: Selection,
-    pub scope: u32,
-    /// Domains of fields and of parameters, the last counts most.
-    pub given: Vec<Given>,
-    /// None: `repOk`, or what is annotated, if there is one.
-    pub predicate: Option<String>,
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
     /// Try receivers once that a method cannot tell apart by what it reads.
@@ -90,11 +81,6 @@ pub struct Options {
     pub max_receivers: usize,
     /// Build states once that differ in values which samples show to make no difference.
     pub exchange_values: bool,
-    pub time_limit: Option<Duration>,
-    pub seed: u64,
-    /// Workers; one for white-box testing, where what to try depends on what was tried.
-    pub jobs: usize,
-    pub checkpoint: Option<checkpoint::Place>,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
 }
@@ -116,8 +102,11 @@ pub struct Checker {
     started: Instant,
     predicate: Option<MethodId>,
     /// The domains of the receiver's structure, if receivers are searched for.
-    fields: Option<Vec<FieldDomain>>,
-    bench: Bench,
+    domains: Option<Domains>,
+    scope: u32,
+    plan: Plan,
+    oracle: Oracle,
+    deadline: Option<Instant>,
     contracts: Contracts,
     skipped: Skipped,
     cut: Vec<String>,
@@ -128,9 +117,6 @@ pub struct Checker {
 /// Methods that are not run, and why.
 type Skipped = Vec<(String, String)>;
 
-/// Heap for the JDK, the objects and what one call allocates.
-const HEAP_BYTES: usize = 1 << 30;
-
 impl Checker {
     /// Boots a machine, finds what is to be run, and makes the arguments.
     ///
@@ -138,51 +124,51 @@ impl Checker {
     /// The class is missing or malformed, or a domain, condition or name does not fit.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Checker> {
         let started = Instant::now();
-        let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
         let classes = classes.into();
-        let source = Box::new(Shared(Arc::clone(&classes)));
-        let mut machine = Machine::new(source, limits, options.seed)?;
-        let deadline = options.time_limit.map(|limit| started + limit);
+        let (mut machine, class) = options.space.boot(&classes)?;
+        let deadline = options.jobs.time_limit.map(|limit| started + limit);
         machine.set_deadline(deadline);
-        let class = machine.load(&options.class.replace('.', "/"))?;
+        let scope = options.space.scope(&machine, class)?;
         initialize(&mut machine, class)?;
         let since = machine.new_object(machine.program().known.object);
         let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
-        let predicate = find_predicate(&machine, class, &options)?;
-        let (given, of_parameters) = arguments::split_given(&machine, class, &options.given);
-        let fields = match predicate {
-            Some(_) => generatable(&mut machine, class, options.scope, &given)?,
-            None => None,
+        let predicate = find_predicate(&machine, class, &options.space)?;
+        let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
+        let domains = match (&options.space.finitization, predicate) {
+            (Some(call), _) => Some(by_method(&mut machine, (class, predicate), call, &given)?),
+            (None, Some(_)) => generatable(&mut machine, class, scope, &given)?,
+            (None, None) => None,
         };
         let planned = plan(&mut machine, class, predicate, &options, &of_parameters)?;
         let space = Space {
             class,
-            scope: options.scope,
-            fields: fields.as_deref().unwrap_or_default(),
+            scope,
+            fields: domains.as_ref().map_or(&[], |domains| &domains.fields),
             given: &of_parameters,
             aliasing: options.aliasing,
         };
-        let (scope, budget) = (options.scope, options.max_instructions);
-        let searched = predicate.filter(|_| fields.is_some());
-        let mut objects =
-            Objects::new((class, searched), scope, given, since, budget.min(PREDICATE_BUDGET));
+        let budget = options.max_instructions;
+        let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
+        objects.of_subject = predicate.zip(domains.clone());
         let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since);
-        let tally = Tally::new(rows(&subjects), options.select);
-        let bench = Bench { class, subjects, oracle, tally, since, budget, only: None, deadline };
-        let (cut, built) = (objects.cut, fields.is_none());
+        let plan = Plan { class, subjects, since, budget };
+        let (cut, built) = (objects.cut, domains.is_none());
         Ok(Checker {
             classes,
             machine,
             options,
             started,
             predicate,
-            fields,
-            bench,
+            domains,
+            scope,
+            plan,
+            oracle,
+            deadline,
             contracts,
             skipped,
             cut,
@@ -194,94 +180,143 @@ impl Checker {
     ///
     /// # Errors
     /// A domain does not fit its field, or the checkpoint is another check's.
-    pub fn run(mut self, tell: &mut dyn FnMut(&Progress)) -> anyhow::Result<Checked> {
-        let mut supply = self.supply()?;
-        let (times, total) = ((self.started, self.bench.deadline), self.bench.tally.clone());
-        let mut drive = Drive::new(times, tell, total, self.keeper());
-        if let Some(states) = drive.resume()? {
-            states.restore(&mut self.machine, &mut supply, &self.bench.subjects);
+    pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
+        let receivers = self.receivers()?;
+        let (receivers, outcome) = self.explore(receivers, tell)?;
+        let Outcome { account: mut tally, mut stopped, seconds } = outcome;
+        let compared = Instant::now();
+        if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
+            stopped = Some(Stopped::Time);
         }
-        let mut flow = self.drive(&mut drive, &mut supply)?;
-        drive.finish(&supply, &self.bench.subjects)?;
-        if flow == Flow::GoOn {
-            flow = self.compare(&mut drive, &supply);
-        }
-        self.note_cuts(&supply, &drive.total);
-        let stopped = (flow == Flow::TimeUp).then_some(Stopped::Time);
+        self.note_cuts(&receivers, &tally);
         // What was met in time is shown, however late it is.
         self.machine.set_deadline(None);
-        let mut tally = std::mem::take(&mut drive.total);
         let cases: Vec<Kept> =
-            tally.take_cases().into_iter().map(|one| self.review(&supply, one)).collect();
+            tally.take_cases().into_iter().map(|one| self.review(&receivers, one)).collect();
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
-        let failing: Vec<Kept> = groups.map(|one| self.review(&supply, one)).collect();
+        let failing: Vec<Kept> = groups.map(|one| self.review(&receivers, one)).collect();
         let count = failing.len();
         let mut kept: Vec<Kept> = failing.into_iter().chain(cases).collect();
-        self.find_recipes(&mut kept, supply);
+        self.find_recipes(&mut kept, receivers);
         let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
-        let target = self.target(&failing);
+        let target = self.target(&failing, &tally);
         let cases = failing.split_off(count);
-        let report = self.report(tally, failing, stopped, drive.elapsed().as_secs_f64());
+        let seconds = seconds + compared.elapsed().as_secs_f64();
+        let report = self.report(tally, failing, stopped, seconds);
         Ok(Checked { report, cases, target })
     }
 
+    /// Makes all calls within the bounds, or goes on where an earlier run stopped.
+    fn explore(
+        &mut self,
+        receivers: Receivers,
+        tell: &mut dyn FnMut(&Moment),
+    ) -> anyhow::Result<(Receivers, Outcome<Tally>)> {
+        let book = Book::default();
+        let mut options = self.options.clone();
+        // What a worker makes must not depend on the time, and it is not the workers who have
+        // enough of receivers.
+        (options.jobs.time_limit, options.max_receivers) = (None, usize::MAX);
+        let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
+        let hire = move |employ: Employ<'_, Tally>| {
+            let mut checker = Checker::new(Arc::clone(&classes), options.clone())?;
+            let receivers = checker.receivers()?;
+            receivers.work(checker.setting(Book::clone(&shared)), employ).1
+        };
+        let run = Run {
+            workers: self.options.jobs.workers.max(1),
+            shard: None,
+            keeper: self.keeper(),
+            started: self.started,
+            deadline: self.deadline,
+        };
+        let mut tell = |event: Event<'_, Tally>| {
+            if let Event::Progress(moment) = event {
+                tell(&moment);
+            }
+            Ok(())
+        };
+        let act = |worker: &mut jobs::Worker<'_, Tally>| run.start(worker, &hire, &mut tell);
+        let (receivers, outcome) = receivers.work(self.setting(book), act);
+        let mut outcome = outcome?;
+        if outcome.account.rows.is_empty() {
+            outcome.account = self.empty_tally();
+        }
+        Ok((receivers, outcome))
+    }
+
+    fn empty_tally(&self) -> Tally {
+        Tally::new(rows(&self.plan.subjects), self.options.select)
+    }
+
+    fn setting(&mut self, book: Book) -> Setting<'_> {
+        Setting {
+            empty: self.empty_tally(),
+            machine: &mut self.machine,
+            plan: &self.plan,
+            oracle: &mut self.oracle,
+            white_box: self.options.white_box,
+            compares: self.contracts.any(),
+            book,
+        }
+    }
+
     /// Where receivers come from; the objects for a search are made here.
-    fn supply(&mut self) -> anyhow::Result<Supply> {
-        if let (Some(predicate), Some(fields)) = (self.predicate, &self.fields) {
-            let built = build(&mut self.machine, self.bench.class, fields);
-            return Ok(Supply::Search(predicate, built.map_err(|problem| anyhow!(problem))?));
+    fn receivers(&mut self) -> anyhow::Result<Receivers> {
+        if let (Some(predicate), Some(domains)) = (self.predicate, &self.domains) {
+            let built = domains.build(&mut self.machine, self.plan.class)?;
+            return Ok(Receivers::Search(predicate, built));
         }
         let bounds = Bounds {
-            depth: self.options.scope,
+            depth: self.scope,
             states: self.options.max_receivers,
-            instructions: self.bench.budget,
+            instructions: self.plan.budget,
         };
-        let (class, since) = (self.bench.class, self.bench.since);
-        let mut sequences = Sequences::new(class, since, bounds);
-        let simple = has_simple_start(&self.machine, class, &self.bench.subjects);
+        let (class, since) = (self.plan.class, self.plan.since);
+        let mut states = States::new(class, since, bounds);
+        let simple = has_simple_start(&self.machine, class, &self.plan.subjects);
         let symmetry = match self.options.exchange_values {
             true => self.learn_symmetry(simple),
             false => Symmetry::default(),
         };
-        sequences.prepare(&self.machine, simple, symmetry);
-        Ok(Supply::Calls(sequences))
+        states.prepare(&self.machine, simple, symmetry);
+        Ok(Receivers::Built(states))
     }
 
     fn learn_symmetry(&mut self, simple: bool) -> Symmetry {
         let building = Building {
-            class: self.bench.class,
-            subjects: &self.bench.subjects,
+            class: self.plan.class,
+            subjects: &self.plan.subjects,
             simple,
-            since: self.bench.since,
-            depth: self.options.scope,
-            instructions: self.bench.budget.min(PREDICATE_BUDGET),
+            since: self.plan.since,
+            depth: self.scope,
+            instructions: self.plan.budget.min(PREDICATE_BUDGET),
         };
-        symmetry::learn(&mut self.machine, &building, self.options.seed)
+        symmetry::learn(&mut self.machine, &building, self.options.space.seed)
     }
 
     /// The keeper of this check's checkpoints, which depend on all that its
     /// result depends on.
     fn keeper(&self) -> Option<Keeper> {
-        let place = self.options.checkpoint.clone()?;
-        let options = self.options.clone();
-        let options = Options { time_limit: None, jobs: 1, checkpoint: None, ..options };
+        let place = self.options.jobs.checkpoint.clone()?;
+        let options = Options { jobs: jobs::Options::default(), ..self.options.clone() };
         let parts = [format!("check {options:?}")];
         Some(Keeper::new(place, &parts, &self.classes, &self.machine))
     }
 
-    fn note_cuts(&mut self, supply: &Supply, total: &Tally) {
-        let wanting = self.bench.subjects.iter().any(|one| one.tested && one.live == Live::This);
+    fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
+        let wanting = self.plan.subjects.iter().any(|one| one.tested && one.live == Live::This);
         if self.built && total.receivers == 0 && wanting {
             self.cut.push("receivers: none can be built with the values at hand".to_owned());
         }
-        if let Supply::Calls(sequences) = supply
-            && sequences.cut
+        if let Receivers::Built(states) = receivers
+            && states.cut
         {
             let most = self.options.max_receivers;
             self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
         }
-        if let Supply::Calls(sequences) = supply
-            && sequences.exchanges()
+        if let Receivers::Built(states) = receivers
+            && states.exchanges()
         {
             let why = "values: some of type Object are taken to be alike (--exchange-values)";
             self.cut.push(why.to_owned());
@@ -292,7 +327,8 @@ impl Checker {
     }
 
     /// The class as tests see it, while the machine still knows its classes.
-    fn target(&self, cases: &[Case]) -> ClassUnderTest {
+    fn target(&mut self, cases: &[Case], tally: &Tally) -> ClassUnderTest {
+        let predicates = self.predicates(&tally.asked);
         let program = self.machine.program();
         let declared = |method| subject::declared(program, method, &program.declaration(method));
         let part = |source: &condition::Source| match *source {
@@ -300,7 +336,7 @@ impl Checker {
             condition::Source::Old => Part::Old,
             condition::Source::Result => Part::Result,
         };
-        let conditions = self.bench.subjects.iter().filter_map(|subject| {
+        let conditions = self.plan.subjects.iter().filter_map(|subject| {
             let ensures = subject.conditions.ensures.as_ref()?;
             Some(Condition {
                 method: subject.declared.clone(),
@@ -309,10 +345,23 @@ impl Checker {
             })
         });
         ClassUnderTest {
-            predicates: self.bench.oracle.predicates().map(declared).collect(),
+            predicates: predicates.into_iter().map(declared).collect(),
             conditions: conditions.collect(),
-            ..ClassUnderTest::read(program, self.bench.class, cases)
+            ..ClassUnderTest::read(program, self.plan.class, cases)
         }
+    }
+
+    /// The predicates that were asked, in the order of their classes.
+    fn predicates(&mut self, asked: &BTreeSet<String>) -> Vec<MethodId> {
+        let mut predicates: Vec<MethodId> = self.predicate.into_iter().collect();
+        for name in asked {
+            if let Ok(class) = self.machine.load(name) {
+                predicates.extend(predicate::find(&self.machine, class, None).ok());
+            }
+        }
+        predicates.sort_unstable();
+        predicates.dedup();
+        predicates
     }
 
     fn report(
@@ -329,12 +378,13 @@ impl Checker {
             |(group, case): (Group, Case)| Found { method: group.method, count: group.count, case };
         let failures = groups.into_iter().zip(failing).map(found).collect();
         let contracts = rows.pop().filter(|row| row.inputs > 0);
-        let tested = self.bench.subjects.iter().map(|subject| subject.tested);
+        let tested = self.plan.subjects.iter().map(|subject| subject.tested);
         let rows = rows.into_iter().zip(tested).filter(|(_, tested)| *tested).map(|(row, _)| row);
         CheckReport {
-            class: program.java_name(self.bench.class),
+            class: program.java_name(self.plan.class),
             predicate: self.predicate.map(name),
-            scope: self.options.scope,
+            scope: self.scope,
+            finitization: self.domains.as_ref().and_then(|domains| domains.call.clone()),
             built: self.built,
             white_box: self.options.white_box && !self.built,
             receivers,
@@ -362,7 +412,7 @@ fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
 fn find_predicate(
     machine: &Machine,
     class: ClassId,
-    options: &Options,
+    options: &space::Options,
 ) -> anyhow::Result<Option<MethodId>> {
     let linked = machine.program().class(class);
     let instances = !linked.is_interface() && linked.flags & flags::ABSTRACT == 0;
@@ -374,6 +424,25 @@ fn find_predicate(
     }
 }
 
+/// What a method written for Korat says of the receivers.
+fn by_method(
+    machine: &mut Machine,
+    (class, predicate): (ClassId, Option<MethodId>),
+    call: &Call,
+    given: &[Given],
+) -> anyhow::Result<Domains> {
+    let (root, domains) = Domains::by_method(machine, class, call, given)?;
+    let shown = domains.call.as_deref().unwrap_or_default();
+    let name = |class| machine.program().java_name(class);
+    if root != class {
+        bail!("{shown} is for objects of {}, not of {}: check that class", name(root), name(class));
+    }
+    if predicate.is_none() {
+        bail!("{shown} needs a predicate, and class {} has none: see --predicate", name(class));
+    }
+    Ok(domains)
+}
+
 /// The domains of a receiver's structure. None if it holds objects of the JDK's
 /// classes, whose insides no invariant of the user's speaks of, or of classes that
 /// have no instances: then only calls build what is sensible.
@@ -382,7 +451,7 @@ fn generatable(
     class: ClassId,
     scope: u32,
     given: &[Given],
-) -> anyhow::Result<Option<Vec<FieldDomain>>> {
+) -> anyhow::Result<Option<Domains>> {
     let fields = match infer(machine, class, scope, given) {
         Ok(fields) => fields,
         Err(problem) if matches!(problem.cause(), ScopeError::NoInstances(_)) => return Ok(None),
@@ -392,7 +461,8 @@ fn generatable(
     let inside = |field: &FieldDomain| {
         program.is_platform(field.class) && !program.is_subclass(class, field.class)
     };
-    Ok((!fields.iter().any(inside)).then_some(fields))
+    let searched = !fields.iter().any(inside);
+    Ok(searched.then(|| Domains { fields, ..Domains::default() }))
 }
 
 /// The subjects of a class, of which those that the user names are tested.

@@ -2,14 +2,13 @@
 //! call and shared by all of them.
 
 use super::arguments::{self, Space};
-use super::sequence::{Bounds, Sequences};
 use super::snapshot::Snapshot;
 use super::subject::{Live, Selection, Subject, plan};
-use super::supply::BETWEEN_LOOKS;
 use crate::explore::korat::{Leaf, Search};
-use crate::scope::finitization::build;
+use crate::explore::states::{Bounds, States};
 use crate::scope::infer::{Given, infer};
 use crate::scope::predicate;
+use crate::space::Domains;
 use crate::suite::case::Recipe;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
@@ -24,14 +23,19 @@ pub struct Objects {
     scope: u32,
     /// Domains of fields.
     given: Vec<Given>,
-    /// The class under test and its predicate.
-    subject: (ClassId, Option<MethodId>),
+    /// The class under test.
+    subject: ClassId,
+    /// What is valid of it, and within which domains, if it is searched.
+    pub of_subject: Option<(MethodId, Domains)>,
     since: u32,
     instructions: u64,
     made: FxHashMap<ClassId, Vec<Made>>,
     /// What there is more of than is made.
     pub cut: Vec<String>,
 }
+
+/// Candidates between two looks at the clock.
+const BETWEEN_LOOKS: u64 = 256;
 
 /// Objects without a predicate that are made for a parameter.
 const FEW: usize = 20;
@@ -41,14 +45,14 @@ const MANY: usize = 20_000;
 
 impl Objects {
     pub fn new(
-        subject: (ClassId, Option<MethodId>),
+        subject: ClassId,
         scope: u32,
         given: Vec<Given>,
         since: u32,
         instructions: u64,
     ) -> Objects {
         let (made, cut) = (FxHashMap::default(), Vec::new());
-        Objects { scope, given, subject, since, instructions, made, cut }
+        Objects { scope, given, subject, of_subject: None, since, instructions, made, cut }
     }
 
     /// The objects of a class, made when first asked for.
@@ -69,8 +73,8 @@ impl Objects {
     }
 
     fn predicate(&self, machine: &Machine, class: ClassId) -> Option<MethodId> {
-        match class == self.subject.0 {
-            true => self.subject.1,
+        match class == self.subject {
+            true => self.of_subject.as_ref().map(|(predicate, _)| *predicate),
             false => predicate::find(machine, class, None).ok(),
         }
     }
@@ -82,10 +86,8 @@ impl Objects {
         class: ClassId,
         predicate: MethodId,
     ) -> Result<Vec<Made>, String> {
-        let optional = |given: &Given| Given { optional: true, ..given.clone() };
-        let given: Vec<Given> = self.given.iter().map(optional).collect();
-        let fields = infer(machine, class, self.scope, &given)?;
-        let finitization = build(machine, class, &fields)?;
+        let domains = self.domains(machine, class)?;
+        let finitization = domains.build(machine, class).map_err(|error| error.to_string())?;
         let mark = machine.mark();
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
         let (snapshots, why) = self.search(&mut search, finitization.root);
@@ -98,6 +100,17 @@ impl Objects {
         let made: Result<Vec<Ref>, _> = restored.collect();
         let made = made.map_err(|_| "the heap is too small for the arguments".to_owned())?;
         Ok(made.into_iter().map(|object| (object, None)).collect())
+    }
+
+    /// The domains of a class's fields: those of the receivers, if they are of this class.
+    fn domains(&self, machine: &mut Machine, class: ClassId) -> Result<Domains, String> {
+        if let Some((_, domains)) = self.of_subject.as_ref().filter(|_| class == self.subject) {
+            return Ok(domains.clone());
+        }
+        let optional = |given: &Given| Given { optional: true, ..given.clone() };
+        let given: Vec<Given> = self.given.iter().map(optional).collect();
+        let fields = infer(machine, class, self.scope, &given)?;
+        Ok(Domains { fields, ..Domains::default() })
     }
 
     /// What a search finds, and why that is not all.
@@ -131,7 +144,7 @@ impl Objects {
         }
         let subjects = self.makers(machine, class)?;
         let bounds = Bounds { depth: 1, states: FEW, instructions: self.instructions };
-        let mut sequences = Sequences::new(class, self.since, bounds);
+        let mut sequences = States::new(class, self.since, bounds);
         sequences.begin(machine, &subjects);
         let mut next = 0;
         while next < sequences.len() {

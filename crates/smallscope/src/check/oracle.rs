@@ -14,9 +14,10 @@
 //! Not here: contracts between two objects (`contracts`).
 
 use super::call::{self, Answer, Spot, ask, own_frames};
-use super::condition::{Condition, Source, shown};
+use super::condition::shown;
 use super::known::Known;
 use super::subject::{Candidate, Live, Parameter, Role, Subject};
+use crate::explore::calls::PREDICATE_BUDGET;
 use crate::scope::predicate;
 use crate::suite::case::{Argument, Failure, Kind as FailureKind, Recipe};
 use crate::suite::structure::Value;
@@ -35,13 +36,14 @@ pub enum Verdict {
     /// Boxed: it is rare, and larger than the others.
     Wrong(Box<Failure>),
     /// Nobody can tell, for this reason.
-    Dropped(Drop),
+    Dropped(Unjudged),
     /// There is no time left.
     TimeUp,
 }
 
+/// Why nobody can tell whether a call does right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Drop {
+pub enum Unjudged {
     OutOfHeap,
     Unsupported(String),
 }
@@ -77,12 +79,11 @@ const SLIPS: [&str; 2] = ["java/lang/Error", "java/util/ConcurrentModificationEx
 /// Methods that never throw, and what they take.
 const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "toString()"];
 
-/// Instructions for a predicate: enough for any small object.
-pub const PREDICATE_BUDGET: u64 = 1_000_000;
-
 pub struct Oracle {
     /// The predicate of the class under test, and of others as they are met.
     invariants: FxHashMap<ClassId, Option<MethodId>>,
+    /// The names of these classes.
+    asked: Vec<String>,
     /// Instructions for a predicate.
     budget: u64,
     /// The class under test is the JDK's.
@@ -214,13 +215,8 @@ impl Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
-        Oracle { invariants, budget, platform, known: Known::new(since) }
-    }
-
-    /// Whether the precondition, if there is one, holds; a throwing one does not.
-    pub fn admits(&self, machine: &mut Machine, subject: &Subject, words: &[u64]) -> bool {
-        let Some((method, words)) = precondition_call(subject, words) else { return true };
-        ask(machine, method, &words, self.budget) == Answer::Yes
+        let asked = Vec::new();
+        Oracle { invariants, asked, budget, platform, known: Known::new(since) }
     }
 
     pub fn judge(&mut self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
@@ -304,18 +300,20 @@ impl Oracle {
         None
     }
 
-    /// The predicates that were asked so far, in the order of their classes.
-    pub fn predicates(&self) -> impl Iterator<Item = MethodId> {
-        let mut known: Vec<MethodId> = self.invariants.values().flatten().copied().collect();
-        known.sort_unstable();
-        known.into_iter()
+    /// The names of the classes whose predicates were asked so far.
+    pub fn asked(&self) -> impl Iterator<Item = String> {
+        self.asked.iter().cloned()
     }
 
     /// The predicate of a class of the user's, if it has one.
     pub fn invariant(&mut self, machine: &Machine, class: ClassId) -> Option<MethodId> {
         *self.invariants.entry(class).or_insert_with(|| {
             let own = !machine.program().is_platform(class);
-            own.then(|| predicate::find(machine, class, None).ok()).flatten()
+            let found = own.then(|| predicate::find(machine, class, None).ok()).flatten();
+            if found.is_some() {
+                self.asked.push(machine.program().class_name(class).to_owned());
+            }
+            found
         })
     }
 
@@ -326,7 +324,7 @@ impl Oracle {
         result: u64,
     ) -> Option<Verdict> {
         let condition = ended.subject.conditions.ensures.as_ref()?;
-        let words = condition_words(condition, ended, result);
+        let words = condition.words(ended.subject, ended.words, result, ended.old);
         let what = match ask(machine, condition.method, &words, self.budget) {
             Answer::Yes => return None,
             Answer::No => "is false".to_owned(),
@@ -350,17 +348,17 @@ impl Oracle {
         let name = machine.program().class_name(class).to_owned();
         match name.as_str() {
             // A real heap would have been collected.
-            "java/lang/OutOfMemoryError" => return Verdict::Dropped(Drop::OutOfHeap),
+            "java/lang/OutOfMemoryError" => return Verdict::Dropped(Unjudged::OutOfHeap),
             // The JDK itself lacks something, a file perhaps.
             "java/lang/InternalError" => {
                 let told = call::message(machine, exception).unwrap_or_default();
-                return Verdict::Dropped(Drop::Unsupported(format!("InternalError: {told}")));
+                return Verdict::Dropped(Unjudged::Unsupported(format!("InternalError: {told}")));
             }
             "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
                 let missing = machine.missing().last().map_or("?", |(name, _)| name);
                 let missing = missing.replace('/', ".");
                 let what = format!("class {missing}, not on the class path");
-                return Verdict::Dropped(Drop::Unsupported(what));
+                return Verdict::Dropped(Unjudged::Unsupported(what));
             }
             _ => {}
         }
@@ -461,24 +459,6 @@ impl Oracle {
     }
 }
 
-/// The call of a subject's precondition, if it has one.
-pub fn precondition_call(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u64>)> {
-    let condition = subject.conditions.requires.as_ref()?;
-    let ending = Ending::Returned(0);
-    let ended = Ended { subject, words, ending, old: None, budget: 0, inside: true };
-    Some((condition.method, condition_words(condition, &ended, 0)))
-}
-
-fn condition_words(condition: &Condition, ended: &Ended<'_>, result: u64) -> Vec<u64> {
-    let receiver = condition.on_receiver.then(|| ended.words[0]);
-    let sources = condition.sources.iter().map(|source| match source {
-        Source::Argument(index) => ended.arguments()[*index],
-        Source::Result => result,
-        Source::Old => ended.old.map_or(0, Ref::word),
-    });
-    receiver.into_iter().chain(sources).collect()
-}
-
 /// What `x.equals(x)` and `x.equals(null)` must be.
 fn equals_contract(ended: &Ended<'_>, result: u64) -> Option<String> {
     if ended.subject.title != "equals(Object)" || ended.subject.live != Live::This {
@@ -516,9 +496,9 @@ fn is_documented(machine: &Machine, subject: &Subject, class: ClassId, by_code: 
 fn cut(ending: &Ending) -> Verdict {
     Verdict::Dropped(match ending {
         Ending::OutOf(Budget::Deadline) => return Verdict::TimeUp,
-        Ending::OutOf(_) => Drop::OutOfHeap,
-        Ending::Unsupported(what) => Drop::Unsupported(what.clone()),
-        Ending::Deadlock => Drop::Unsupported("waiting for another thread".to_owned()),
-        _ => Drop::Unsupported("System.exit".to_owned()),
+        Ending::OutOf(_) => Unjudged::OutOfHeap,
+        Ending::Unsupported(what) => Unjudged::Unsupported(what.clone()),
+        Ending::Deadlock => Unjudged::Unsupported("waiting for another thread".to_owned()),
+        _ => Unjudged::Unsupported("System.exit".to_owned()),
     })
 }

@@ -2,10 +2,10 @@
 
 use super::Checker;
 use super::keep::Kept;
-use super::oracle::PREDICATE_BUDGET;
-use super::sequence::{Bounds, Sequences};
+use super::receivers::Receivers;
 use super::snapshot::Key;
-use super::supply::Supply;
+use crate::explore::calls::PREDICATE_BUDGET;
+use crate::explore::states::{Bounds, States};
 use crate::suite::case::{Argument, Call, Kind, Recipe};
 use crate::suite::structure::{Content, Object, Structure, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,7 +17,7 @@ const MOST_SEQUENCES: usize = 5_000;
 impl Checker {
     /// Gives counterexamples and kept cases their recipes. What a search found is
     /// looked for among what calls build.
-    pub(super) fn find_recipes(&mut self, kept: &mut [Kept], supply: Supply) {
+    pub(super) fn find_recipes(&mut self, kept: &mut [Kept], receivers: Receivers) {
         let keys = kept.iter().filter_map(Kept::key);
         let mut wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
         let contracts = kept.iter().any(is_contract);
@@ -25,11 +25,11 @@ impl Checker {
             // Which states these need is not known by key: all are tried.
             wanted.insert(Key::default());
         }
-        let sequences = match supply {
-            Supply::Calls(sequences) => sequences,
-            Supply::Search(..) => self.look_for(wanted),
+        let sequences = match receivers {
+            Receivers::Built(states) => states,
+            Receivers::Search(..) => self.look_for(wanted),
         };
-        let subjects = &self.bench.subjects;
+        let subjects = &self.plan.subjects;
         for one in kept.iter_mut() {
             if one.subject < subjects.len() {
                 one.find_recipe(&self.machine, subjects, Some(&sequences));
@@ -41,18 +41,18 @@ impl Checker {
     }
 
     /// The objects that break a contract, each by its own calls.
-    fn find_contract_recipes(&mut self, kept: &mut [Kept], sequences: &Sequences) {
+    fn find_contract_recipes(&mut self, kept: &mut [Kept], sequences: &States) {
         let mut states: FxHashMap<String, usize> = FxHashMap::default();
         for state in 0..sequences.len() {
             let mark = self.machine.mark();
-            if let Some(object) = sequences.replay(&mut self.machine, &self.bench.subjects, state) {
+            if let Some(object) = sequences.replay(&mut self.machine, &self.plan.subjects, state) {
                 let text = Structure::read(&self.machine, object).to_string();
                 states.entry(text).or_insert(state);
             }
             self.machine.undo_to(&mark);
             self.machine.release(mark);
         }
-        let (machine, subjects) = (&self.machine, &self.bench.subjects);
+        let (machine, subjects) = (&self.machine, &self.plan.subjects);
         for one in kept.iter_mut().filter(|one| is_contract(one)) {
             let before = &one.case.before;
             one.case.recipe = apart(before).and_then(|parts| {
@@ -69,21 +69,21 @@ impl Checker {
     }
 
     /// Builds by calls until all states are met, or it is enough.
-    fn look_for(&mut self, wanted: FxHashSet<Key>) -> Sequences {
+    fn look_for(&mut self, wanted: FxHashSet<Key>) -> States {
         let bounds = Bounds {
-            depth: self.options.scope,
+            depth: self.scope,
             states: MOST_SEQUENCES,
-            instructions: self.bench.budget.min(PREDICATE_BUDGET),
+            instructions: self.plan.budget.min(PREDICATE_BUDGET),
         };
-        let subjects = &self.bench.subjects;
-        let mut sequences = Sequences::new(self.bench.class, self.bench.since, bounds);
+        let subjects = &self.plan.subjects;
+        let mut sequences = States::new(self.plan.class, self.plan.since, bounds);
         sequences.predicate = self.predicate;
         sequences.wanted = wanted;
         sequences.begin(&mut self.machine, subjects);
         let mut next = 0;
         while next < sequences.len()
             && !sequences.wanted.is_empty()
-            && self.bench.deadline.is_none_or(|deadline| Instant::now() < deadline)
+            && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
         {
             sequences.expand(&mut self.machine, subjects, next);
             next += 1;
@@ -119,10 +119,10 @@ fn apart(structure: &Structure) -> Option<Vec<Structure>> {
         let Value::Object(index) = root else { return None };
         if !seen.contains(&root) {
             seen.push(root);
-            let mut copy =
-                Copy { of: structure, places: FxHashMap::default(), objects: Vec::new() };
-            copy.visit(*index);
-            parts.push(Structure { roots: vec![Value::Object(0)], objects: copy.objects });
+            let mut excerpt =
+                Excerpt { of: structure, places: FxHashMap::default(), objects: Vec::new() };
+            excerpt.visit(*index);
+            parts.push(Structure { roots: vec![Value::Object(0)], objects: excerpt.objects });
         }
     }
     let total: usize = parts.iter().map(|part| part.objects.len()).sum();
@@ -130,13 +130,13 @@ fn apart(structure: &Structure) -> Option<Vec<Structure>> {
 }
 
 /// A part of a structure, numbered as if it had been read alone.
-struct Copy<'a> {
+struct Excerpt<'a> {
     of: &'a Structure,
     places: FxHashMap<usize, usize>,
     objects: Vec<Object>,
 }
 
-impl Copy<'_> {
+impl Excerpt<'_> {
     fn visit(&mut self, index: usize) -> usize {
         if let Some(&place) = self.places.get(&index) {
             return place;

@@ -14,9 +14,9 @@
 //! and exchange, until [`MOST_EFFORT`] is spent.
 
 use super::inputs::Inputs;
-use super::sequence;
 use super::snapshot::{Key, Place, Snapshot, key, key_with};
 use super::subject::{Candidate, Live, Role, Subject};
+use crate::explore::states::elements;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::ClassId;
@@ -213,7 +213,7 @@ impl Learner<'_> {
         inputs.skip(combination);
         let mut words = inputs.words();
         let Building { class, instructions, .. } = *self.building;
-        match sequence::call(machine, class, subject, &mut words, instructions)? {
+        match subject.call(machine, class, &mut words, instructions)? {
             Ending::Returned(_) if subject.has_receiver() => Some(Ref::from_word(words[0])),
             Ending::Returned(word) => Some(Ref::from_word(word)),
             _ => None,
@@ -319,9 +319,9 @@ impl Learner<'_> {
         for combination in 0.. {
             let mut words = inputs.words();
             let before = machine.executed();
-            let ending = sequence::call(machine, class, subject, &mut words, instructions);
+            let ending = subject.call(machine, class, &mut words, instructions);
             self.effort += 1 + (machine.executed() - before) / SHORT;
-            let filled = simple && sequence::elements(machine, class, subject, &inputs) > 0;
+            let filled = simple && elements(machine, class, subject, &inputs) > 0;
             if let Some(Ending::Returned(word)) = ending
                 && !filled
             {

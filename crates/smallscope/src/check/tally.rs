@@ -1,13 +1,13 @@
 //! What has been counted so far: inputs by method and verdict, failures by kind
 //! and place, and which cases are worth keeping.
 //!
-//! Tallies of stretches that follow each other add up to that of the whole
-//! ([`Tally::append`]), wherever it was cut; with one exception, which is noted in
-//! [`Tally::slow`].
+//! Tallies of stretches that follow each other add up to that of the whole, wherever it was
+//! cut.
 
 use super::contracts::POOL;
 use super::keep::Witness;
-use super::oracle::{Drop, Verdict};
+use super::oracle::{Unjudged, Verdict};
+use crate::jobs::{Account, Counts};
 use crate::report::Dropped;
 use crate::report::check::Row;
 use crate::suite::case::{Failure, Kind};
@@ -61,9 +61,8 @@ pub struct Tally {
     pub dropped: Dropped,
     /// Methods of which a call did not end.
     pub endless: BTreeSet<usize>,
-    /// Methods of which a call took so long that it might not have been granted as
-    /// much after one that did not end: if there was one before, all is to be done again.
-    pub slow: BTreeSet<usize>,
+    /// The names of the classes whose predicates were asked, besides that under test.
+    pub asked: BTreeSet<String>,
     select: Option<Select>,
     /// Passing cases, in the order of discovery.
     cases: Vec<Witness>,
@@ -73,33 +72,12 @@ pub struct Tally {
     outcomes: Vec<Vec<Alike>>,
 }
 
-impl Tally {
-    pub fn new(rows: Vec<Row>, select: Option<Select>) -> Tally {
-        let outcomes = vec![Vec::new(); rows.len()];
-        Tally { rows, select, outcomes, ..Tally::default() }
-    }
-
-    /// An empty tally for what comes after this one, perhaps not at once: it
-    /// holds no case of which this one has enough.
-    pub fn follower(&self) -> Tally {
-        let row =
-            |row: &Row| Row { name: row.name.clone(), title: row.title.clone(), ..Row::default() };
-        let mut later = Tally::new(self.rows.iter().map(row).collect(), self.select);
-        let alike = |one: &Alike| Alike { outcome: one.outcome, met: 0, held: 0, before: one.held };
-        let of_method = |all: &Vec<Alike>| all.iter().map(alike).collect();
-        later.outcomes = self.outcomes.iter().map(of_method).collect();
-        later.before = self.cases.len();
-        later.endless.clone_from(&self.endless);
-        later
-    }
-
-    /// Whether a later stretch was run on a wrong belief about calls that do not end.
-    pub fn refutes(&self, later: &Tally) -> bool {
-        !self.endless.is_disjoint(&later.slow)
-    }
-
-    /// Adds what comes later.
-    pub fn append(&mut self, later: Tally) {
+impl Account for Tally {
+    fn append(&mut self, later: Tally) {
+        if self.rows.is_empty() {
+            *self = later.follower();
+            self.forget_before();
+        }
         self.receivers += later.receivers;
         self.pool.extend(later.pool);
         self.pool.truncate(POOL);
@@ -113,6 +91,7 @@ impl Tally {
         later.groups.into_iter().for_each(|group| self.add(group));
         self.dropped.append(later.dropped);
         self.endless.extend(later.endless);
+        self.asked.extend(later.asked);
         for (subject, more) in later.outcomes.into_iter().enumerate() {
             for one in more {
                 self.alike(subject, one.outcome).met += one.met;
@@ -127,6 +106,41 @@ impl Tally {
                 self.cases.push(witness);
             }
         }
+    }
+
+    fn counts(&self) -> Counts {
+        let count = |of: fn(&Row) -> u64| self.rows.iter().map(of).sum();
+        Counts {
+            explored: count(|row| row.inputs),
+            valid: self.receivers,
+            wrong: count(|row| row.wrong),
+        }
+    }
+}
+
+impl Tally {
+    pub fn new(rows: Vec<Row>, select: Option<Select>) -> Tally {
+        let outcomes = vec![Vec::new(); rows.len()];
+        Tally { rows, select, outcomes, ..Tally::default() }
+    }
+
+    /// An empty tally for what comes after this one, perhaps not at once: it
+    /// holds no case of which this one has enough.
+    pub fn follower(&self) -> Tally {
+        let row =
+            |row: &Row| Row { name: row.name.clone(), title: row.title.clone(), ..Row::default() };
+        let mut later = Tally::new(self.rows.iter().map(row).collect(), self.select);
+        let alike = |one: &Alike| Alike {
+            outcome: one.outcome,
+            met: 0,
+            held: 0,
+            before: one.before + one.held,
+        };
+        let of_method = |all: &Vec<Alike>| all.iter().map(alike).collect();
+        later.outcomes = self.outcomes.iter().map(of_method).collect();
+        later.before = self.before + self.cases.len();
+        later.endless.clone_from(&self.endless);
+        later
     }
 
     fn alike(&mut self, subject: usize, outcome: u64) -> &mut Alike {
@@ -154,12 +168,10 @@ impl Tally {
         all.filter(|one| one.held < self.most()).map(|one| one.met - one.held as u64).sum()
     }
 
-    pub fn inputs(&self) -> u64 {
-        self.rows.iter().map(|row| row.inputs).sum()
-    }
-
-    pub fn wrong(&self) -> u64 {
-        self.rows.iter().map(|row| row.wrong).sum()
+    /// Nothing comes before it.
+    fn forget_before(&mut self) {
+        self.before = 0;
+        self.outcomes.iter_mut().flatten().for_each(|one| one.before = 0);
     }
 
     pub fn count(&mut self, subject: usize, verdict: &Verdict) {
@@ -169,18 +181,13 @@ impl Tally {
             Verdict::Ok => row.ok += 1,
             Verdict::Refused => row.refused += 1,
             Verdict::Wrong(_) => row.wrong += 1,
-            Verdict::Dropped(Drop::OutOfHeap) => self.dropped.out_of_budget += 1,
-            Verdict::Dropped(Drop::Unsupported(what)) => {
+            Verdict::Dropped(Unjudged::OutOfHeap) => self.dropped.out_of_budget += 1,
+            Verdict::Dropped(Unjudged::Unsupported(what)) => {
                 self.dropped.note_unsupported(what.clone());
             }
             // It was not tried to its end.
             Verdict::TimeUp => row.inputs -= 1,
         }
-    }
-
-    /// Whether a call of the method did not end.
-    pub fn is_endless(&self, subject: usize) -> bool {
-        self.endless.contains(&subject)
     }
 
     pub fn spend(&mut self, subject: usize, time: Duration) {

@@ -107,9 +107,8 @@ Exit codes: 0 if all was searched, or as much as --max asked for; 1 if the input
 pub(super) struct GenerateArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
-    /// The method that says what is valid (default: repOk, repOK, or one with @CheckRep or @Invariant).
-    #[arg(long, value_name = "METHOD")]
-    pub(super) predicate: Option<String>,
+    #[command(flatten)]
+    pub(super) job: JobArguments,
     /// Search with the criterion METHOD() (default: eqClass), and count the classes that it tells.
     #[arg(
         long,
@@ -122,31 +121,17 @@ pub(super) struct GenerateArguments {
     /// Keep only the first input of each class.
     #[arg(long, requires = "eq_class")]
     pub(super) one_per_class: bool,
-    /// Stop after N valid inputs (with --one-per-class: after N that are kept).
+    /// Stop after N valid inputs (with --one-per-class: after N that are kept). What comes after the
+    /// last of them is not searched, so there is one worker.
     #[arg(long, aliases = ["max-structs", "maxStructs"], value_name = "N", value_parser = count)]
     pub(super) max: Option<u64>,
-    /// Seconds that the search may take.
-    #[arg(long, value_name = "SECONDS")]
-    pub(super) time_limit: Option<f64>,
     /// Instructions that the predicate may execute on one candidate, and the criterion on one input.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
     pub(super) max_instructions: u64,
-    /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(super) seed: u64,
-    /// Search with N workers, each with a machine of its own; 0: one for each core. The result
-    /// and its order are the same. With --eq-class and --max there is one worker.
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
-    pub(super) jobs: u16,
-    /// Search part I of N, without knowing of the others; together they are the whole.
+    /// Search part I of N, without knowing of the others; together they are the whole. Not with --eq-class or
+    /// --max: what is skipped, or too many, depends on what the other parts find.
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with_all = ["eq_class", "max"])]
     pub(super) shard: Option<Shard>,
-    /// Write the state of the search to FILE now and then, and go on from there if it exists.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["eq_class", "dot", "svg"])]
-    pub(super) checkpoint: Option<PathBuf>,
-    /// Seconds between two checkpoints.
-    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
-    pub(super) checkpoint_every: f64,
     /// Print each valid input on a line: to FILE, or to standard output (the summary then goes to
     /// standard error).
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
@@ -158,10 +143,10 @@ pub(super) struct GenerateArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
     /// Write an object graph of each of the first 10,000 inputs for Graphviz.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "checkpoint")]
     pub(super) dot: Option<PathBuf>,
     /// Draw the first 10,000 inputs.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "checkpoint")]
     pub(super) svg: Option<PathBuf>,
     /// List the classes in the summary also if they are more than 20.
     #[arg(short, long)]
@@ -212,9 +197,33 @@ pub(super) struct SpaceArguments {
     /// Scope and domains in a file (default: smallscope.toml in the current folder, if there is one).
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
+    /// The method that says what is valid (default: repOk, repOK, or one with @CheckRep or @Invariant).
+    #[arg(long, value_name = "METHOD")]
+    pub(super) predicate: Option<String>,
+    /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
     /// The class (`com.example.SearchTree`), or a `.java` file to compile.
     #[arg(value_name = "CLASS")]
     pub(super) class: String,
+}
+
+/// How the work is organised.
+#[derive(Args, Debug)]
+pub(super) struct JobArguments {
+    /// Seconds that it may take.
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) time_limit: Option<f64>,
+    /// Use N workers, each with a machine of its own; 0: one for each core. The result and its order
+    /// are the same.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
+    pub(super) jobs: u16,
+    /// Write the state to FILE now and then, and go on from there if it exists.
+    #[arg(long, value_name = "FILE")]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Seconds between two checkpoints.
+    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
+    pub(super) checkpoint_every: f64,
 }
 
 /// Larger ones are surely a slip.

@@ -15,7 +15,6 @@ use anyhow::{anyhow, bail};
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
     // `Class#method`, but also `Class.java#method`.
@@ -37,20 +36,14 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
     };
     let options = Options {
-        class: space.class,
+        space,
+        jobs: generate::organise(&typed.job)?,
         methods,
-        scope: space.scope,
-        given: space.given,
-        predicate: typed.predicate.clone(),
         aliasing: !typed.no_aliasing,
         white_box: typed.white_box,
         max_instructions: typed.max_instructions,
         max_receivers: usize::try_from(typed.max_receivers)?,
         exchange_values: typed.exchange_values,
-        time_limit: typed.time_limit.map(Duration::try_from_secs_f64).transpose()?,
-        seed: typed.seed,
-        jobs: generate::workers(typed.jobs),
-        checkpoint: generate::place(typed.checkpoint.clone(), typed.checkpoint_every)?,
         select: typed.tests.is_some().then_some(typed.select),
     };
     let checker = Checker::new(target.classes, options)?;

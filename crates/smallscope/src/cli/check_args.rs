@@ -1,6 +1,6 @@
 //! The flags of `smallscope check`, as typed.
 
-use super::args::{MOST_JOBS, SpaceArguments, count};
+use super::args::{JobArguments, SpaceArguments, count};
 use crate::check::tally::Select;
 use clap::Args;
 use std::path::PathBuf;
@@ -35,9 +35,8 @@ Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is w
 pub(super) struct CheckArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
-    /// The method that says what is valid (default: repOk, repOK, or one with @CheckRep or @Invariant).
-    #[arg(long, value_name = "METHOD")]
-    pub(super) predicate: Option<String>,
+    #[command(flatten)]
+    pub(super) job: JobArguments,
     /// Check methods that are not public too.
     #[arg(long)]
     pub(super) all_methods: bool,
@@ -53,9 +52,6 @@ pub(super) struct CheckArguments {
     /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
     #[arg(long)]
     pub(super) white_box: bool,
-    /// Seconds that the check may take.
-    #[arg(long, value_name = "SECONDS")]
-    pub(super) time_limit: Option<f64>,
     /// Instructions for one call; one that needs more is taken for endless.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
     pub(super) max_instructions: u64,
@@ -66,19 +62,6 @@ pub(super) struct CheckArguments {
     /// that the class treats these values alike; the result is then not called complete.
     #[arg(long)]
     pub(super) exchange_values: bool,
-    /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(super) seed: u64,
-    /// Check with N workers, each with a machine of its own; 0: one for each core. The result is the
-    /// same. With --white-box there is one worker.
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
-    pub(super) jobs: u16,
-    /// Write the state of the check to FILE now and then, and go on from there if it exists.
-    #[arg(long, value_name = "FILE")]
-    pub(super) checkpoint: Option<PathBuf>,
-    /// Seconds between two checkpoints.
-    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
-    pub(super) checkpoint_every: f64,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,

@@ -1,13 +1,15 @@
 //! `smallscope generate` and `smallscope skeleton`.
 
-use super::args::{GenerateArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments};
+use super::args::{
+    GenerateArguments, JobArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments,
+};
 use super::exit::Exit;
 use super::lines::Lines;
 use super::say;
-use crate::checkpoint;
 use crate::generate::account::{Input, Wanted};
-use crate::generate::{Event, Generator, Options};
+use crate::generate::{self, Event, Generator, Options};
 use crate::input::target::{Place, Target};
+use crate::jobs;
 use crate::report::console::Summary;
 use crate::report::folder::Folder;
 use crate::report::progress::Progress;
@@ -15,11 +17,12 @@ use crate::report::{Report, dot, json, svg};
 use crate::scope::config::Config;
 use crate::scope::infer::Given;
 use crate::scope::korat::Call;
+use crate::space;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
 use std::fs;
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -29,9 +32,6 @@ const CONFIG: &str = "smallscope.toml";
 /// The scope, unless somebody says otherwise.
 const SCOPE: u32 = 3;
 
-/// Instructions for one candidate when there is no flag for it.
-const MAX_INSTRUCTIONS: u64 = 1_000_000;
-
 /// Structures in a JSON report, and drawings: more is of no use to a reader.
 const MOST_STRUCTURES: u64 = 10_000;
 
@@ -39,27 +39,21 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     if typed.prints_to_stdout() && typed.json.as_deref() == Some("-") {
         bail!("--print and --json - would both write to standard output: give --json a file");
     }
-    if typed.prints_to_stdout() && typed.checkpoint.is_some() {
+    if typed.prints_to_stdout() && typed.job.checkpoint.is_some() {
         bail!(
             "--checkpoint needs --print=FILE: lines on standard output cannot be taken back when \
              a second run goes on"
         );
     }
     let (target, space) = mean(&typed.space)?;
-    let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let options = Options {
-        predicate: typed.predicate.clone(),
+        space,
+        jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job)? },
         criterion: typed.eq_class.clone(),
         one_per_class: typed.one_per_class,
         max_instructions: typed.max_instructions,
-        time_limit,
         max: typed.max,
-        seed: typed.seed,
-        jobs: workers(typed.jobs),
-        shard: typed.shard,
-        checkpoint: place(typed.checkpoint.clone(), typed.checkpoint_every)?,
         wanted: typed.wanted(),
-        ..space
     };
     let generator = Generator::new(target.classes, options)?;
     let mut sink = Sink::open(typed, &generator.class_name())?;
@@ -70,14 +64,12 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
 
 pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
     let (target, options) = mean(&typed.space)?;
-    let generator = Generator::new(target.classes, options)?;
-    anstream::print!("{}", generator.skeleton());
+    anstream::print!("{}", generate::skeleton(target.classes, &options)?);
     Ok(Exit::Fine.into())
 }
 
-/// From flags as typed to options as meant; what only `generate` knows is left
-/// at its default.
-pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> {
+/// From flags as typed to options as meant: what is searched, for all commands.
+pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Options)> {
     let config = config(typed.config.as_deref())?;
     let mut given = config.given().map_err(|problem| anyhow!(problem))?;
     for text in &typed.domains {
@@ -91,42 +83,29 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, Options)> 
     let korat = finitization.is_some();
     let place = Place { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
     let target = Target::open(&typed.class, &place)?;
-    let options = Options {
+    let options = space::Options {
         class: target.subject()?,
         scope,
         scope_typed: typed.scope.is_some(),
         finitization,
         given,
-        predicate: None,
-        criterion: None,
-        one_per_class: false,
-        max_instructions: MAX_INSTRUCTIONS,
-        time_limit: None,
-        max: None,
-        seed: 0,
-        jobs: 1,
-        shard: None,
-        checkpoint: None,
-        wanted: Wanted::default(),
+        predicate: typed.predicate.clone(),
+        seed: typed.seed,
     };
     Ok((target, options))
 }
 
-/// How many workers `--jobs` means.
-pub(super) fn workers(jobs: u16) -> usize {
-    match jobs {
+/// The same for how the work is organised.
+pub(super) fn organise(typed: &JobArguments) -> anyhow::Result<jobs::Options> {
+    let workers = match typed.jobs {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         jobs => usize::from(jobs),
-    }
-}
-
-/// Where `--checkpoint` and `--checkpoint-every` write.
-pub(super) fn place(
-    path: Option<PathBuf>,
-    every: f64,
-) -> anyhow::Result<Option<checkpoint::Place>> {
-    let Some(path) = path else { return Ok(None) };
-    Ok(Some(checkpoint::Place { path, every: Duration::try_from_secs_f64(every)? }))
+    };
+    let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
+    let place = |path| jobs::Place { path, every };
+    let checkpoint = typed.checkpoint.clone().map(place);
+    let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
+    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit })
 }
 
 /// The method that says what is searched; arguments alone mean the one of the usual name.
@@ -161,7 +140,7 @@ impl GenerateArguments {
 
     /// A checkpoint would have to hold them all.
     fn reports_structures(&self) -> bool {
-        self.json.is_some() && !self.count_only && self.checkpoint.is_none()
+        self.json.is_some() && !self.count_only && self.job.checkpoint.is_none()
     }
 }
 

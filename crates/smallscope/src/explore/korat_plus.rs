@@ -24,15 +24,16 @@ use machine::ending::{Budget, Ending, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program};
 use machine::value::{Kind, Ref};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
 
 /// An equivalence class: what the criterion returned.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EqClass {
     Null,
     /// A primitive or boxed value.
-    Value(Kind, u64),
+    Value(#[serde(with = "letter")] Kind, u64),
     Text(String),
     /// An enum constant.
     Constant {
@@ -53,89 +54,104 @@ pub enum EqClass {
 }
 
 /// A class, and how many inputs of it were found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
     pub class: EqClass,
     pub inputs: u64,
 }
 
-/// What to skip, and what to keep.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
-    /// Keep only the first input of each class.
-    pub one_per_class: bool,
-    /// Skip nothing: Korat's search, whose inputs are told apart.
-    pub exhaustive: bool,
-}
-
-/// A criterion, and the classes that it has told apart so far. Call
-/// [`KoratPlus::classify`] at each valid leaf of a search.
-pub struct KoratPlus {
-    criterion: MethodId,
+/// A method that tells which class a valid input belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Criterion {
+    method: MethodId,
     /// The kind of its result.
     result: Kind,
-    options: Options,
-    /// In the order of discovery.
-    classes: Vec<Found>,
-    places: HashMap<EqClass, usize>,
+    /// Skip nothing: Korat's search, whose inputs are told apart.
+    exhaustive: bool,
 }
 
-impl KoratPlus {
-    /// A search by the criterion `name` of `class`: an instance method without
-    /// parameters whose result has a value to compare.
+impl Criterion {
+    /// The criterion `name` of `class`: an instance method without parameters whose
+    /// result has a value to compare.
     ///
     /// # Errors
     /// There is no such method.
-    pub fn new(
-        machine: &Machine,
-        class: ClassId,
-        name: &str,
-        options: Options,
-    ) -> Result<KoratPlus, String> {
-        let (criterion, result) = find(machine.program(), class, name)?;
-        let (classes, places) = (Vec::new(), HashMap::new());
-        Ok(KoratPlus { criterion, result, options, classes, places })
+    pub fn new(machine: &Machine, class: ClassId, name: &str) -> Result<Criterion, String> {
+        let (method, result) = find(machine.program(), class, name)?;
+        Ok(Criterion { method, result, exhaustive: false })
     }
 
-    /// The classes met so far, in the order of discovery.
-    pub fn classes(&self) -> &[Found] {
-        &self.classes
+    /// The same, which keeps the search from nothing.
+    pub fn exhaustive(self) -> Criterion {
+        Criterion { exhaustive: true, ..self }
     }
 
-    /// The same, at the end of a search.
-    pub fn into_classes(self) -> Vec<Found> {
-        self.classes
-    }
-
-    /// Tells the class of the valid input at hand, and keeps the search from
-    /// others like it; whether the input is one to keep. An input whose class
-    /// the criterion cannot tell keeps the search from nothing.
-    pub fn classify(&mut self, search: &mut Search<'_>) -> bool {
+    /// The class of the valid input at hand, and how many of its choices tell that: all
+    /// inputs that make the same ones are in the same class. None if the criterion cannot
+    /// tell the class.
+    pub fn classify(&self, search: &mut Search<'_>) -> (EqClass, Option<usize>) {
         let choices: Vec<Choice> = search.choices().collect();
         let (finitization, budget) = (search.finitization, search.budget);
         let (class, read) = search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
                 let mut watch = Watch::new(machine, finitization, choices);
-                let class = watch.class(self.criterion, self.result, finitization.root);
+                let class = watch.class(self.method, self.result, finitization.root);
                 (class, watch.read)
             })
         });
-        if !class.is_failure() && !self.options.exhaustive {
-            search.skip(read);
-        }
-        let is_new = self.count(class);
-        is_new || !self.options.one_per_class
+        let tells = !class.is_failure() && !self.exhaustive;
+        (class, tells.then_some(read))
+    }
+}
+
+/// The classes that a criterion has told apart so far, in the order of discovery.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Vec<Found>", into = "Vec<Found>")]
+pub struct Classes {
+    found: Vec<Found>,
+    places: HashMap<EqClass, usize>,
+}
+
+impl Classes {
+    pub fn found(&self) -> &[Found] {
+        &self.found
     }
 
-    /// Counts an input; whether it is the first of its class.
-    fn count(&mut self, class: EqClass) -> bool {
-        let next = self.classes.len();
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The place of a class in the order of discovery.
+    pub fn place(&self, class: &EqClass) -> Option<usize> {
+        self.places.get(class).copied()
+    }
+
+    /// Counts inputs of a class; its place if they are the first.
+    pub fn count(&mut self, class: &EqClass, inputs: u64) -> Option<usize> {
+        let next = self.found.len();
         let place = *self.places.entry(class.clone()).or_insert(next);
         if place == next {
-            self.classes.push(Found { class, inputs: 0 });
+            self.found.push(Found { class: class.clone(), inputs: 0 });
         }
-        self.classes[place].inputs += 1;
-        place == next
+        self.found[place].inputs += inputs;
+        (place == next).then_some(place)
+    }
+}
+
+impl From<Vec<Found>> for Classes {
+    fn from(found: Vec<Found>) -> Classes {
+        let places = found.iter().enumerate().map(|(place, one)| (one.class.clone(), place));
+        Classes { places: places.collect(), found }
+    }
+}
+
+impl From<Classes> for Vec<Found> {
+    fn from(classes: Classes) -> Vec<Found> {
+        classes.found
     }
 }
 
@@ -266,6 +282,22 @@ impl<'a> Watch<'a> {
         self.read = self.read.max(place + 1);
         self.machine.decide(choice, self.chosen[place].1);
         true
+    }
+}
+
+/// A kind as it is written: by its letter in a descriptor.
+mod letter {
+    use machine::value::Kind;
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(kind.letter())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(reader: D) -> Result<Kind, D::Error> {
+        let letter = char::deserialize(reader)?;
+        let kind = u8::try_from(letter).ok().and_then(Kind::of_letter);
+        kind.ok_or_else(|| de::Error::custom("no kind has this letter"))
     }
 }
 

@@ -1,5 +1,164 @@
-//! Strategies: who picks at a choice, what is cut, what is kept.
+//! Strategies: who picks at a choice, what is cut, what is handed out.
+//!
+//! All are behind one contract, [`Explorer`]: go on to the next input or call; what is
+//! left; split it; go there. An explorer has a machine to itself and hands out what it
+//! meets one after the other, in an order that depends on nothing but what is explored.
+//! It never judges, reports or counts workers.
+//!
+//! Some strategies skip on account of what they met. What others were given of the part
+//! that is skipped is named by [`Explorer::skipped`], and counts no more. Some find out
+//! what there is while they explore. What they find is told in order, to one of them, who
+//! makes parts of it ([`Explorer::absorb`]).
 
+pub mod api; // what a class's own constructors and methods build, and the calls on it
+pub mod calls; // every call on one object
+pub mod cases; // every call on every input
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
+pub mod part; // parts of what there is to explore
+pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
+pub mod valid; // the search for valid inputs, behind the contract
+
+use crate::check::snapshot::Key;
+use calls::Called;
+use korat::Totals;
+use korat_plus::EqClass;
+use machine::ending::Ending;
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::program::MethodId;
+use machine::value::Ref;
+use part::Part;
+use serde::{Deserialize, Serialize};
+use states::Step;
+use std::collections::BTreeSet;
+
+/// What an explorer met.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Leaf {
+    /// An input: it is in the machine's heap.
+    Input,
+    /// A call on the input at hand, or on none. The machine is as the call has left it.
+    Called(Called),
+    /// A predicate threw, which rejects the candidate.
+    Threw(Ref),
+    /// Something did not end within its budget, or needs what is not modelled.
+    Cut(Ending),
+    /// There is no time left. What was going on is still to be met.
+    TimeUp,
+    /// What comes next depends on all that comes before this part, which is not known.
+    Turn,
+    /// There is nothing more in the part at hand.
+    Exhausted,
+}
+
+/// One that explores. Korat's search with its two criteria is one implementation, random
+/// choice among its inputs another, the construction through a class's own calls the third.
+pub trait Explorer {
+    /// All there is to explore at first, in order.
+    fn parts(&mut self) -> Vec<Part>;
+
+    /// Begins with a part, from wherever it was.
+    fn go_to(&mut self, part: &Part);
+
+    /// Goes on to what comes next; None after about so many candidates without anything to
+    /// hand out, so that somebody can look at the clock.
+    fn advance(&mut self, candidates: u64) -> Option<Leaf>;
+
+    /// What comes after what was handed out last, in order.
+    fn left(&self) -> Vec<Part>;
+
+    /// Gives away a part of what is left, which is then the last of it.
+    fn split(&mut self) -> Option<Part>;
+
+    /// Parts that are not to be explored after all, since this was last asked.
+    fn skipped(&mut self) -> Vec<Part> {
+        Vec::new()
+    }
+
+    fn machine(&self) -> &Machine;
+
+    /// To run something beside the exploration, under a mark of its own.
+    fn machine_mut(&mut self) -> &mut Machine;
+
+    /// The input at hand.
+    fn root(&self) -> Ref;
+
+    /// The class of the input at hand, if a criterion tells it.
+    fn class(&self) -> Option<&EqClass> {
+        None
+    }
+
+    /// The input at hand by numbers, if there is one.
+    fn path(&self) -> Option<Vec<u32>>;
+
+    /// Keeps from inputs that none of these calls on the input at hand can tell from it.
+    fn skip_alike(&mut self, _calls: Vec<(MethodId, Vec<u64>)>) {}
+
+    /// The call at hand was dealt with, and is taken back. What came of it is explored too, if
+    /// it `counts`.
+    fn conclude(&mut self, _counts: bool) {}
+
+    /// The call at hand was not dealt with: it is taken back, and made again.
+    fn repeat(&mut self) {}
+
+    /// Is told which methods do not end, and whether that is all that can be known about it
+    /// before the part at hand.
+    fn believe(&mut self, _endless: &BTreeSet<usize>, _in_turn: bool) {}
+
+    /// What was found out that there is more to explore, since this was last asked.
+    fn found(&mut self) -> Vec<Found> {
+        Vec::new()
+    }
+
+    /// Makes parts of what was found, in order, by all.
+    fn absorb(&mut self, _found: Vec<Found>) -> Vec<Part> {
+        Vec::new()
+    }
+
+    /// What was absorbed, to go on with in another run.
+    fn memory(&self) -> Memory {
+        Memory::default()
+    }
+
+    fn remember(&mut self, _memory: Memory) {}
+
+    /// What was explored so far, in all parts.
+    fn totals(&self) -> Explored;
+
+    /// Fields of inputs that a predicate was seen to write: classes and slots.
+    fn written(&self) -> &[(ClassId, u32)] {
+        &[]
+    }
+
+    /// Nobody wants to see inputs, or somebody does again: whether they are only counted.
+    fn count_only(&mut self, _count_only: bool) -> bool {
+        false
+    }
+}
+
+/// A step that leads to something new.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Found {
+    step: Step,
+    /// Its canonical form, which means nothing to other machines.
+    #[serde(skip)]
+    key: Option<Key>,
+}
+
+/// All that was found, in order, and whether some was left out because it is too much.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Memory {
+    steps: Vec<Step>,
+    cut: bool,
+}
+
+/// What it came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Explored {
+    /// Candidates on which the predicate came to an end, and the valid ones of them.
+    pub totals: Totals,
+    /// Instructions of the machine.
+    pub instructions: u64,
+}

@@ -13,12 +13,13 @@ use super::korat_plus::Watch;
 use machine::choice::Choice;
 use machine::program::MethodId;
 
-/// Watches calls on the valid input at hand, each with its words, and keeps the
-/// search from inputs that they cannot tell apart from it.
-pub fn skip_alike(search: &mut Search<'_>, calls: impl Iterator<Item = (MethodId, Vec<u64>)>) {
+/// Watches calls on the valid input at hand, each with its words: how many of its choices there
+/// are up to the last one that one of them reads. Inputs that make the same ones are alike to
+/// all of them.
+pub(super) fn read(search: &mut Search<'_>, calls: Vec<(MethodId, Vec<u64>)>) -> usize {
     let choices: Vec<Choice> = search.choices().collect();
     let (finitization, budget) = (search.finitization, search.budget);
-    let watched = calls.map(|(method, words)| {
+    let watched = calls.into_iter().map(|(method, words)| {
         let choices = choices.clone();
         search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
@@ -29,6 +30,5 @@ pub fn skip_alike(search: &mut Search<'_>, calls: impl Iterator<Item = (MethodId
             })
         })
     });
-    let read = watched.max().unwrap_or(0);
-    search.skip(read);
+    watched.max().unwrap_or(0)
 }

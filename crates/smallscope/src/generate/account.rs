@@ -1,11 +1,13 @@
 //! What a stretch of a search came to. Stretches add up in the order of the space.
 
+use crate::explore::korat_plus::{Classes, EqClass};
+use crate::jobs::{self, Counts};
 use crate::report::Dropped;
 use crate::suite::structure::Structure;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Account {
+pub struct Account {
     pub(super) explored: u64,
     pub(super) valid: u64,
     pub(super) instructions: u64,
@@ -14,6 +16,10 @@ pub(super) struct Account {
     /// Valid inputs that are kept.
     pub(super) kept: u64,
     pub(super) dropped: Dropped,
+    /// What a criterion has told apart.
+    pub(super) classes: Classes,
+    /// Only the first input of each class is kept.
+    pub(super) one_per_class: bool,
     /// Those of the kept inputs that somebody wants to see.
     pub(super) inputs: Vec<Input>,
 }
@@ -28,6 +34,8 @@ pub struct Input {
     /// None unless it is one of the first, and those are wanted.
     #[serde(skip)]
     pub structure: Option<Structure>,
+    /// None unless only the first of each class is kept.
+    pub(super) class: Option<EqClass>,
 }
 
 /// What somebody wants to see of the inputs that are kept.
@@ -39,9 +47,8 @@ pub struct Wanted {
     pub structures: u64,
 }
 
-impl Account {
-    /// Adds what comes later in the space.
-    pub(super) fn append(&mut self, later: Account) {
+impl jobs::Account for Account {
+    fn append(&mut self, later: Account) {
         self.explored += later.explored;
         self.valid += later.valid;
         self.instructions += later.instructions;
@@ -51,18 +58,43 @@ impl Account {
             }
         }
         self.dropped.append(later.dropped);
-        let shift = |input: Input| Input { number: self.kept + input.number, ..input };
-        self.inputs.extend(later.inputs.into_iter().map(shift));
-        self.kept += later.kept;
+        self.one_per_class |= later.one_per_class;
+        let known = self.classes.len();
+        for found in later.classes.found() {
+            self.classes.count(&found.class, found.inputs);
+        }
+        let (kept, classes) = (self.kept, &self.classes);
+        let number = |input: &Input| match &input.class {
+            None => Some(kept + input.number),
+            // One that is the first here need not be the first of all.
+            Some(class) => {
+                classes.place(class).filter(|&place| place >= known).map(|place| place as u64 + 1)
+            }
+        };
+        let renumber = |input: Input| Some(Input { number: number(&input)?, ..input });
+        self.inputs.extend(later.inputs.into_iter().filter_map(renumber));
+        self.kept = match self.one_per_class {
+            true => self.classes.len() as u64,
+            false => self.kept + later.kept,
+        };
+    }
+
+    fn counts(&self) -> Counts {
+        Counts { explored: self.explored, valid: self.valid, wrong: 0 }
+    }
+
+    fn untold(&self) -> usize {
+        self.inputs.len()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jobs::Account as _;
 
     fn account(line: &str) -> Account {
-        let input = Input { number: 2, line: line.to_owned(), structure: None };
+        let input = Input { number: 2, line: line.to_owned(), structure: None, class: None };
         Account { explored: 10, valid: 3, kept: 3, inputs: vec![input], ..Account::default() }
     }
 

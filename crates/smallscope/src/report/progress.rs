@@ -1,8 +1,7 @@
 //! How far a search is: one line on a terminal, and only when it takes longer
 //! than a moment.
 
-use crate::check::drive::Progress as CheckProgress;
-use crate::generate::Moment;
+use crate::jobs::Moment;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
@@ -27,19 +26,18 @@ impl Progress {
             return;
         }
         let bar = self.bar.get_or_insert_with(new_bar);
-        let per_second = moment.explored as f64 / moment.elapsed.as_secs_f64();
+        let per_second = moment.counts.explored as f64 / moment.elapsed.as_secs_f64();
         bar.set_position((moment.fraction * STEPS as f64) as u64);
         bar.set_message(format!(
             "{:.1}%  {} explored ({per_second:.0}/s), {} valid",
             100.0 * moment.fraction,
-            moment.explored,
-            moment.valid
+            moment.counts.explored,
+            moment.counts.valid
         ));
     }
 
     /// The same for a check, which counts other things.
-    pub fn show_check(&mut self, progress: &CheckProgress) {
-        let moment = &progress.moment;
+    pub fn show_check(&mut self, moment: &Moment) {
         if moment.elapsed < A_MOMENT {
             return;
         }
@@ -48,9 +46,9 @@ impl Progress {
         bar.set_message(format!(
             "{:.1}%  {} inputs on {} receivers, {} wrong",
             100.0 * moment.fraction,
-            moment.explored,
-            moment.valid,
-            progress.wrong
+            moment.counts.explored,
+            moment.counts.valid,
+            moment.counts.wrong
         ));
     }
 

@@ -59,6 +59,8 @@ fn subjects() -> Vec<Subject> {
         .map(|program| subject(program, options(&class(program), program.scope.clamp(2, 3))))
         .collect();
     assert_eq!(subjects.len(), 2 * pairs.len(), "a pair of corpus/check is gone");
+    let white_box = Options { white_box: true, ..options("SearchTree", 4) };
+    subjects.push(subject(&search_tree(), white_box));
     for program in programs("check_kinds") {
         subjects.push(subject(&program, options(&program.main(), 2)));
     }
@@ -77,9 +79,10 @@ fn check(subject: &Subject, jobs: usize) -> Checked {
     let jdk = jdk();
     let class_path = ClassPath::open(subject.classes.to_str().unwrap(), jdk.feature()).unwrap();
     let classes = Classes::new(jdk, class_path).unwrap();
-    let options = Options { jobs, ..subject.options.clone() };
+    let mut options = subject.options.clone();
+    options.jobs.workers = jobs;
     let checked = Checker::new(classes, options).and_then(|checker| checker.run(&mut |_| {}));
-    checked.unwrap_or_else(|error| panic!("{}: {error}", subject.options.class))
+    checked.unwrap_or_else(|error| panic!("{}: {error}", subject.options.space.class))
 }
 
 /// All that a check tells and writes, but for the time it took.
@@ -99,8 +102,8 @@ fn differing(subjects: &[Subject]) -> Vec<String> {
     let differing = on_all_cores(subjects, |subject| {
         let expected = text(&check(subject, 1));
         let differs = |jobs: &usize| text(&check(subject, *jobs)) != expected;
-        let Options { class, max_instructions, .. } = &subject.options;
-        let name = |jobs| format!("{class} with {jobs} workers and {max_instructions}");
+        let Options { space, max_instructions, .. } = &subject.options;
+        let name = |jobs| format!("{} with {jobs} workers and {max_instructions}", space.class);
         [2, 3].into_iter().find(differs).map(name)
     });
     differing.into_iter().flatten().collect()
@@ -118,7 +121,8 @@ fn several_workers_lose_patience_where_one_does() {
     for max_instructions in [100, 200, 400] {
         let bounded = |class| Options { max_instructions, ..options(class, 4) };
         subjects.push(subject(&tree, bounded("SearchTree")));
-        let options = Options { scope: 2, ..bounded("java.util.PriorityQueue") };
+        let mut options = bounded("java.util.PriorityQueue");
+        options.space.scope = 2;
         subjects.push(Subject { classes: PathBuf::from("."), options });
     }
     assert_eq!(differing(&subjects), [""; 0]);
@@ -201,7 +205,7 @@ fn a_check_with_values_exchanged_that_is_killed_ends_with_the_same_result() {
 
 #[test]
 fn a_white_box_check_that_is_killed_ends_with_the_same_result() {
-    kill("white-box", &[&SEARCHED[..], &["--white-box"]].concat(), &["1"]);
+    kill("white-box", &[&SEARCHED[..], &["--white-box"]].concat(), &["1", "2"]);
 }
 
 /// Checks with a time limit again and again, until it is enough.

@@ -56,7 +56,13 @@ fn check_search_tree(scope: u32, select: Option<Select>) -> Checked {
     let program = search_tree();
     let classes = cache::classes(&[&program], &jdk(), 17);
     let given = domains::given(&program, &[i64::from(scope)], None);
-    check_in(&classes, Options { given, select, ..options("SearchTree", scope) })
+    check_in(&classes, Options { select, ..given_options("SearchTree", scope, given) })
+}
+
+fn given_options(class: &str, scope: u32, given: Vec<Given>) -> Options {
+    let mut options = options(class, scope);
+    options.space.given = given;
+    options
 }
 
 #[test]
@@ -226,8 +232,19 @@ fn static_methods_endless_loops_asserts_and_what_is_not_modelled() {
 #[test]
 fn a_parameter_takes_the_domain_that_is_given_for_it() {
     let given = vec![Given::parse("Refusals.divided.n=1..7").unwrap()];
-    let report = check(Options { given, ..options("Refusals", 2) });
+    let report = check(given_options("Refusals", 2, given));
     assert_eq!((row(&report, "divided").inputs, row(&report, "divided").wrong), (7, 0));
+}
+
+#[test]
+fn a_scope_on_the_class_counts_unless_one_is_typed() {
+    let mut of_class = options("Thermostat", 3);
+    of_class.space.scope_typed = false;
+    let report = check(of_class);
+    assert_eq!((report.scope, report.receivers, report.wrong()), (2, 3, 0));
+    let typed = check(options("Thermostat", 3));
+    assert_eq!((typed.scope, typed.receivers), (3, 4));
+    assert_eq!(failures(&typed), [("reset", Kind::Invariant)]);
 }
 
 #[test]
@@ -354,7 +371,7 @@ fn white_box_tries_what_a_method_cannot_tell_apart_once() {
     let program = search_tree();
     let classes = cache::classes(&[&program], &jdk(), 17);
     let given = domains::given(&program, &[5], None);
-    let options = Options { given, white_box: true, ..options("SearchTree", 5) };
+    let options = Options { white_box: true, ..given_options("SearchTree", 5, given) };
     let report = check_in(&classes, options).report;
     // Of 940 inputs. What a method does not look at makes no difference to it.
     let contains = row(&report, "contains");

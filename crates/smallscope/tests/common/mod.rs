@@ -12,6 +12,7 @@ use smallscope::check::Options;
 use smallscope::check::subject::Selection;
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
+use smallscope::{jobs, space};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -203,20 +204,28 @@ pub(crate) fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R
 /// How a class is checked: quickly, and nothing is kept.
 pub(crate) fn options(class: &str, scope: u32) -> Options {
     Options {
-        class: class.to_owned(),
+        space: space(class, scope),
+        jobs: jobs::Options::default(),
         methods: Selection::default(),
-        scope,
-        given: Vec::new(),
-        predicate: None,
         aliasing: true,
         white_box: false,
         max_instructions: 100_000,
         max_receivers: 1_000,
         exchange_values: false,
-        time_limit: None,
-        seed: 0,
-        jobs: 1,
-        checkpoint: None,
         select: None,
+    }
+}
+
+/// A class at a scope.
+#[allow(dead_code, reason = "not every test searches")]
+pub(crate) fn space(class: &str, scope: u32) -> space::Options {
+    space::Options {
+        class: class.to_owned(),
+        scope,
+        scope_typed: true,
+        finitization: None,
+        given: Vec::new(),
+        predicate: None,
+        seed: 0,
     }
 }

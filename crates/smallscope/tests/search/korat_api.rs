@@ -82,6 +82,29 @@ fn the_summary_tells_the_call() {
 }
 
 #[test]
+fn a_check_takes_the_receivers_that_the_method_says() {
+    let all = programs("generate");
+    let jdk = jdk();
+    let classes = cache::classes(&all.iter().collect::<Vec<_>>(), &jdk, 17);
+    let check = |class: &str, arguments: &[&str]| {
+        let mut command = common::smallscope();
+        command.arg("check").arg("--jdk").arg(jdk.home()).arg("-cp").arg(&classes).arg(class);
+        command.current_dir(env!("CARGO_TARGET_TMPDIR"));
+        process::run(command.args(arguments), "")
+    };
+    let ran = check("KoratSearchTree", &["--args", "3,0,3", "--json", "-", "-q"]);
+    let report: Json = serde_json::from_slice(&ran.out).unwrap();
+    // As the header says for three nodes.
+    assert_eq!((&report["receivers"], &report["complete"]), (&15.into(), &true.into()));
+    assert_eq!(report["finitization"], "finKoratSearchTree(3, 0, 3)");
+    let shown = check("KoratSearchTree", &["--args", "2,0,2"]).stdout();
+    assert!(shown.starts_with("KoratSearchTree by finKoratSearchTree(2, 0, 2), 5 rec"), "{shown}");
+    says(&check("KoratSearchTree", &["--args", "2"]), &["finKoratSearchTree takes 3 numbers"]);
+    let other = check("KoratSearchTree", &["--finitization=finMissing"]);
+    says(&other, &["no static method finMissing"]);
+}
+
+#[test]
 fn another_korat_on_the_class_path_is_not_in_the_way() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("korat");
     let factory = folder.join("korat/finitization/impl/FinitizationFactory.class");

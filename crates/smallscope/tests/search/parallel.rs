@@ -11,6 +11,7 @@ use smallscope::input::jdk::Jdk;
 use smallscope::report::{Report, Shard, json};
 use smallscope::scope::infer::Given;
 use smallscope::suite::structure::Structure;
+use smallscope::{jobs, space};
 use std::path::{Path, PathBuf};
 
 /// Larger searches take long for what they show.
@@ -22,6 +23,9 @@ struct Case {
     class: String,
     scope: u32,
     given: Vec<Given>,
+    /// With Korat+.
+    criterion: Option<String>,
+    one_per_class: bool,
 }
 
 /// What a search told.
@@ -63,7 +67,32 @@ fn cases() -> Vec<Case> {
         class: program.main(),
         scope: 3,
         given: Vec::new(),
+        criterion: None,
+        one_per_class: false,
     }));
+    cases
+}
+
+/// Those of `corpus/generate` that have a criterion.
+fn cases_with_criterion() -> Vec<Case> {
+    let programs = programs("generate");
+    let folder = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk(), 17);
+    let with_criterion = programs.iter().filter(|program| !program.plus.is_empty());
+    let case = |program| case(program, &folder);
+    let cases = with_criterion.filter_map(case).flat_map(|case| {
+        let criterion = Some("eqClass".to_owned());
+        let again = |one_per_class| Case {
+            classes: case.classes.clone(),
+            class: case.class.clone(),
+            given: case.given.clone(),
+            criterion: criterion.clone(),
+            one_per_class,
+            ..case
+        };
+        [again(false), again(true)]
+    });
+    let cases: Vec<Case> = cases.collect();
+    assert!(cases.len() >= 8, "only {} are small enough", cases.len());
     cases
 }
 
@@ -77,29 +106,22 @@ fn case(program: &Program, classes: &Path) -> Option<Case> {
     let scope: Vec<i64> = scope.split(',').map(|part| part.parse().unwrap()).collect();
     let given = domains::given(program, &scope, None);
     let (classes, class) = (classes.to_owned(), program.main());
-    Some(Case { classes, class, scope: scope[0] as u32, given })
+    let scope = scope[0] as u32;
+    Some(Case { classes, class, scope, given, criterion: None, one_per_class: false })
 }
 
-fn search(case: &Case, jobs: usize, shard: Option<Shard>) -> Told {
+fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
     let jdk = jdk();
     let class_path = ClassPath::open(case.classes.to_str().unwrap(), jdk.feature()).unwrap();
     let classes = Classes::new(jdk, class_path).unwrap();
+    let space = crate::common::space(&case.class, case.scope);
     let options = Options {
-        scope_typed: true,
-        finitization: None,
-        class: case.class.clone(),
-        scope: case.scope,
-        given: case.given.clone(),
-        predicate: None,
-        criterion: None,
-        one_per_class: false,
+        space: space::Options { given: case.given.clone(), ..space },
+        jobs: jobs::Options { workers, shard, ..jobs::Options::default() },
+        criterion: case.criterion.clone(),
+        one_per_class: case.one_per_class,
         max_instructions: 100_000,
-        time_limit: None,
         max: None,
-        seed: 0,
-        jobs,
-        shard,
-        checkpoint: None,
         wanted: Wanted { lines: true, structures: 100 },
     };
     let (mut lines, mut structures) = (Vec::new(), Vec::new());
@@ -115,15 +137,33 @@ fn search(case: &Case, jobs: usize, shard: Option<Shard>) -> Told {
     Told { lines, structures, report }
 }
 
-#[test]
-fn several_workers_tell_the_same_as_one() {
-    let wrong = on_all_cores(&cases(), |case| {
+/// Those of which several workers tell something else than one.
+fn differing(cases: &[Case]) -> Vec<String> {
+    let wrong = on_all_cores(cases, |case| {
         let expected = search(case, 1, None).text();
         let differs = |jobs: &usize| search(case, *jobs, None).text() != expected;
         [2, 3].into_iter().find(differs).map(|jobs| format!("{} with {jobs}", case.class))
     });
-    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
-    assert!(wrong.is_empty(), "not the same: {wrong:?}");
+    wrong.into_iter().flatten().collect()
+}
+
+#[test]
+fn several_workers_tell_the_same_as_one() {
+    assert_eq!(differing(&cases()), [""; 0]);
+}
+
+#[test]
+fn several_workers_skip_the_same_as_one() {
+    assert_eq!(differing(&cases_with_criterion()), [""; 0]);
+}
+
+#[test]
+fn one_input_of_each_class_is_told_if_asked() {
+    for case in cases_with_criterion().iter().filter(|case| case.one_per_class) {
+        let told = search(case, 2, None);
+        let classes = told.report.classes.expect("there is a criterion").found;
+        assert_eq!(told.lines.len(), classes.len(), "{}", case.class);
+    }
 }
 
 #[test]

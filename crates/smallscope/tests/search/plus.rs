@@ -4,22 +4,28 @@
 
 use crate::common::scopes::{LARGEST, number, prepare};
 use crate::common::{Program, cache, jdks, on_all_cores, programs};
-use smallscope::explore::korat::{Leaf, Search, Totals};
-use smallscope::explore::korat_plus::{Found, KoratPlus, Options};
+use smallscope::explore::korat::{Leaf as Met, Search, Totals};
+use smallscope::explore::korat_plus::{Classes, Criterion, Found};
+use smallscope::explore::part::Part;
+use smallscope::explore::valid::{Question, ValidInputs};
+use smallscope::explore::{Explorer, Leaf};
 use smallscope::input::jdk::Jdk;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-const EXHAUSTIVE: Options = Options { one_per_class: false, exhaustive: true };
-const PRUNED: Options = Options { one_per_class: false, exhaustive: false };
-const ONE_PER_CLASS: Options = Options { one_per_class: true, exhaustive: false };
+/// Whether anything is skipped.
+#[derive(Clone, Copy, PartialEq)]
+enum Skips {
+    Nothing,
+    WhatIsAlike,
+}
 
 /// What came out of a search.
 struct Outcome {
     totals: Totals,
     classes: Vec<Found>,
-    /// Inputs that were kept.
-    kept: usize,
+    /// Inputs that were the first of their class.
+    first: usize,
 }
 
 impl Outcome {
@@ -63,22 +69,29 @@ fn search(
     program: &Program,
     scope: &[i64],
     criterion: &str,
-    options: Options,
+    skips: Skips,
 ) -> Result<Outcome, String> {
     let (mut machine, finitization) = prepare(jdk, classes, program, scope, None);
     let root = finitization.class_domains[0].class;
     let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
-    let mut plus = KoratPlus::new(&machine, root, criterion, options)?;
-    let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
-    let mut kept = 0;
+    let criterion = Criterion::new(&machine, root, criterion)?;
+    let criterion = if skips == Skips::Nothing { criterion.exhaustive() } else { criterion };
+    let question = Question { predicate, budget: 1_000_000 };
+    let mut inputs = ValidInputs::new(&mut machine, &finitization, question, Some(criterion));
+    inputs.go_to(&Part::whole(0));
+    let (mut classes, mut first) = (Classes::default(), 0);
     loop {
-        match search.next_leaf() {
-            Leaf::Valid => kept += usize::from(plus.classify(&mut search)),
-            Leaf::Exhausted => break,
+        match inputs.advance(u64::MAX) {
+            Some(Leaf::Input) => {
+                let class = inputs.class().expect("there is a criterion");
+                first += usize::from(classes.count(class, 1).is_some());
+            }
+            Some(Leaf::Exhausted) => break,
             odd => panic!("{}: {odd:?}", program.name),
         }
     }
-    Ok(Outcome { totals: search.totals, classes: plus.classes().to_vec(), kept })
+    let totals = inputs.totals().totals;
+    Ok(Outcome { totals, classes: classes.found().to_vec(), first })
 }
 
 /// The scopes of a header line, each with its counts.
@@ -99,25 +112,18 @@ fn cases(corpus: &Corpus) -> Vec<(&Program, Vec<i64>, Vec<u64>)> {
 }
 
 #[test]
-fn every_case_study_yields_its_counts_and_one_input_per_class_if_asked() {
+fn every_case_study_yields_its_counts() {
     let corpus = case_studies();
     let cases = cases(&corpus);
     assert!(cases.len() >= 20, "only {} counts to check", cases.len());
     on_all_cores(&cases, |(program, scope, expected)| {
-        let run = |options| {
-            search(&corpus.jdk, &corpus.classes, program, scope, "eqClass", options).unwrap()
-        };
-        let (name, pruned) = (&program.name, run(PRUNED));
+        let (name, jdk, classes) = (&program.name, &corpus.jdk, &corpus.classes);
+        let pruned = search(jdk, classes, program, scope, "eqClass", Skips::WhatIsAlike).unwrap();
         let (explored, valid, classes) = pruned.counts();
         assert_eq!(vec![explored, valid, classes], *expected, "{name} at scope {scope:?}");
-        assert_eq!(pruned.kept as u64, valid, "{name} at scope {scope:?}");
         let inputs: u64 = pruned.classes.iter().map(|found| found.inputs).sum();
         assert_eq!(inputs, valid, "{name} at scope {scope:?}");
-        if explored < 20_000 {
-            let one = run(ONE_PER_CLASS);
-            assert_eq!(one.counts(), pruned.counts(), "{name} at scope {scope:?}");
-            assert_eq!(one.kept, one.classes.len(), "{name} at scope {scope:?}");
-        }
+        assert_eq!(pruned.first, pruned.classes.len(), "{name} at scope {scope:?}");
     });
 }
 
@@ -134,10 +140,10 @@ fn every_class_of_the_full_search_is_met_with_no_more_work() {
     }
     assert!(full.len() >= 15, "only {} searches to compare", full.len());
     on_all_cores(&full, |(program, scope, korat)| {
-        let run = |options| {
-            search(&corpus.jdk, &corpus.classes, program, scope, "eqClass", options).unwrap()
-        };
-        let (name, full, pruned) = (&program.name, run(EXHAUSTIVE), run(PRUNED));
+        let run =
+            |skips| search(&corpus.jdk, &corpus.classes, program, scope, "eqClass", skips).unwrap();
+        let (full, pruned) = (run(Skips::Nothing), run(Skips::WhatIsAlike));
+        let name = &program.name;
         assert_eq!(
             vec![full.totals.explored, full.totals.valid],
             *korat,
@@ -166,7 +172,7 @@ fn a_criterion_that_reads_everything_skips_nothing() {
 fn criterion(name: &str) -> Result<Outcome, String> {
     let mut corpus = corpus(programs("choice"));
     corpus.programs.retain(|program| program.main() == "Criteria");
-    search(&corpus.jdk, &corpus.classes, &corpus.programs[0], &[2], name, PRUNED)
+    search(&corpus.jdk, &corpus.classes, &corpus.programs[0], &[2], name, Skips::WhatIsAlike)
 }
 
 #[test]
@@ -213,14 +219,14 @@ fn watching_leaves_the_machine_as_it_was() {
     let (mut machine, finitization) = prepare(&corpus.jdk, &corpus.classes, all, &[2], None);
     let root = finitization.class_domains[0].class;
     let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
-    let mut plus = KoratPlus::new(&machine, root, "eqClass", PRUNED).unwrap();
+    let criterion = Criterion::new(&machine, root, "eqClass").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     for _ in 0..100 {
-        assert_eq!(search.next_leaf(), Leaf::Valid);
+        assert_eq!(search.next_leaf(), Met::Valid);
         // Literals that the criterion needs are made below the floor, for good.
         let floor = search.machine().heap().floor();
         let before = search.machine().digest();
-        plus.classify(&mut search);
+        criterion.classify(&mut search);
         assert_eq!(search.machine().digest_from(floor), before);
     }
 }

@@ -17,7 +17,10 @@ pub struct Summary<'a> {
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        write!(f, "{} at scope {}, ", report.class, report.scope)?;
+        match &report.finitization {
+            Some(call) => write!(f, "{} by {call}, ", report.class)?,
+            None => write!(f, "{} at scope {}, ", report.class, report.scope)?,
+        }
         let receivers = number(report.receivers);
         match &report.predicate {
             Some(predicate) if !report.built => {
@@ -71,7 +74,10 @@ impl Summary<'_> {
         };
         let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
         match (report.complete(), wrong) {
-            (true, 0) => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
+            (true, 0) => match &report.finitization {
+                Some(call) => write!(f, ", all {inputs} inputs{of} by {call} pass"),
+                None => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
+            },
             (true, _) => write!(f, ", {} of all {inputs} inputs{of} fail", number(wrong)),
             (false, 0) => write!(f, ", the {inputs} inputs tried pass"),
             (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),

@@ -3,7 +3,8 @@
 //! | key | value |
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
-//! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none |
+//! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none, `scope` with `--finitization` |
+//! | `finitization` | the method call that said what receivers there are; absent without one |
 //! | `built` | whether receivers are what calls build, not what the predicate accepts |
 //! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
@@ -30,12 +31,12 @@ const SCHEMA: u32 = 1;
 pub fn text(report: &CheckReport) -> String {
     let dropped = &report.dropped;
     let skipped = report.skipped.iter();
-    let object = json!({
+    let mut object = json!({
         "schema": SCHEMA,
         "class": report.class,
         "predicate": report.predicate,
         "built": report.built,
-        "scope": report.scope,
+        "scope": report.finitization.is_none().then_some(report.scope),
         "white_box": report.white_box,
         "complete": report.complete(),
         "receivers": report.receivers,
@@ -59,6 +60,10 @@ pub fn text(report: &CheckReport) -> String {
         }),
         "seconds": report.seconds,
     });
+    // Only there: most checks go by the scope.
+    if let Some(call) = &report.finitization {
+        object["finitization"] = json!(call);
+    }
     format!("{object:#}\n")
 }
 

@@ -12,6 +12,8 @@ pub struct CheckReport {
     /// Receivers are what the class's own methods build; else, what the predicate accepts.
     pub built: bool,
     pub scope: u32,
+    /// The method call that said what receivers there are, instead of the scope.
+    pub finitization: Option<String>,
     /// Inputs that a method cannot tell apart were tried once.
     pub white_box: bool,
     /// Objects that methods were called on.

@@ -1,21 +1,22 @@
-//! The state of a search or a check in a file, so that a second run goes on where
-//! the first one was killed.
+//! The state of a run in a file, so that a second run goes on where the first one was
+//! killed.
 //!
 //! The first line says what the file is and has a hash of the rest, which is
 //! JSON. A file is written beside its place, made safe, and renamed: at any
 //! moment there is a whole one, the old or the new. It names what was run by a
 //! fingerprint of everything that the result depends on, and nothing else is gone
 //! on with.
-//!
-//! Not here: what is in it (`generate::saved`, `check::saved`).
 
+use super::Account;
+use super::ledger::Stretch;
+use super::met::Met;
+use crate::explore::Memory;
 use crate::input::classes::Classes;
 use crate::input::fingerprint::Fingerprint;
+use crate::report::Stopped;
 use anyhow::{anyhow, bail};
 use machine::machine::Machine;
 use machine::program::ClassId;
-use machine::search::parts::Part;
-use machine::search::parts::Span;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -26,6 +27,40 @@ use std::time::Duration;
 /// How the first line begins; a change of the format changes the number.
 const MAGIC: &str = "smallscope checkpoint 3 ";
 
+/// A run between two runs of the program.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "A: Account")]
+pub(super) struct Saved<A> {
+    /// Whether there is nothing left to do.
+    pub(super) finished: bool,
+    pub(super) stopped: Option<Stopped>,
+    pub(super) seconds: f64,
+    /// Bytes of the lines that were written.
+    pub(super) written: u64,
+    /// What came before all that is left.
+    pub(super) total: A,
+    /// How much there was to explore at first.
+    pub(super) share: f64,
+    pub(super) stretches: Vec<Stretch<Met<A>>>,
+    /// What was found out so far.
+    pub(super) memory: Memory,
+}
+
+impl<A: Account> Default for Saved<A> {
+    fn default() -> Saved<A> {
+        Saved {
+            finished: false,
+            stopped: None,
+            seconds: 0.0,
+            written: 0,
+            total: A::default(),
+            share: 0.0,
+            stretches: Vec::new(),
+            memory: Memory::default(),
+        }
+    }
+}
+
 /// Where checkpoints go, and how often.
 #[derive(Clone, Debug)]
 pub struct Place {
@@ -33,8 +68,8 @@ pub struct Place {
     pub every: Duration,
 }
 
-/// Writes and reads the checkpoints of one search or check.
-pub(crate) struct Keeper {
+/// Writes and reads the checkpoints of one run.
+pub struct Keeper {
     path: PathBuf,
     pub(crate) every: Duration,
     fingerprint: String,
@@ -60,12 +95,7 @@ struct Head {
 impl Keeper {
     /// A keeper for what depends on `parts`, on our version, and on all classes
     /// that the machine has linked; but a class that is only called is not looked at.
-    pub(crate) fn new(
-        place: Place,
-        parts: &[String],
-        classes: &Classes,
-        machine: &Machine,
-    ) -> Keeper {
+    pub fn new(place: Place, parts: &[String], classes: &Classes, machine: &Machine) -> Keeper {
         let mut fingerprint = Fingerprint::new();
         let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), classes.jdk().version());
         parts.iter().chain([&versions]).for_each(|part| fingerprint.add(part.as_bytes()));
@@ -139,25 +169,4 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::rename(&unfinished, path)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
-}
-
-/// A part of the space as it is written: its share, and where its spans begin and end.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Open {
-    share: f64,
-    spans: Vec<(u32, u32)>,
-}
-
-impl From<&Part> for Open {
-    fn from(part: &Part) -> Open {
-        let spans = part.spans.iter().map(|span| (span.at, span.end)).collect();
-        Open { share: part.share, spans }
-    }
-}
-
-impl From<&Open> for Part {
-    fn from(open: &Open) -> Part {
-        let spans = open.spans.iter().map(|&(at, end)| Span { at, end }).collect();
-        Part { share: open.share, spans }
-    }
 }

@@ -1,18 +1,17 @@
-//! Objects that a class's own constructors and methods build, breadth first, and
-//! the shortest sequence of calls for each.
+//! Objects that a class's own constructors and methods build, and the shortest sequence of
+//! calls for each.
 //!
-//! A state is kept as the call that led to it; it is brought about again by
-//! running its calls, so it is exactly what a program gets. Isomorphic states
-//! are met once. Cost: a canonical form per call that returns, and a replay per
-//! state.
+//! A state is kept as the call that led to it; it is brought about again by running its
+//! calls, so it is exactly what a program gets. Isomorphic states are met once. Cost: a
+//! canonical form per call that returns, and a replay per state.
 //!
-//! Not here: whether the calls do right (`oracle`).
+//! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
-use super::call::{self, Answer};
-use super::inputs::{Inputs, Pick};
-use super::snapshot::Key;
-use super::subject::{Candidate, Live, Role, Subject};
-use super::symmetry::Symmetry;
+use crate::check::call::{self, Answer};
+use crate::check::inputs::{Inputs, Pick};
+use crate::check::snapshot::Key;
+use crate::check::subject::{Candidate, Live, Role, Subject};
+use crate::check::symmetry::Symmetry;
 use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
@@ -20,6 +19,7 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::value::{Kind, Ref};
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,21 @@ pub enum Origin {
     /// It is a constant of an enum.
     Constant(Ref),
     Call(Step),
+}
+
+impl Step {
+    /// Its arguments.
+    fn candidates<'a>(&'a self, subject: &'a Subject) -> impl Iterator<Item = &'a Candidate> {
+        let domains = subject.parameters.iter().map(|parameter| &parameter.domain);
+        domains.zip(&self.arguments).map(|(domain, &place)| &domain[place])
+    }
+}
+
+/// An object that a call has made, or made something else of.
+pub(super) struct Made {
+    pub(super) object: Ref,
+    pub(super) key: Key,
+    pub(super) step: Step,
 }
 
 impl Origin {
@@ -58,13 +73,14 @@ impl Origin {
     }
 }
 
-/// The call that led to a state.
-#[derive(Clone, Debug)]
+/// The call that led to a state, by numbers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
     pub subject: usize,
     /// The state that it was made on; None if it makes the object.
     pub from: Option<usize>,
-    pub arguments: Vec<Candidate>,
+    /// The places of its arguments in their domains.
+    pub arguments: Vec<usize>,
     /// The state is that of the result, not of the receiver.
     pub result: bool,
     pub depth: u32,
@@ -78,7 +94,7 @@ struct Met {
     depth: u32,
 }
 
-pub struct Sequences {
+pub struct States {
     class: ClassId,
     since: u32,
     bounds: Bounds,
@@ -96,12 +112,12 @@ pub struct Sequences {
     pub cut: bool,
 }
 
-impl Sequences {
+impl States {
     /// `since` is where the heap ended before any input was made.
-    pub fn new(class: ClassId, since: u32, bounds: Bounds) -> Sequences {
+    pub fn new(class: ClassId, since: u32, bounds: Bounds) -> States {
         let (origins, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
         let symmetry = Symmetry::default();
-        Sequences {
+        States {
             class,
             since,
             bounds,
@@ -134,18 +150,18 @@ impl Sequences {
         self.origins[state].depth() < self.bounds.depth
     }
 
-    /// Notes what a call that returned `word` has made of its receiver, and its
-    /// result. `from` is the state that it was made on.
-    pub fn note(
-        &mut self,
-        machine: &mut Machine,
+    /// What a call that returned `word` has made of its receiver, and its result, as far as
+    /// that is within the bounds. `from` is the state that it was made on.
+    pub(super) fn made(
+        &self,
+        machine: &Machine,
         (index, subject): (usize, &Subject),
         inputs: &Inputs<'_>,
         from: Option<usize>,
         (words, word): (&[u64], u64),
-    ) {
-        let takes =
-            |object: Ref| !object.is_null() && machine.heap().class_of(object) == self.class;
+    ) -> Vec<Made> {
+        let heap = machine.heap();
+        let takes = |object: Ref| !object.is_null() && heap.class_of(object) == self.class;
         let receiver = subject.has_receiver().then(|| Ref::from_word(words[0]));
         let result = Ref::from_word(word);
         let result =
@@ -154,19 +170,25 @@ impl Sequences {
         let found = receiver.into_iter().chain(result.map(|object| (object, true)));
         let found: Vec<(Ref, bool)> = found.filter(|(object, _)| takes(*object)).collect();
         let filled = elements(machine, self.class, subject, inputs);
-        if filled > 0 && self.simple {
-            return;
+        let (before, call) = from.map_or((0, 0), |from| (self.origins[from].depth(), 1));
+        let depth = before + filled.max(call);
+        // Parts of a receiver cannot be replayed.
+        let Some(arguments) = inputs.places() else { return Vec::new() };
+        if filled > 0 && self.simple || depth > self.bounds.depth {
+            return Vec::new();
         }
-        for (object, result) in found {
-            let Some(arguments) = arguments(inputs) else { return };
-            let (before, call) = from.map_or((0, 0), |from| (self.origins[from].depth(), 1));
-            let depth = before + filled.max(call);
-            if depth > self.bounds.depth {
-                return;
-            }
-            let step = Step { subject: index, from, arguments, result, depth };
-            let key = self.symmetry.key(machine, self.since, object);
-            if !self.is_known(&key, depth) && self.is_valid(machine, object) {
+        let made = |(object, result)| Made {
+            object,
+            key: self.symmetry.key(machine, self.since, object),
+            step: Step { subject: index, from, arguments: arguments.clone(), result, depth },
+        };
+        found.into_iter().map(made).collect()
+    }
+
+    /// Adds what a call has made, unless it is known or not valid.
+    fn note(&mut self, machine: &mut Machine, made: Vec<Made>) {
+        for Made { object, key, step } in made {
+            if !self.is_known(&key, step.depth) && self.is_valid(machine, object) {
                 self.add(key, Origin::Call(step));
             }
         }
@@ -174,12 +196,12 @@ impl Sequences {
 
     /// Whether a state was met before. One that was met on a longer way is tried again:
     /// it may grow further.
-    fn is_known(&self, key: &Key, depth: u32) -> bool {
+    pub(super) fn is_known(&self, key: &Key, depth: u32) -> bool {
         self.seen.get(key).is_some_and(|met| met.depth <= depth)
     }
 
     /// Whether the predicate, if there is one, accepts an object.
-    fn is_valid(&self, machine: &mut Machine, object: Ref) -> bool {
+    pub(super) fn is_valid(&self, machine: &mut Machine, object: Ref) -> bool {
         self.predicate.is_none_or(|predicate| {
             let words = [object.word()];
             call::ask(machine, predicate, &words, self.bounds.instructions) == Answer::Yes
@@ -254,10 +276,11 @@ impl Sequences {
         let mark = machine.mark();
         loop {
             let mut words = inputs.words();
-            let called = call(machine, self.class, subject, &mut words, self.bounds.instructions);
+            let called = subject.call(machine, self.class, &mut words, self.bounds.instructions);
             if let Some(Ending::Returned(word)) = called {
                 let state = from.map(|(state, _)| state);
-                self.note(machine, (index, subject), &inputs, state, (&words, word));
+                let made = self.made(machine, (index, subject), &inputs, state, (&words, word));
+                self.note(machine, made);
             }
             machine.undo_to(&mark);
             if !inputs.advance() {
@@ -282,14 +305,14 @@ impl Sequences {
             Some(from) => Some(self.replay(machine, subjects, from)?),
             None => None,
         };
-        let arguments = step.arguments.iter().map(|candidate| match candidate {
+        let arguments = step.candidates(subject).map(|candidate| match candidate {
             Candidate::Plain(word) => *word,
             Candidate::Object(object, _) => object.word(),
             Candidate::Live => live.map_or(0, Ref::word),
         });
         let receiver = subject.has_receiver().then(|| live.map_or(0, Ref::word));
         let mut words: Vec<u64> = receiver.into_iter().chain(arguments).collect();
-        match call(machine, self.class, subject, &mut words, self.bounds.instructions)? {
+        match subject.call(machine, self.class, &mut words, self.bounds.instructions)? {
             Ending::Returned(word) if step.result => Some(Ref::from_word(word)),
             Ending::Returned(_) => Some(Ref::from_word(words[0])),
             _ => None,
@@ -313,7 +336,7 @@ impl Sequences {
             let subject = &subjects[step.subject];
             let mut arguments = Vec::new();
             for (candidate, kind) in
-                step.arguments.iter().zip(subject.parameters.iter().map(|one| one.kind))
+                step.candidates(subject).zip(subject.parameters.iter().map(|one| one.kind))
             {
                 arguments.push(recipe_argument(machine, &mut recipe, candidate, kind, object)?);
             }
@@ -328,21 +351,21 @@ impl Sequences {
     }
 }
 
-/// What several machines need that build together: one of them knows all states, the
-/// others are told, and tell which steps lead to what they have not met before.
-impl Sequences {
+/// What several machines need that build together: one of them numbers all states, the others
+/// are told, and tell which steps lead to what they have not met before.
+impl States {
     /// What led to all states, in their order.
     pub fn origins(&self) -> &[Origin] {
         &self.origins
     }
 
     /// Is told of more states.
-    pub fn learn(&mut self, origins: &[Origin]) {
+    pub(super) fn learn(&mut self, origins: &[Origin]) {
         self.origins.extend_from_slice(origins);
     }
 
     /// Notes that `object` is a state that it was told of.
-    pub fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
+    pub(super) fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
         let key = self.symmetry.key(machine, self.since, object);
         let depth = self.origins[state].depth();
         if !self.is_known(&key, depth) {
@@ -350,30 +373,25 @@ impl Sequences {
         }
     }
 
-    /// The steps that were noted after the first `count`. What they lead to stays known.
-    pub fn hand_over(&mut self, count: usize) -> Vec<Step> {
-        let steps = self.origins.split_off(count).into_iter().filter_map(|origin| match origin {
-            Origin::Constant(_) => None,
-            Origin::Call(step) => Some(step),
-        });
-        steps.collect()
-    }
-
-    /// Forgets which states were met.
-    pub fn forget(&mut self) {
-        self.seen.clear();
-    }
-
     /// Adds what a step leads to, unless it is known: however late it is, for which
-    /// states there are must not depend on the time.
-    pub fn offer(&mut self, machine: &mut Machine, subjects: &[Subject], step: Step) {
+    /// states there are must not depend on the time. `key` is its canonical form, if that is
+    /// known.
+    pub(super) fn offer(
+        &mut self,
+        machine: &mut Machine,
+        subjects: &[Subject],
+        step: Step,
+        key: Option<Key>,
+    ) {
         if self.cut {
             return;
         }
-        let key = machine.without_deadline(|machine| {
-            machine.trial(|machine| {
-                let object = self.make(machine, subjects, &step)?;
-                Some(self.symmetry.key(machine, self.since, object))
+        let key = key.or_else(|| {
+            machine.without_deadline(|machine| {
+                machine.trial(|machine| {
+                    let object = self.make(machine, subjects, &step)?;
+                    Some(self.symmetry.key(machine, self.since, object))
+                })
             })
         });
         if let Some(key) = key.filter(|key| !self.is_known(key, step.depth)) {
@@ -382,33 +400,9 @@ impl Sequences {
     }
 }
 
-/// Makes a call and leaves what it did; of a constructor, the new object becomes
-/// the first word. None if there is no room for it.
-pub fn call(
-    machine: &mut Machine,
-    class: ClassId,
-    subject: &Subject,
-    words: &mut [u64],
-    budget: u64,
-) -> Option<Ending> {
-    if subject.role == Role::Constructor {
-        words[0] = machine.new_object(class).ok()?.word();
-    }
-    Some(call::run(machine, subject.method, words, budget))
-}
-
 fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Recipe> {
     let value = Structure::read_all(machine, &[(Kind::Ref, constant.word())]).roots.pop()?;
     Some(Recipe { calls: Vec::new(), roots: vec![Argument::Plain(value)] })
-}
-
-/// The arguments as candidates; parts of a receiver cannot be replayed.
-fn arguments(inputs: &Inputs<'_>) -> Option<Vec<Candidate>> {
-    let candidate = |pick| match pick {
-        Pick::From(candidate) => Some(candidate.clone()),
-        Pick::Part(_) => None,
-    };
-    inputs.picks().map(candidate).collect()
 }
 
 /// How many elements the collections have that are arguments, other than those that

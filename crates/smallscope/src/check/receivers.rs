@@ -1,0 +1,131 @@
+//! Where receivers come from, who finds them, and how one is brought about again.
+
+use super::Checker;
+use super::contracts::{Comparison, POOL};
+use super::oracle::Oracle;
+use super::snapshot::Snapshot;
+use super::tally::Tally;
+use super::visitor::Judging;
+use crate::explore::api::{Api, Book};
+use crate::explore::calls::{PREDICATE_BUDGET, Plan};
+use crate::explore::cases::OnInputs;
+use crate::explore::korat::{Leaf, Search};
+use crate::explore::states::States;
+use crate::explore::valid::{Question, ValidInputs};
+use crate::jobs::{Flow, Worker};
+use crate::scope::finitization::Finitization;
+use machine::machine::Machine;
+use machine::program::MethodId;
+use machine::search::parts::Part;
+use machine::value::Ref;
+use std::time::Instant;
+
+/// Where receivers come from.
+pub(super) enum Receivers {
+    /// What a predicate accepts of these objects and values.
+    Search(MethodId, Finitization),
+    /// What calls build.
+    Built(States),
+}
+
+/// Who makes the calls, and who judges them, on one machine.
+pub(super) struct Setting<'a> {
+    pub(super) machine: &'a mut Machine,
+    pub(super) plan: &'a Plan,
+    pub(super) oracle: &'a mut Oracle,
+    /// A tally without counts.
+    pub(super) empty: Tally,
+    pub(super) white_box: bool,
+    /// Whether receivers are to be compared later.
+    pub(super) compares: bool,
+    /// What all workers know of what calls build.
+    pub(super) book: Book,
+}
+
+impl Receivers {
+    /// Makes a worker, and does something with him. What calls have built stays known.
+    pub(super) fn work<T>(
+        self,
+        setting: Setting<'_>,
+        act: impl FnOnce(&mut Worker<'_, Tally>) -> T,
+    ) -> (Receivers, T) {
+        let Setting { machine, plan, oracle, empty, white_box, compares, book } = setting;
+        match self {
+            Receivers::Search(predicate, finitization) => {
+                let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
+                let inputs = ValidInputs::new(machine, &finitization, question, None);
+                let mut cases = OnInputs::new(Box::new(inputs), plan, white_box);
+                let mut judging = Judging::new(plan, oracle, empty, compares);
+                let done = act(&mut Worker::new(&mut cases, &mut judging));
+                drop(cases);
+                (Receivers::Search(predicate, finitization), done)
+            }
+            Receivers::Built(states) => {
+                let mut api = Api::new(machine, plan, states, book);
+                let mut judging = Judging::new(plan, oracle, empty, false);
+                let done = act(&mut Worker::new(&mut api, &mut judging));
+                (Receivers::Built(api.into_states()), done)
+            }
+        }
+    }
+}
+
+impl Checker {
+    /// Compares some receivers with each other; whether there was time to.
+    pub(super) fn compare(&mut self, total: &mut Tally, receivers: &Receivers) -> Flow {
+        if !self.contracts.any() {
+            return Flow::GoOn;
+        }
+        let snapshots = self.snapshots(receivers, &total.pool);
+        let (contracts, plan) = (self.contracts, &self.plan);
+        let done = self.machine.trial(|machine| {
+            let objects: Vec<Ref> = match receivers {
+                Receivers::Search(..) => {
+                    snapshots.iter().filter_map(|one| one.restore(machine).ok()).collect()
+                }
+                Receivers::Built(states) => {
+                    let replay = |state| states.replay(machine, &plan.subjects, state);
+                    (0..states.len().min(POOL)).filter_map(replay).collect()
+                }
+            };
+            let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));
+            let comparison = Comparison { contracts, objects: &objects, budget, row };
+            let started = Instant::now();
+            let done = comparison.run(machine, total);
+            total.spend(row, started.elapsed());
+            done
+        });
+        if done { Flow::GoOn } else { Flow::TimeUp }
+    }
+
+    /// The receivers at the ends of `paths`, as plain data.
+    fn snapshots(&mut self, receivers: &Receivers, paths: &[Vec<u32>]) -> Vec<Snapshot> {
+        let Receivers::Search(predicate, finitization) = receivers else { return Vec::new() };
+        let since = self.plan.since;
+        self.machine.without_deadline(|machine| {
+            machine.trial(|machine| {
+                let snapshot = |path: &Vec<u32>| {
+                    let search = arrive(machine, (*predicate, finitization), path);
+                    Snapshot::take(search.machine().heap(), since, finitization.root)
+                };
+                paths.iter().map(snapshot).collect()
+            })
+        })
+    }
+}
+
+/// Instructions for a predicate that is known to accept.
+const ENOUGH: u64 = u64::MAX / 2;
+
+/// A search that has found the one receiver at the end of a path.
+pub(super) fn arrive<'a>(
+    machine: &'a mut Machine,
+    (predicate, finitization): (MethodId, &'a Finitization),
+    path: &[u32],
+) -> Search<'a> {
+    let part = Part::of_path(path);
+    let mut search = Search::part(machine, finitization, predicate, ENOUGH, part);
+    let leaf = search.next_leaf();
+    assert_eq!(leaf, Leaf::Valid, "what was valid once is valid again");
+    search
+}

@@ -1,0 +1,142 @@
+//! What `check` does with each call: the oracle judges it, and it is counted.
+
+use super::contracts::POOL;
+use super::keep::{Receiver, Witness, input_size, outcome_hash};
+use super::oracle::{Ended, Oracle, Verdict};
+use super::subject::{Live, Subject};
+use super::tally::Tally;
+use crate::explore::calls::{Called, Plan};
+use crate::explore::{Explorer, Leaf};
+use crate::jobs::{Flow, Visitor};
+use crate::report::Dropped;
+use machine::ending::Ending;
+use std::time::Instant;
+
+pub(super) struct Judging<'a> {
+    plan: &'a Plan,
+    oracle: &'a mut Oracle,
+    /// One without counts.
+    empty: Tally,
+    /// Whether receivers are to be compared later.
+    pools: bool,
+    tally: Tally,
+    /// Since when time is spent on the next call.
+    since: Instant,
+}
+
+impl<'a> Judging<'a> {
+    pub(super) fn new(
+        plan: &'a Plan,
+        oracle: &'a mut Oracle,
+        empty: Tally,
+        pools: bool,
+    ) -> Judging<'a> {
+        Judging { plan, oracle, tally: empty.clone(), empty, pools, since: Instant::now() }
+    }
+
+    fn note_receiver(&mut self, explorer: &dyn Explorer) {
+        self.tally.receivers += 1;
+        if self.pools && self.tally.pool.len() < POOL {
+            self.tally.pool.extend(explorer.path());
+        }
+    }
+
+    fn judge(&mut self, explorer: &mut dyn Explorer, called: Called) -> Flow {
+        let Called { subject: index, words, combination, ending, old, budget, inside } = called;
+        let subject = &self.plan.subjects[index];
+        let machine = explorer.machine_mut();
+        let outcome = outcome_hash(machine, subject, &ending);
+        let ended = Ended { subject, words: &words, ending, old, budget, inside };
+        let verdict = self.oracle.judge(machine, &ended);
+        if matches!(verdict, Verdict::TimeUp) {
+            explorer.repeat();
+            return Flow::TimeUp;
+        }
+        // What comes of a call that is wrong is no receiver for others.
+        explorer.conclude(matches!(verdict, Verdict::Ok));
+        if !subject.tested {
+            return Flow::GoOn;
+        }
+        self.tally.count(index, &verdict);
+        let failure = match verdict {
+            Verdict::Wrong(failure) => Some(*failure),
+            Verdict::Ok | Verdict::Refused if self.tally.wants(index, outcome) => None,
+            _ => return Flow::GoOn,
+        };
+        let witness = Witness {
+            subject: index,
+            outcome,
+            receiver: receiver(explorer, subject, &words),
+            combination,
+            budget,
+            size: input_size(explorer.machine(), subject, &words),
+            failure: failure.clone(),
+            case: None,
+        };
+        match failure {
+            Some(failure) => self.tally.fail(index, &failure, witness),
+            None => self.tally.keep(witness),
+        }
+        Flow::GoOn
+    }
+}
+
+impl Visitor<Tally> for Judging<'_> {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Tally, in_turn: bool) {
+        explorer.believe(&before.endless, in_turn);
+        self.tally = if before.rows.is_empty() { &self.empty } else { before }.follower();
+        self.since = Instant::now();
+    }
+
+    fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow {
+        let flow = match leaf {
+            Leaf::Called(called) => {
+                let index = called.subject;
+                let flow = self.judge(explorer, called);
+                self.tally.spend(index, self.since.elapsed());
+                flow
+            }
+            Leaf::Input => {
+                self.note_receiver(explorer);
+                Flow::GoOn
+            }
+            leaf => {
+                note(&mut self.tally.dropped, leaf);
+                Flow::GoOn
+            }
+        };
+        self.since = Instant::now();
+        flow
+    }
+
+    fn account(&mut self, _explorer: &dyn Explorer) -> Tally {
+        let next = self.tally.follower();
+        let mut tally = std::mem::replace(&mut self.tally, next);
+        tally.asked.extend(self.oracle.asked());
+        tally
+    }
+}
+
+/// What a call is about, by numbers.
+fn receiver(explorer: &dyn Explorer, subject: &Subject, words: &[u64]) -> Receiver {
+    let object = match subject.live {
+        Live::Nothing => return Receiver::Nothing,
+        Live::This => words[0],
+        Live::Parameter(index) => words[index],
+    };
+    match explorer.path() {
+        _ if object == 0 => Receiver::Null,
+        Some(path) => Receiver::Input(path),
+        None => Receiver::Nothing,
+    }
+}
+
+/// Notes a candidate about which the predicate says nothing.
+fn note(dropped: &mut Dropped, leaf: Leaf) {
+    match leaf {
+        Leaf::Threw(_) => dropped.threw += 1,
+        Leaf::Cut(Ending::Unsupported(what)) => dropped.note_unsupported(what),
+        Leaf::Cut(_) => dropped.out_of_budget += 1,
+        Leaf::Input | Leaf::Called(_) | Leaf::Turn | Leaf::TimeUp | Leaf::Exhausted => {}
+    }
+}

@@ -1,0 +1,344 @@
+//! Construction through a class's own API, breadth first: every state that its constructors
+//! and methods build, and every call on each of them.
+//!
+//! A call that returns leads to further states. The calls on a state are handed out one after
+//! the other, each with the machine as the call has left it; whoever gets it says whether what
+//! came of it counts ([`Explorer::conclude`]). States are numbered by one explorer, in the
+//! order of the calls that lead to them; the others are told, and tell what they find. So a
+//! state has the same number whoever has built it first.
+
+use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
+use super::korat::Totals;
+use super::part::Part;
+use super::states::{Origin, States, Step};
+use super::{Explored, Explorer, Found, Leaf, Memory};
+use crate::check::snapshot::Key;
+use crate::check::subject::{Live, Role};
+use machine::ending::Ending;
+use machine::machine::Machine;
+use machine::mark::Mark;
+use machine::value::Ref;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// Calls that need no object come first.
+const WITHOUT_OBJECT: u32 = 0;
+const ON_STATES: u32 = 1;
+
+/// What led to all states: they are the same for all explorers of one run.
+pub type Book = Arc<Mutex<Vec<Origin>>>;
+
+pub struct Api<'a> {
+    machine: &'a mut Machine,
+    plan: &'a Plan,
+    states: States,
+    book: Book,
+    /// Whether it is the one that numbers states.
+    numbers: bool,
+    stage: u32,
+    /// What is left of the part at hand: states, or rounds without one. The first is at hand
+    /// while there are calls.
+    left: Range<usize>,
+    /// What was handed out of the first of these, while it is not at hand.
+    handed_out: u64,
+    calls: Option<OnState<'a>>,
+    /// The call at hand.
+    called: Option<Called>,
+    patience: Patience,
+    /// Where what is not numbered yet was met, and with which depth.
+    met: FxHashMap<Key, Met>,
+    found: Vec<Found>,
+    totals: Totals,
+}
+
+/// The calls on one state.
+struct OnState<'a> {
+    /// Before the state was built.
+    outside: Mark,
+    root: Ref,
+    calls: Calls<'a>,
+}
+
+/// A state that was met: by which call, in the order of the exploration.
+struct Met {
+    at: (u32, usize, u64),
+    depth: u32,
+}
+
+impl<'a> Api<'a> {
+    pub fn new(machine: &'a mut Machine, plan: &'a Plan, states: States, book: Book) -> Api<'a> {
+        Api {
+            machine,
+            plan,
+            states,
+            book,
+            numbers: false,
+            stage: WITHOUT_OBJECT,
+            left: 0..0,
+            handed_out: 0,
+            calls: None,
+            called: None,
+            patience: Patience::default(),
+            met: FxHashMap::default(),
+            found: Vec::new(),
+            totals: Totals::default(),
+        }
+    }
+
+    /// The states that were numbered.
+    pub fn into_states(mut self) -> States {
+        self.leave();
+        self.states
+    }
+
+    /// Begins with the calls on the first of what is left; None if it cannot be built.
+    fn begin(&mut self) -> Option<Leaf> {
+        let outside = self.machine.mark();
+        let (first, handed_out) = (self.left.start, std::mem::take(&mut self.handed_out));
+        let (round, builds) = match self.stage {
+            WITHOUT_OBJECT => (Round::WITHOUT_OBJECT[first], true),
+            _ => {
+                let built = self.states.replay(self.machine, &self.plan.subjects, first);
+                let Some(object) = built else { return self.give_up(outside) };
+                self.states.recognise(self.machine, object, first);
+                (Round::On(object), self.states.may_grow(first))
+            }
+        };
+        let selected = Selected { only: None, builds, since_the_start: true };
+        let made = handed_out.saturating_sub(1);
+        let calls = Calls::begin(self.machine, self.plan, round, selected, made);
+        let root = if let Round::On(object) = round { object } else { Ref::NULL };
+        self.calls = Some(OnState { outside, root, calls });
+        let is_new = matches!(round, Round::On(_)) && handed_out == 0;
+        self.totals.valid += u64::from(is_new);
+        is_new.then_some(Leaf::Input)
+    }
+
+    /// Leaves out a state that could not be built, unless there was no time for it.
+    fn give_up(&mut self, outside: Mark) -> Option<Leaf> {
+        self.machine.undo_to(&outside);
+        self.machine.release(outside);
+        if self.machine.deadline().is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Leaf::TimeUp);
+        }
+        self.left.start += 1;
+        None
+    }
+
+    /// What was handed out of the first of what is left: itself, and calls on it.
+    fn handed_out(&self) -> u64 {
+        self.calls.as_ref().map_or(self.handed_out, |one| one.calls.made() + 1)
+    }
+
+    /// Leaves the state at hand.
+    fn leave(&mut self) {
+        self.called = None;
+        if let Some(OnState { outside, calls, .. }) = self.calls.take() {
+            calls.end(self.machine);
+            self.machine.undo_to(&outside);
+            self.machine.release(outside);
+        }
+    }
+
+    /// Notes what came of the call at hand.
+    fn note(&mut self, called: &Called) {
+        let (plan, index) = (self.plan, called.subject);
+        let subject = &plan.subjects[index];
+        let from = (self.stage == ON_STATES).then_some(self.left.start);
+        let Some(OnState { calls, .. }) = &self.calls else { return };
+        let (Ending::Returned(word), Some(inputs)) = (&called.ending, calls.inputs()) else {
+            return;
+        };
+        if subject.role == Role::Property
+            || matches!(subject.live, Live::Parameter(_))
+            || from.is_some_and(|state| !self.states.may_grow(state))
+        {
+            return;
+        }
+        let at = (self.stage, self.left.start, calls.made());
+        let words = (&called.words[..], *word);
+        let made = self.states.made(self.machine, (index, subject), inputs, from, words);
+        for made in made {
+            let depth = made.step.depth;
+            let met = self.met.get(&made.key).is_some_and(|met| met.at <= at && met.depth <= depth);
+            if met
+                || self.states.is_known(&made.key, depth)
+                || !self.states.is_valid(self.machine, made.object)
+            {
+                continue;
+            }
+            self.met.insert(made.key.clone(), Met { at, depth });
+            let key = self.numbers.then_some(made.key);
+            self.found.push(Found { step: made.step, key });
+        }
+    }
+
+    /// A part with all states of a range.
+    fn part(&self, states: Range<usize>) -> Part {
+        let share = states.len() as f64;
+        let spans = vec![(states.start as u32, states.end as u32)];
+        Part { stage: self.stage, spans, handed_out: 0, share }
+    }
+
+    fn locked(&self) -> std::sync::MutexGuard<'_, Vec<Origin>> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Numbers what was found; the new states.
+    fn number(&mut self, found: Vec<Found>) -> Range<usize> {
+        self.numbers = true;
+        let known = self.states.len();
+        // What others have found is built once more, and not in the world of the state at hand.
+        if found.iter().any(|one| one.key.is_none()) {
+            self.handed_out = self.handed_out();
+            self.leave();
+        }
+        for Found { step, key } in found {
+            if let Some(key) = &key {
+                self.met.remove(key);
+            }
+            self.states.offer(self.machine, &self.plan.subjects, step, key);
+        }
+        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
+        let told = book.len();
+        book.extend_from_slice(&self.states.origins()[told..]);
+        known..self.states.len()
+    }
+}
+
+impl Explorer for Api<'_> {
+    fn parts(&mut self) -> Vec<Part> {
+        // The constants of an enum are there from the beginning.
+        let constants = self.states.len();
+        self.number(Vec::new());
+        let first = Part { stage: WITHOUT_OBJECT, ..self.part(0..Round::WITHOUT_OBJECT.len()) };
+        let rest = Part { stage: ON_STATES, ..self.part(0..constants) };
+        if constants > 0 { vec![first, rest] } else { vec![first] }
+    }
+
+    fn go_to(&mut self, part: &Part) {
+        self.leave();
+        if !self.numbers {
+            let more = self.locked()[self.states.len()..].to_vec();
+            self.states.learn(&more);
+        }
+        let (start, end) = part.spans[0];
+        self.stage = part.stage;
+        (self.left, self.handed_out) = (start as usize..end as usize, part.handed_out);
+    }
+
+    fn advance(&mut self, candidates: u64) -> Option<Leaf> {
+        for _ in 0..candidates {
+            let Some(on_state) = &mut self.calls else {
+                if self.left.is_empty() {
+                    return Some(Leaf::Exhausted);
+                }
+                if let Some(leaf) = self.begin() {
+                    return Some(leaf);
+                }
+                continue;
+            };
+            match on_state.calls.next(self.machine, &mut self.patience) {
+                Next::Called(called) => {
+                    self.totals.explored += 1;
+                    self.called = Some(called.clone());
+                    return Some(Leaf::Called(called));
+                }
+                Next::Turn => return Some(Leaf::Turn),
+                Next::TimeUp => return Some(Leaf::TimeUp),
+                Next::End => {
+                    self.leave();
+                    self.left.start += 1;
+                }
+            }
+        }
+        None
+    }
+
+    fn left(&self) -> Vec<Part> {
+        let part = Part { handed_out: self.handed_out(), ..self.part(self.left.clone()) };
+        if self.left.is_empty() { Vec::new() } else { vec![part] }
+    }
+
+    fn split(&mut self) -> Option<Part> {
+        let rest = self.left.start + 1..self.left.end;
+        if self.stage == WITHOUT_OBJECT || rest.is_empty() {
+            return None;
+        }
+        let middle = rest.start + rest.len() / 2;
+        let given = self.part(middle..rest.end);
+        self.left.end = middle;
+        Some(given)
+    }
+
+    fn machine(&self) -> &Machine {
+        self.machine
+    }
+
+    fn machine_mut(&mut self) -> &mut Machine {
+        self.machine
+    }
+
+    fn root(&self) -> Ref {
+        self.calls.as_ref().map_or(Ref::NULL, |one| one.root)
+    }
+
+    fn path(&self) -> Option<Vec<u32>> {
+        (self.stage == ON_STATES).then(|| vec![self.left.start as u32])
+    }
+
+    fn conclude(&mut self, counts: bool) {
+        let Some(called) = self.called.take() else { return };
+        if counts {
+            self.note(&called);
+        }
+        if let Some(OnState { calls, .. }) = &mut self.calls {
+            calls.take_back(self.machine);
+            calls.move_on(self.machine);
+        }
+    }
+
+    fn repeat(&mut self) {
+        if let (Some(_), Some(OnState { calls, .. })) = (self.called.take(), &self.calls) {
+            calls.take_back(self.machine);
+            self.totals.explored -= 1;
+        }
+    }
+
+    fn believe(&mut self, endless: &BTreeSet<usize>, in_turn: bool) {
+        self.patience = Patience { endless: endless.clone(), in_turn };
+    }
+
+    fn found(&mut self) -> Vec<Found> {
+        std::mem::take(&mut self.found)
+    }
+
+    fn absorb(&mut self, found: Vec<Found>) -> Vec<Part> {
+        let new = self.number(found);
+        let part = Part { stage: ON_STATES, ..self.part(new.clone()) };
+        if new.is_empty() { Vec::new() } else { vec![part] }
+    }
+
+    fn memory(&self) -> Memory {
+        let step = |origin: &Origin| match origin {
+            // They come first, and are there without a call.
+            Origin::Constant(_) => None,
+            Origin::Call(step) => Some(step.clone()),
+        };
+        let steps: Vec<Step> = self.states.origins().iter().filter_map(step).collect();
+        Memory { steps, cut: self.states.cut }
+    }
+
+    fn remember(&mut self, memory: Memory) {
+        let Memory { steps, cut } = memory;
+        self.number(steps.into_iter().map(|step| Found { step, key: None }).collect());
+        self.states.cut = cut;
+    }
+
+    fn totals(&self) -> Explored {
+        Explored { totals: self.totals, instructions: self.machine.executed() }
+    }
+}

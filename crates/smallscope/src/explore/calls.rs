@@ -1,0 +1,373 @@
+//! Every call on one object: every method under test, every combination of arguments. Each
+//! call runs from the same marked state and is taken back.
+//!
+//! One call without end of a method costs all patience: the next ones are believed sooner not
+//! to end. What a call comes to then depends on those before it. So whoever does not know them
+//! all makes no call that takes as long, and waits for his turn.
+//!
+//! Not here: whether the calls do right (`judge`).
+
+use crate::check::call::{self, Answer, ask};
+use crate::check::condition::{self, Condition};
+use crate::check::inputs::Inputs;
+use crate::check::snapshot::{Snapshot, parts};
+use crate::check::subject::{Live, Role, Subject};
+use machine::ending::{Budget, Ending};
+use machine::machine::Machine;
+use machine::mark::Mark;
+use machine::program::{ClassId, MethodId};
+use machine::value::Ref;
+use std::collections::BTreeSet;
+
+/// What is called, and within which bounds.
+pub struct Plan {
+    pub class: ClassId,
+    pub subjects: Vec<Subject>,
+    /// Where the heap ended before any input was made.
+    pub since: u32,
+    /// Instructions for one call.
+    pub budget: u64,
+}
+
+/// Instructions for a predicate: enough for any small object.
+pub const PREDICATE_BUDGET: u64 = 1_000_000;
+
+/// By how much less is granted to a method that was seen not to end.
+const IMPATIENCE: u64 = 10;
+
+/// What a round of calls is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Round {
+    /// Calls that need no object of the class.
+    Alone,
+    /// Static methods that take an object of the class, with null.
+    Null,
+    /// Calls on an object, or with it.
+    On(Ref),
+}
+
+impl Round {
+    /// Those that need no object, by number.
+    pub const WITHOUT_OBJECT: [Round; 2] = [Round::Alone, Round::Null];
+}
+
+/// One subject, and perhaps one combination of its arguments, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Only {
+    pub subject: usize,
+    pub combination: Option<usize>,
+}
+
+/// Which of the calls of a round are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selected {
+    /// Of those under test; None is all.
+    pub only: Option<Only>,
+    /// Whether others are made too, to see what they build.
+    pub builds: bool,
+    /// What was written before a call counts as its own.
+    pub since_the_start: bool,
+}
+
+/// What is known about calls that do not end.
+#[derive(Clone, Debug, Default)]
+pub struct Patience {
+    /// Methods of which a call did not end.
+    pub endless: BTreeSet<usize>,
+    /// Whether all calls are known that come before.
+    pub in_turn: bool,
+}
+
+/// A call that has ended, before anything is taken back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Called {
+    /// Its number.
+    pub subject: usize,
+    /// Receiver (or the new object), then arguments.
+    pub words: Vec<u64>,
+    /// Which combination of arguments it was made with.
+    pub combination: usize,
+    pub ending: Ending,
+    /// A copy of the receiver from before, if a postcondition wants it.
+    pub old: Option<Ref>,
+    /// Instructions that it was granted.
+    pub budget: u64,
+    /// It wrote to inputs only, and to what it made.
+    pub inside: bool,
+}
+
+/// What comes next in a round.
+#[derive(Debug)]
+pub enum Next {
+    Called(Called),
+    /// Nothing: all calls were made.
+    End,
+    /// The next call may only be made by one who knows all before it.
+    Turn,
+    /// There was no time for the next call.
+    TimeUp,
+}
+
+/// The calls of one round, one after the other.
+pub struct Calls<'a> {
+    plan: &'a Plan,
+    round: Round,
+    selected: Selected,
+    /// The receiver's parts, if somebody wants them as arguments.
+    parts: Vec<Ref>,
+    /// Before anything, and where every call starts.
+    outside: Mark,
+    start: Mark,
+    /// A copy of the receiver, if a postcondition asks for it.
+    old: Option<Ref>,
+    /// The subject at hand, and its arguments: those of the next call.
+    subject: usize,
+    inputs: Option<Inputs<'a>>,
+    /// Calls that are behind, with those that a precondition forbids.
+    made: u64,
+}
+
+impl<'a> Calls<'a> {
+    /// Begins a round, after its first `made` calls.
+    pub fn begin(
+        machine: &mut Machine,
+        plan: &'a Plan,
+        round: Round,
+        selected: Selected,
+        made: u64,
+    ) -> Calls<'a> {
+        let parts = plan.parts(machine, round);
+        let outside = machine.mark();
+        let old = plan.copy(machine, round);
+        let start = machine.mark();
+        let mut calls = Calls {
+            plan,
+            round,
+            selected,
+            parts,
+            outside,
+            start,
+            old,
+            subject: 0,
+            inputs: None,
+            made: 0,
+        };
+        calls.find_inputs(machine);
+        while calls.made < made && calls.inputs.is_some() {
+            calls.move_on(machine);
+        }
+        calls
+    }
+
+    /// Calls that are behind.
+    pub fn made(&self) -> u64 {
+        self.made
+    }
+
+    /// Makes the next call, and leaves what it did.
+    pub fn next(&mut self, machine: &mut Machine, patience: &mut Patience) -> Next {
+        while let Some(inputs) = &self.inputs {
+            let words = inputs.words();
+            let subject = &self.plan.subjects[self.subject];
+            if subject.admits(machine, &words, self.plan.budget.min(PREDICATE_BUDGET)) {
+                return self.call(machine, words, patience);
+            }
+            self.move_on(machine);
+        }
+        Next::End
+    }
+
+    fn call(
+        &mut self,
+        machine: &mut Machine,
+        mut words: Vec<u64>,
+        patience: &mut Patience,
+    ) -> Next {
+        let (plan, index) = (self.plan, self.subject);
+        let subject = &plan.subjects[index];
+        let trail = if self.selected.since_the_start { 0 } else { machine.heap().trail_len() };
+        let is_endless = patience.endless.contains(&index);
+        let waits = subject.tested && !is_endless && !patience.in_turn;
+        let budget = if is_endless || waits { plan.budget / IMPATIENCE } else { plan.budget };
+        let called = subject.call(machine, plan.class, &mut words, budget);
+        let ending = called.unwrap_or(Ending::OutOf(Budget::Heap));
+        match ending {
+            Ending::OutOf(Budget::Deadline) => {
+                self.take_back(machine);
+                return Next::TimeUp;
+            }
+            Ending::OutOf(Budget::Instructions) if waits => {
+                self.take_back(machine);
+                return Next::Turn;
+            }
+            Ending::OutOf(Budget::Instructions) if subject.tested => {
+                patience.endless.insert(index);
+            }
+            _ => {}
+        }
+        let budget = if is_endless { budget } else { plan.budget };
+        let inside = plan.is_inside(machine, trail);
+        let inputs = self.inputs.as_ref().expect("the call was made with them");
+        let (combination, old) = (inputs.number(), self.old);
+        Next::Called(Called { subject: index, words, combination, ending, old, budget, inside })
+    }
+
+    /// The arguments of the call that was made, or is next.
+    pub fn inputs(&self) -> Option<&Inputs<'a>> {
+        self.inputs.as_ref()
+    }
+
+    /// Takes the last call back.
+    pub fn take_back(&self, machine: &mut Machine) {
+        machine.undo_to(&self.start);
+    }
+
+    /// Goes on from the call at hand, which was taken back, to the next.
+    pub fn move_on(&mut self, machine: &Machine) {
+        self.made += 1;
+        let single = self.selected.only.is_some_and(|only| only.combination.is_some());
+        let more = !single && self.inputs.as_mut().is_some_and(Inputs::advance);
+        if !more {
+            self.subject += 1;
+            self.find_inputs(machine);
+        }
+    }
+
+    /// Finds the first subject from the present one on that is called, and its arguments.
+    fn find_inputs(&mut self, machine: &Machine) {
+        let plan = self.plan;
+        self.inputs = None;
+        while let Some(subject) = plan.subjects.get(self.subject) {
+            if let Some(live) = self.live(subject)
+                && self.is_wanted(subject)
+                && let Some(mut inputs) = Inputs::new(machine, subject, live, &self.parts)
+                && inputs.skip(self.selected.only.and_then(|only| only.combination).unwrap_or(0))
+            {
+                self.inputs = Some(inputs);
+                return;
+            }
+            self.subject += 1;
+        }
+    }
+
+    /// The object that a subject is called on; None if it is not called in this round.
+    fn live(&self, subject: &Subject) -> Option<Option<Ref>> {
+        match (self.round, subject.live) {
+            (Round::Alone, Live::Nothing) => Some(None),
+            (Round::On(object), Live::This | Live::Parameter(_)) => Some(Some(object)),
+            (Round::Null, Live::Parameter(_)) if subject.role == Role::Method => {
+                Some(Some(Ref::NULL))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a subject is to be called: to judge it, or to see what it builds.
+    fn is_wanted(&self, subject: &Subject) -> bool {
+        match subject.tested {
+            true => self.selected.only.is_none_or(|only| only.subject == self.subject),
+            false => self.selected.builds,
+        }
+    }
+
+    /// Ends the round: the machine is as it was before.
+    pub fn end(self, machine: &mut Machine) {
+        machine.release(self.start);
+        machine.undo_to(&self.outside);
+        machine.release(self.outside);
+    }
+}
+
+impl Plan {
+    /// The receiver's parts, if somebody wants them as arguments.
+    pub fn parts(&self, machine: &Machine, round: Round) -> Vec<Ref> {
+        let mut parameters = self.subjects.iter().flat_map(|subject| &subject.parameters);
+        match round {
+            Round::On(object) if parameters.any(|parameter| parameter.parts.is_some()) => {
+                parts(machine.heap(), self.since, object)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The receiver as it is before all calls, for postconditions that ask.
+    fn copy(&self, machine: &mut Machine, round: Round) -> Option<Ref> {
+        let Round::On(receiver) = round else { return None };
+        let asks = |subject: &Subject| {
+            let ensures = subject.conditions.ensures.as_ref();
+            subject.live == Live::This && ensures.is_some_and(Condition::wants_old)
+        };
+        if !self.subjects.iter().any(asks) {
+            return None;
+        }
+        Snapshot::take(machine.heap(), self.since, receiver).restore(machine).ok()
+    }
+
+    /// Whether what was written since the trail had this length is no older than the inputs.
+    fn is_inside(&self, machine: &Machine, trail: usize) -> bool {
+        let heap = machine.heap();
+        heap.trailed(trail, &(self.since..heap.floor())) == heap.trail_len() - trail
+    }
+
+    /// The calls that `only` asks for on an object, and of the precondition.
+    pub fn words(&self, machine: &Machine, only: Only, object: Ref) -> Vec<(MethodId, Vec<u64>)> {
+        let subject = &self.subjects[only.subject];
+        let parts = self.parts(machine, Round::On(object));
+        let mut calls = Vec::new();
+        let inputs = Inputs::new(machine, subject, Some(object), &parts);
+        let Some(mut inputs) = inputs else { return calls };
+        let mut more = inputs.skip(only.combination.unwrap_or(0));
+        while more {
+            let words = inputs.words();
+            calls.extend(condition::precondition(subject, &words));
+            calls.push((subject.method, words));
+            more = only.combination.is_none() && inputs.advance();
+        }
+        calls
+    }
+
+    /// What white-box testing searches for: a method with a combination of its
+    /// arguments, or with all of them where they depend on the receiver.
+    pub fn searches(&self) -> Vec<Only> {
+        let mut searches = Vec::new();
+        for (index, subject) in self.subjects.iter().enumerate() {
+            if !subject.tested || subject.live == Live::Nothing {
+                continue;
+            }
+            let live = |place: usize| subject.live == Live::Parameter(place);
+            let sizes = subject.parameters.iter().enumerate();
+            let sizes = sizes.filter(|(place, _)| !live(*place)).map(|(_, one)| one.domain.len());
+            let single = subject.parameters.iter().all(|parameter| parameter.parts.is_none());
+            let combinations = match single {
+                true => (0..sizes.product()).map(Some).collect(),
+                false => vec![None],
+            };
+            let only = |combination| Only { subject: index, combination };
+            searches.extend(combinations.into_iter().map(only));
+        }
+        searches
+    }
+}
+
+impl Subject {
+    /// Whether the precondition, if there is one, holds; a throwing one does not.
+    fn admits(&self, machine: &mut Machine, words: &[u64], budget: u64) -> bool {
+        let Some((method, words)) = condition::precondition(self, words) else { return true };
+        ask(machine, method, &words, budget) == Answer::Yes
+    }
+
+    /// Makes a call and leaves what it did; of a constructor, the new object becomes
+    /// the first word. None if there is no room for it.
+    pub fn call(
+        &self,
+        machine: &mut Machine,
+        class: ClassId,
+        words: &mut [u64],
+        budget: u64,
+    ) -> Option<Ending> {
+        if self.role == Role::Constructor {
+            words[0] = machine.new_object(class).ok()?.word();
+        }
+        Some(call::run(machine, self.method, words, budget))
+    }
+}

@@ -1,0 +1,174 @@
+//! What `generate` does with what a search meets: it keeps account, and reads the inputs that
+//! somebody wants to see.
+
+use super::account::{Account, Input, Wanted};
+use crate::exception::{message, place};
+use crate::explore::korat_plus::Classes;
+use crate::explore::{Explored, Explorer, Leaf};
+use crate::jobs::{Flow, Visitor};
+use crate::report::FirstThrow;
+use crate::scope::infer::simple_name;
+use crate::suite::structure::Structure;
+use machine::ending::Ending;
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::value::Ref;
+
+pub(super) struct Reader {
+    wanted: Wanted,
+    /// Keep only the first input of each class.
+    one_per_class: bool,
+    /// Keep so many inputs.
+    max: Option<u64>,
+    /// Nobody looks at inputs: they are only counted.
+    counts_only: bool,
+    /// So many may still be kept.
+    room: u64,
+    /// The classes that were met before, and in the part at hand.
+    classes: Classes,
+    /// What was met since the account was last taken.
+    account: Account,
+    /// What was counted before.
+    counted: Explored,
+    /// Inputs of the part at hand that were handed out.
+    handed_out: u64,
+    /// Whether an exception of the part at hand was described: one will do.
+    described: bool,
+}
+
+impl Reader {
+    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> Reader {
+        Reader {
+            wanted,
+            one_per_class,
+            max,
+            counts_only: false,
+            room: u64::MAX,
+            classes: Classes::default(),
+            account: Account::default(),
+            counted: Explored::default(),
+            handed_out: 0,
+            described: false,
+        }
+    }
+
+    /// Whether somebody wants to see inputs.
+    fn hands_out(&self) -> bool {
+        self.wanted.lines || self.wanted.structures > 0
+    }
+
+    /// Keeps the input at hand, unless it is one too many of its class.
+    fn note_input(&mut self, explorer: &dyn Explorer) {
+        let class = explorer.class();
+        if let Some(class) = class {
+            self.account.classes.count(class, 1);
+            if self.classes.count(class, 1).is_none() && self.one_per_class {
+                return;
+            }
+        }
+        self.room -= 1;
+        self.account.kept += 1;
+        let as_structure = self.handed_out < self.wanted.structures;
+        if !(self.wanted.lines || as_structure) {
+            return;
+        }
+        self.handed_out += 1;
+        let structure = Structure::read(explorer.machine(), explorer.root());
+        let line = if self.wanted.lines { structure.to_string() } else { String::new() };
+        let structure = as_structure.then_some(structure);
+        let class = class.filter(|_| self.one_per_class).cloned();
+        self.account.inputs.push(Input { number: self.account.kept, line, structure, class });
+    }
+
+    fn note_cut(&mut self, ending: Ending) {
+        let dropped = &mut self.account.dropped;
+        let what = match ending {
+            Ending::OutOf(_) => return dropped.out_of_budget += 1,
+            Ending::Unsupported(what) => what,
+            Ending::Exited(_) => "System.exit".to_owned(),
+            Ending::Deadlock => "waiting for another thread".to_owned(),
+            Ending::Returned(_) | Ending::Threw(_) => unreachable!("these are no cuts"),
+        };
+        dropped.note_unsupported(what);
+    }
+
+    /// An exception rejects the candidate, unless it tells of a bound of ours.
+    fn note_throw(&mut self, explorer: &mut dyn Explorer, exception: Ref) {
+        let machine = explorer.machine();
+        let class = machine.program().class_name(machine.heap().class_of(exception));
+        let dropped = &mut self.account.dropped;
+        match class {
+            // A real heap would have been collected.
+            "java/lang/OutOfMemoryError" => dropped.out_of_budget += 1,
+            "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
+                let missing = machine.missing().last().map_or("?", |(name, _)| name);
+                let missing = missing.replace('/', ".");
+                dropped.note_unsupported(format!("class {missing}, not on the class path"));
+            }
+            _ => {
+                dropped.threw += 1;
+                if !std::mem::replace(&mut self.described, true) {
+                    dropped.first_throw = Some(describe(explorer, exception));
+                }
+            }
+        }
+    }
+}
+
+impl Visitor<Account> for Reader {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Account, _in_turn: bool) {
+        (self.handed_out, self.described) = (0, false);
+        self.account = Account::default();
+        self.counted = explorer.totals();
+        self.classes.clone_from(&before.classes);
+        self.room = self.max.map_or(u64::MAX, |max| max.saturating_sub(before.kept));
+        self.counts_only = explorer.count_only(!self.hands_out() && self.max.is_none());
+    }
+
+    fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow {
+        match leaf {
+            Leaf::Input => self.note_input(explorer),
+            Leaf::Called(_) => explorer.conclude(true),
+            Leaf::Threw(exception) => self.note_throw(explorer, exception),
+            Leaf::Cut(ending) => self.note_cut(ending),
+            Leaf::Turn | Leaf::TimeUp | Leaf::Exhausted => {}
+        }
+        Flow::GoOn
+    }
+
+    fn account(&mut self, explorer: &dyn Explorer) -> Account {
+        let now = explorer.totals();
+        let mut account = std::mem::take(&mut self.account);
+        account.explored = now.totals.explored - self.counted.totals.explored;
+        account.valid = now.totals.valid - self.counted.totals.valid;
+        account.instructions = now.instructions - self.counted.instructions;
+        if self.counts_only {
+            account.kept = account.valid;
+        }
+        account.one_per_class = self.one_per_class;
+        let (machine, written) = (explorer.machine(), explorer.written());
+        account.written = written.iter().map(|&field| field_name(machine, field)).collect();
+        self.counted = now;
+        account
+    }
+
+    fn is_full(&self) -> bool {
+        self.room == 0
+    }
+}
+
+fn describe(explorer: &mut dyn Explorer, exception: Ref) -> FirstThrow {
+    let machine = explorer.machine();
+    let class = machine.program().java_name(machine.heap().class_of(exception));
+    let place = place(explorer.machine(), exception);
+    let input = Structure::read(explorer.machine(), explorer.root()).to_string();
+    let message = message(explorer.machine_mut(), exception);
+    FirstThrow { exception: class, message, place, input }
+}
+
+/// `SearchTree.size`.
+fn field_name(machine: &Machine, (class, slot): (ClassId, u32)) -> String {
+    let program = machine.program();
+    let field = program.field_at(class, slot).map_or("?", |field| program.names.get(field.name));
+    format!("{}.{field}", simple_name(program.class_name(class)))
+}

@@ -1,0 +1,139 @@
+//! What only one of the workers does: tells what was found, watches the clock, and writes
+//! checkpoints.
+
+use super::checkpoint::{Keeper, Saved};
+use super::team::{Ended, State, Team};
+use super::{Account, Counts, Event, Moment, Outcome, Worker};
+use crate::report::Stopped;
+use std::time::{Duration, Instant};
+
+const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
+
+/// However often checkpoints are wanted, exploring gets so many times as long as writing them.
+const MOSTLY_EXPLORING: u32 = 3;
+
+pub(super) struct Coordinator<'a, A> {
+    tell: &'a mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+    /// How much there was to explore.
+    share: f64,
+    clock: Clock,
+    tell_progress_at: Instant,
+    keeper: Option<Keeper>,
+    save_at: Option<Instant>,
+}
+
+/// When a run began, what earlier ones took, and when it must end.
+#[derive(Clone, Copy)]
+pub(super) struct Clock {
+    pub(super) started: Instant,
+    pub(super) before: Duration,
+    pub(super) deadline: Option<Instant>,
+}
+
+impl Clock {
+    /// Time that all runs took.
+    fn elapsed(&self) -> Duration {
+        self.before + self.started.elapsed()
+    }
+}
+
+impl<'a, A: Account> Coordinator<'a, A> {
+    pub(super) fn new(
+        tell: &'a mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+        share: f64,
+        clock: Clock,
+        keeper: Option<Keeper>,
+    ) -> Coordinator<'a, A> {
+        let save_at = keeper.as_ref().map(|keeper| clock.started + keeper.every);
+        let tell_progress_at = clock.started + BETWEEN_PROGRESS;
+        Coordinator { tell, share, clock, tell_progress_at, keeper, save_at }
+    }
+
+    /// Looks after what is due.
+    pub(super) fn attend(
+        &mut self,
+        team: &Team<A>,
+        worker: &mut Worker<'_, A>,
+    ) -> anyhow::Result<()> {
+        let now = Instant::now();
+        if self.clock.deadline.is_some_and(|deadline| now >= deadline) {
+            team.stop(Stopped::Time);
+        }
+        if !team.lock().total.found.is_empty() {
+            team.absorb(worker);
+        }
+        let mut state = team.lock();
+        if state.total.untold() > 0 {
+            (self.tell)(Event::Settled(&mut state.total.account))?;
+        }
+        self.share += std::mem::take(&mut state.added);
+        let moment = (now >= self.tell_progress_at).then(|| self.moment(&state));
+        let saves = self.save_at.is_some_and(|at| now >= at);
+        state.recall |= saves;
+        // Once nobody has a part, nobody takes one either until the recall is over.
+        let is_whole = !state.ledger.has_taken() && state.total.found.is_empty();
+        let saved =
+            (saves && is_whole).then(|| (state.total.account.clone(), state.ledger.stretches()));
+        drop(state);
+        if let Some(moment) = moment {
+            self.tell_progress_at = now + BETWEEN_PROGRESS;
+            (self.tell)(Event::Progress(moment))?;
+        }
+        if let Some((total, stretches)) = saved {
+            let (memory, seconds) = (worker.memory(), self.clock.elapsed().as_secs_f64());
+            self.save(Saved { total, stretches, memory, seconds, ..Saved::default() })?;
+            let pause = MOSTLY_EXPLORING * now.elapsed();
+            let every = self.keeper.as_ref().map(|keeper| keeper.every.max(pause));
+            self.save_at = every.map(|every| Instant::now() + every);
+            team.dismiss();
+        }
+        Ok(())
+    }
+
+    /// When all have left: tells the rest, and writes the last checkpoint.
+    pub(super) fn finish(
+        mut self,
+        worker: &mut Worker<'_, A>,
+        ended: Ended<A>,
+    ) -> anyhow::Result<Outcome<A>> {
+        let Ended { mut ledger, total, stopped } = ended;
+        worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
+        let mut total = total.account;
+        (self.tell)(Event::Settled(&mut total))?;
+        let seconds = self.clock.elapsed().as_secs_f64();
+        let finished = stopped != Some(Stopped::Time);
+        self.save(Saved {
+            total: total.clone(),
+            stretches: ledger.stretches(),
+            memory: worker.memory(),
+            stopped,
+            finished,
+            seconds,
+            ..Saved::default()
+        })?;
+        Ok(Outcome { account: total, stopped, seconds })
+    }
+
+    fn moment(&self, state: &State<A>) -> Moment {
+        let mut counts = state.total.counts();
+        state.ledger.accounts().for_each(|account| counts.add(account.counts()));
+        let fraction = 1.0 - state.ledger.share() / self.share;
+        Moment { fraction, counts, elapsed: self.clock.elapsed() }
+    }
+
+    /// Writes a checkpoint, if there are to be any. What was told is safe before.
+    fn save(&mut self, saved: Saved<A>) -> anyhow::Result<()> {
+        let Some(keeper) = &self.keeper else { return Ok(()) };
+        let mut written = 0;
+        (self.tell)(Event::Save(&mut written))?;
+        keeper.write(&Saved { share: self.share, written, ..saved })
+    }
+}
+
+impl Counts {
+    fn add(&mut self, more: Counts) {
+        self.explored += more.explored;
+        self.valid += more.valid;
+        self.wrong += more.wrong;
+    }
+}

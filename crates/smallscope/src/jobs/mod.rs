@@ -1,0 +1,200 @@
+//! Workers, shards, checkpoints, progress and limits: once, for every explorer and every
+//! command.
+//!
+//! A command says what it does with what an explorer meets ([`Visitor`]) and what that adds
+//! up to ([`Account`]). Here several explorers, each with a machine of its own, go through
+//! one exploration together, and what they come to is added up in its order. So the sum is
+//! the same to the last byte, whoever did what, and wherever a run was killed and gone on
+//! with.
+
+mod checkpoint; // the state of a run in a file
+mod coordinator; // tells, watches the clock, saves
+mod ledger; // what is left, and what the rest came to, in order
+mod shard; // what there is, dealt out to several computers
+mod met; // an account, with what was found out to be explored later
+mod team; // workers that share the work
+mod worker; // an explorer, and what is done with what it meets
+
+pub use checkpoint::{Keeper, Place};
+pub use worker::Worker;
+
+use crate::explore::{Explorer, Leaf};
+use crate::report::{Shard, Stopped};
+use checkpoint::Saved;
+use coordinator::{Clock, Coordinator};
+use ledger::{Ledger, Stretch};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::time::{Duration, Instant};
+use team::Team;
+
+/// What a stretch of an exploration came to. `generate`, `check` and a test have one each.
+pub trait Account: Clone + Default + Send + Serialize + DeserializeOwned {
+    /// Adds what comes later.
+    fn append(&mut self, later: Self);
+
+    /// For whoever wants to know how far it is.
+    fn counts(&self) -> Counts;
+
+    /// How much there is in it that waits to be told.
+    fn untold(&self) -> usize {
+        0
+    }
+}
+
+/// What a command does with what an explorer meets, on one machine.
+pub trait Visitor<A> {
+    /// A part begins. `before` is the account of what comes before it: of all that does, if it
+    /// is `in_turn`.
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &A, in_turn: bool);
+
+    /// Takes note of what was met.
+    fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow;
+
+    /// What was met since this was last asked for.
+    fn account(&mut self, explorer: &dyn Explorer) -> A;
+
+    /// Whether what was met is all that is wanted.
+    fn is_full(&self) -> bool {
+        false
+    }
+}
+
+/// Whether there is time to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    GoOn,
+    /// There was no time to deal with what was met: it is still to be met.
+    TimeUp,
+}
+
+/// What there is to see of a run on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Candidates, or calls.
+    pub explored: u64,
+    /// Valid inputs, or receivers.
+    pub valid: u64,
+    pub wrong: u64,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// Of what there is to explore, between 0 and 1.
+    pub fraction: f64,
+    pub counts: Counts,
+    pub elapsed: Duration,
+}
+
+/// What a run has to tell.
+pub enum Event<'a, A> {
+    /// It begins, or goes on after so many bytes of lines, or is finished already.
+    Begin {
+        written: u64,
+        finished: bool,
+    },
+    /// All so far that is final: what is to be told of it may be taken out.
+    Settled(&'a mut A),
+    Progress(Moment),
+    /// What was told must be safe now; the answer is how many bytes of lines it is.
+    Save(&'a mut u64),
+}
+
+/// How a run is organised.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// None is one.
+    pub workers: usize,
+    pub shard: Option<Shard>,
+    pub checkpoint: Option<Place>,
+    pub time_limit: Option<Duration>,
+}
+
+/// A run as it begins.
+pub struct Run {
+    pub workers: usize,
+    pub shard: Option<Shard>,
+    pub keeper: Option<Keeper>,
+    pub started: Instant,
+    pub deadline: Option<Instant>,
+}
+
+/// What a run came to.
+pub struct Outcome<A> {
+    pub account: A,
+    pub stopped: Option<Stopped>,
+    pub seconds: f64,
+}
+
+/// Makes one more worker, and works with him until there is nothing left to do. Machines that
+/// are booted in the same way are the same, to the last address.
+pub type Hire<'a, A> = &'a (dyn Fn(Employ<'_, A>) -> anyhow::Result<()> + Sync);
+
+/// What to do with a worker.
+pub type Employ<'a, A> = &'a mut dyn FnMut(&mut Worker<'_, A>) -> anyhow::Result<()>;
+
+impl Run {
+    /// Explores everything, or as much as the limits allow.
+    ///
+    /// # Errors
+    /// The checkpoint is another run's, a worker cannot be made, or `tell` failed.
+    pub fn start<A: Account>(
+        self,
+        worker: &mut Worker<'_, A>,
+        hire: Hire<'_, A>,
+        tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Outcome<A>> {
+        let saved = self.keeper.as_ref().map(Keeper::load::<Saved<A>>).transpose()?.flatten();
+        let written = saved.as_ref().map_or(0, |saved| saved.written);
+        let finished = saved.as_ref().is_some_and(|saved| saved.finished);
+        tell(Event::Begin { written, finished })?;
+        match saved {
+            Some(Saved { total, stopped, seconds, memory, .. }) if finished => {
+                worker.remember(memory);
+                Ok(Outcome { account: total, stopped, seconds })
+            }
+            saved => self.go_on(worker, hire, tell, saved),
+        }
+    }
+
+    fn go_on<A: Account>(
+        self,
+        worker: &mut Worker<'_, A>,
+        hire: Hire<'_, A>,
+        tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+        saved: Option<Saved<A>>,
+    ) -> anyhow::Result<Outcome<A>> {
+        let Run { workers, shard, keeper, started, deadline } = self;
+        let mut saved = match saved {
+            Some(saved) => saved,
+            None => first(worker, shard),
+        };
+        worker.remember(std::mem::take(&mut saved.memory));
+        // Only now: how the space is dealt out must not depend on the time.
+        worker.set_deadline(deadline);
+        let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
+        let clock = Clock { started, before, deadline };
+        let mut coordinator = Coordinator::new(tell, saved.share, clock, keeper);
+        let team = Team::new(Ledger::new(saved.stretches), saved.total, workers);
+        std::thread::scope(|scope| {
+            for _ in 1..workers {
+                scope.spawn(|| team.employ(hire, deadline));
+            }
+            team.work(worker, Some(&mut coordinator))
+        })?;
+        coordinator.finish(worker, team.into_result()?)
+    }
+}
+
+/// A run that nobody has begun.
+fn first<A: Account>(worker: &mut Worker<'_, A>, shard: Option<Shard>) -> Saved<A> {
+    let parts = worker.parts().into_iter().map(Stretch::open).collect();
+    let stretches = match shard {
+        Some(shard) => shard::deal(worker, parts, shard),
+        None => parts,
+    };
+    let open = stretches.iter().filter(|stretch| !stretch.done);
+    let share = open.map(|stretch| stretch.part.share).sum();
+    Saved { stretches, share, ..Saved::default() }
+}

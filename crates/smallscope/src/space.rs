@@ -1,0 +1,144 @@
+//! What is searched: as it is asked for, the same for all commands, and as it is found on a
+//! machine.
+
+use crate::input::classes::{Classes, Shared};
+use crate::scope::annotations;
+use crate::scope::error::ScopeError;
+use crate::scope::finitization::{Additions, Finitization, build_with};
+use crate::scope::infer::{FieldDomain, Given, infer};
+use crate::scope::korat::{self, Call};
+use crate::scope::names::near_class;
+use crate::scope::predicate;
+use crate::scope::subject::{self, Subject};
+use anyhow::{anyhow, bail};
+use machine::ending::Limits;
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId, flags};
+use std::sync::Arc;
+
+/// What to search.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The class, as typed: `com.example.SearchTree`.
+    pub class: String,
+    pub scope: u32,
+    /// Whether the scope was typed, and so counts more than the class's `@Scope`.
+    pub scope_typed: bool,
+    /// A method written for Korat that says what to search, instead of scope and types.
+    pub finitization: Option<Call>,
+    /// Domains that count more than what the types suggest, the last most.
+    pub given: Vec<Given>,
+    /// None: `repOk`, or what is annotated.
+    pub predicate: Option<String>,
+    pub seed: u64,
+}
+
+/// Heap for the JDK, the objects, and what one candidate or call allocates.
+const HEAP_BYTES: usize = 1 << 30;
+
+impl Options {
+    /// Boots a machine, and loads the class that was named.
+    ///
+    /// # Errors
+    /// The class is missing or malformed.
+    pub fn boot(&self, classes: &Arc<Classes>) -> anyhow::Result<(Machine, ClassId)> {
+        let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
+        let source = Box::new(Shared(Arc::clone(classes)));
+        let mut machine = Machine::new(source, limits, self.seed)?;
+        let class = machine.load(&self.class.replace('.', "/")).map_err(|error| {
+            let hint = near_class(&machine, &self.class);
+            anyhow!("{error}{hint}")
+        })?;
+        Ok((machine, class))
+    }
+
+    /// The scope that counts: what was typed, or what the class says.
+    ///
+    /// # Errors
+    /// The class's `@Scope` is none.
+    pub fn scope(&self, machine: &Machine, class: ClassId) -> anyhow::Result<u32> {
+        let annotated = annotations::scope(machine, class)?;
+        Ok(annotated.filter(|_| !self.scope_typed).unwrap_or(self.scope))
+    }
+}
+
+/// Objects and values, and what says which of them are valid.
+pub struct Space {
+    /// The class of the inputs.
+    pub class: ClassId,
+    /// What says valid, or why there is nothing that does.
+    pub predicate: Result<MethodId, ScopeError>,
+    pub domains: Domains,
+    pub scope: u32,
+}
+
+/// Which values the fields of the inputs take.
+#[derive(Clone, Debug, Default)]
+pub struct Domains {
+    pub fields: Vec<FieldDomain>,
+    pub additions: Additions,
+    /// The method call that said so: `finSearchTree(3, 0, 3)`.
+    pub call: Option<String>,
+}
+
+impl Domains {
+    /// What a method written for Korat says of the class of its inputs, which it names.
+    ///
+    /// # Errors
+    /// There is no such method, or what it builds cannot be searched.
+    pub fn by_method(
+        machine: &mut Machine,
+        class: ClassId,
+        call: &Call,
+        given: &[Given],
+    ) -> anyhow::Result<(ClassId, Domains)> {
+        let built = korat::run(machine, class, call, given)?;
+        let korat::Built { root, fields, additions, call } = built;
+        Ok((root, Domains { fields, additions, call: Some(call) }))
+    }
+
+    /// Makes the objects.
+    ///
+    /// # Errors
+    /// A domain does not fit its field.
+    pub fn build(&self, machine: &mut Machine, class: ClassId) -> anyhow::Result<Finitization> {
+        let built = build_with(machine, class, &self.fields, &self.additions);
+        built.map_err(|problem| anyhow!(problem))
+    }
+}
+
+impl Space {
+    /// Finds out what is searched.
+    ///
+    /// # Errors
+    /// The class is abstract, or a domain does not fit.
+    pub fn find(machine: &mut Machine, class: ClassId, options: &Options) -> anyhow::Result<Space> {
+        let name = options.predicate.as_deref();
+        if let Some(call) = &options.finitization {
+            let (class, domains) = Domains::by_method(machine, class, call, &options.given)?;
+            require_instantiable(machine, class)?;
+            let predicate = predicate::find(machine, class, name);
+            return Ok(Space { class, predicate, domains, scope: options.scope });
+        }
+        let found = subject::find(machine, class, name)?;
+        let Subject { root: class, predicate } = found;
+        require_instantiable(machine, class)?;
+        let scope = options.scope(machine, class)?;
+        let fields = infer(machine, class, scope, &options.given);
+        let fields = fields?;
+        let domains = Domains { fields, ..Domains::default() };
+        Ok(Space { class, predicate, domains, scope })
+    }
+}
+
+fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()> {
+    let linked = machine.program().class(class);
+    let name = machine.program().java_name(class);
+    if linked.is_interface() {
+        bail!("{name} is an interface and has no instances: name a class that implements it");
+    }
+    if linked.flags & flags::ABSTRACT != 0 {
+        bail!("class {name} is abstract and has no instances: name a class that extends it");
+    }
+    Ok(())
+}
