@@ -13,8 +13,9 @@ use crate::input::classes::Classes;
 use crate::jobs::{self, Employ, Keeper, Moment, Outcome, Run, Worker};
 use crate::report::{Classes as EqClasses, Dropped, Report};
 use crate::scope::config;
-use crate::scope::infer::simple_name;
+use crate::scope::finitization::build;
 use crate::space::{self, Space};
+use crate::suite::types::simple_name;
 use account::{Account, Input, Wanted};
 use anyhow::anyhow;
 use machine::machine::Machine;
@@ -74,7 +75,7 @@ impl Generator {
 
     /// The simple name of the class.
     pub fn class_name(&self) -> String {
-        simple_name(self.machine.program().class_name(self.space.class))
+        simple_name(self.machine.program().class_name(self.space.class)).to_owned()
     }
 
     /// Searches the whole space, or as much as the bounds allow.
@@ -113,7 +114,7 @@ impl Generator {
         act: impl FnOnce(&mut Worker<'_, Account>, (Report, Option<Keeper>)) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let predicate = self.space.predicate.clone().map_err(|problem| anyhow!(problem))?;
-        let finitization = self.space.domains.build(&mut self.machine, self.space.class)?;
+        let finitization = build(&mut self.machine, &self.space.bounds)?;
         let criterion = self.criterion()?;
         let report = self.empty_report(predicate, finitization.candidates());
         let keeper = self.keeper(&report);
@@ -134,7 +135,8 @@ impl Generator {
         let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
         let criterion = format!("{criterion:?} {one_per_class}");
         let search = format!("{} {} {:?}", report.class, report.predicate, report.finitization);
-        let parts = [flags, criterion, search, domains(&self.machine, &self.space)];
+        let parts =
+            [flags, criterion, search, config::skeleton(&self.space.bounds, self.space.scope)];
         Some(Keeper::new(place, &parts, &self.classes, &self.machine))
     }
 
@@ -150,7 +152,7 @@ impl Generator {
             class: program.java_name(self.space.class),
             predicate: program.names.get(program.method(predicate).name).to_owned(),
             scope: self.space.scope,
-            finitization: self.space.domains.call.clone(),
+            finitization: self.space.bounds.call.clone(),
             shard: self.options.jobs.shard,
             candidates,
             explored: 0,
@@ -175,11 +177,7 @@ pub fn skeleton(
 ) -> anyhow::Result<String> {
     let (mut machine, class) = options.boot(&classes.into())?;
     let space = Space::find(&mut machine, class, options)?;
-    Ok(domains(&machine, &space))
-}
-
-fn domains(machine: &Machine, space: &Space) -> String {
-    config::skeleton(machine, space.class, space.scope, &space.domains.fields)
+    Ok(config::skeleton(&space.bounds, space.scope))
 }
 
 impl Options {

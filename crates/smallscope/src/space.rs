@@ -3,11 +3,11 @@
 
 use crate::input::classes::{Classes, Shared};
 use crate::scope::annotations;
+use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
-use crate::scope::finitization::{Additions, Finitization, build_with};
-use crate::scope::infer::{FieldDomain, Given, infer};
+use crate::scope::infer::infer;
 use crate::scope::korat::{self, Call};
-use crate::scope::names::near_class;
+use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
 use crate::scope::subject::{self, Subject};
 use anyhow::{anyhow, bail};
@@ -68,43 +68,8 @@ pub struct Space {
     pub class: ClassId,
     /// What says valid, or why there is nothing that does.
     pub predicate: Result<MethodId, ScopeError>,
-    pub domains: Domains,
+    pub bounds: Bounds,
     pub scope: u32,
-}
-
-/// Which values the fields of the inputs take.
-#[derive(Clone, Debug, Default)]
-pub struct Domains {
-    pub fields: Vec<FieldDomain>,
-    pub additions: Additions,
-    /// The method call that said so: `finSearchTree(3, 0, 3)`.
-    pub call: Option<String>,
-}
-
-impl Domains {
-    /// What a method written for Korat says of the class of its inputs, which it names.
-    ///
-    /// # Errors
-    /// There is no such method, or what it builds cannot be searched.
-    pub fn by_method(
-        machine: &mut Machine,
-        class: ClassId,
-        call: &Call,
-        given: &[Given],
-    ) -> anyhow::Result<(ClassId, Domains)> {
-        let built = korat::run(machine, class, call, given)?;
-        let korat::Built { root, fields, additions, call } = built;
-        Ok((root, Domains { fields, additions, call: Some(call) }))
-    }
-
-    /// Makes the objects.
-    ///
-    /// # Errors
-    /// A domain does not fit its field.
-    pub fn build(&self, machine: &mut Machine, class: ClassId) -> anyhow::Result<Finitization> {
-        let built = build_with(machine, class, &self.fields, &self.additions);
-        built.map_err(|problem| anyhow!(problem))
-    }
 }
 
 impl Space {
@@ -115,19 +80,17 @@ impl Space {
     pub fn find(machine: &mut Machine, class: ClassId, options: &Options) -> anyhow::Result<Space> {
         let name = options.predicate.as_deref();
         if let Some(call) = &options.finitization {
-            let (class, domains) = Domains::by_method(machine, class, call, &options.given)?;
+            let bounds = korat::run(machine, class, call, &options.given)?;
+            let class = class_of(machine, &bounds.root)?;
             require_instantiable(machine, class)?;
             let predicate = predicate::find(machine, class, name);
-            return Ok(Space { class, predicate, domains, scope: options.scope });
+            return Ok(Space { class, predicate, bounds, scope: options.scope });
         }
-        let found = subject::find(machine, class, name)?;
-        let Subject { root: class, predicate } = found;
+        let Subject { root: class, predicate } = subject::find(machine, class, name)?;
         require_instantiable(machine, class)?;
         let scope = options.scope(machine, class)?;
-        let fields = infer(machine, class, scope, &options.given);
-        let fields = fields?;
-        let domains = Domains { fields, ..Domains::default() };
-        Ok(Space { class, predicate, domains, scope })
+        let bounds = infer(machine, class, scope, &options.given)?;
+        Ok(Space { class, predicate, bounds, scope })
     }
 }
 

@@ -15,11 +15,13 @@
 use super::collections;
 use super::objects::Objects;
 use super::subject::{Candidate, Live, Parameter, Role, Subject};
+use crate::scope::bounds::{FieldDomain, Given};
 use crate::scope::finitization::plain_words;
 use crate::scope::finitization::values::java_type;
-use crate::scope::infer::{FieldDomain, Given, instance_fields, simple_name};
+use crate::scope::infer::instance_fields;
 use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
+use crate::suite::types::simple_name;
 use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::ClassId;
@@ -290,13 +292,14 @@ struct Holder {
 fn contents(machine: &Machine, space: &Space<'_>, descriptor: &str) -> Vec<Holder> {
     let mut holders = Vec::new();
     for field in space.fields {
-        let declared = instance_fields(machine, field.class);
-        let own =
-            declared.iter().find(|(owner, name, _)| *owner == field.class && *name == field.field);
+        let class = machine.program().loaded(&field.class.replace('.', "/"));
+        let class = class.expect("the domains are of linked classes");
+        let declared = instance_fields(machine, class);
+        let own = declared.iter().find(|(owner, name, _)| *owner == class && *name == field.field);
         let Some((_, _, own)) = own else { continue };
         let (own, domain, inside) = match &field.domain {
             Domain::Array { elements, .. } => (own.strip_prefix('['), &**elements, true),
-            domain => (Some(own.as_str()), domain, field.class != space.class),
+            domain => (Some(own.as_str()), domain, class != space.class),
         };
         let objects = matches!(domain, Domain::Values(items)
             if items.iter().any(|item| matches!(item, Item::Objects { .. })));
@@ -331,7 +334,7 @@ pub fn split_given(machine: &Machine, class: ClassId, given: &[Given]) -> (Vec<G
     let names_method = |given: &&Given| {
         let (owner, method) = given.class.rsplit_once('.').unwrap_or(("", &given.class));
         let full = program.java_name(class);
-        let known = [&*simple_name(program.class_name(class)), &full, ""].contains(&owner);
+        let known = [simple_name(program.class_name(class)), &full, ""].contains(&owner);
         let ancestors = program.class(class).ancestors.iter();
         let mut methods = ancestors.flat_map(|&one| &program.class(one).methods);
         known && methods.any(|&id| program.names.get(program.method(id).name) == method)

@@ -35,17 +35,20 @@ mod facts; // what tests must know of classes
 use crate::emit::classes::{ClassUnderTest, Condition, Part};
 use crate::explore::api::Book;
 use crate::explore::calls::{PREDICATE_BUDGET, Plan};
-use crate::explore::states::{Bounds, States, has_simple_start};
+use crate::explore::states::{StateLimits, States, has_simple_start};
 use crate::input::classes::Classes;
 use crate::jobs::{self, Employ, Event, Flow, Keeper, Moment, Outcome, Run};
 use crate::report::Stopped;
 use crate::report::check::{CheckReport, Found, Row};
+use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
-use crate::scope::infer::{FieldDomain, Given, infer, simple_name};
-use crate::scope::korat::Call;
+use crate::scope::finitization::build;
+use crate::scope::infer::infer;
+use crate::scope::korat::{self, Call};
 use crate::scope::predicate;
-use crate::space::{self, Domains};
+use crate::space;
 use crate::suite::case::Case;
+use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use arguments::{Lack, Space};
 use contracts::Contracts;
@@ -102,7 +105,7 @@ pub struct Checker {
     started: Instant,
     predicate: Option<MethodId>,
     /// The domains of the receiver's structure, if receivers are searched for.
-    domains: Option<Domains>,
+    bounds: Option<Bounds>,
     scope: u32,
     plan: Plan,
     oracle: Oracle,
@@ -134,7 +137,7 @@ impl Checker {
         let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
         let predicate = find_predicate(&machine, class, &options.space)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
-        let domains = match (&options.space.finitization, predicate) {
+        let bounds = match (&options.space.finitization, predicate) {
             (Some(call), _) => Some(by_method(&mut machine, (class, predicate), call, &given)?),
             (None, Some(_)) => generatable(&mut machine, class, scope, &given)?,
             (None, None) => None,
@@ -143,13 +146,13 @@ impl Checker {
         let space = Space {
             class,
             scope,
-            fields: domains.as_ref().map_or(&[], |domains| &domains.fields),
+            fields: bounds.as_ref().map_or(&[], |bounds| &bounds.fields),
             given: &of_parameters,
             aliasing: options.aliasing,
         };
         let budget = options.max_instructions;
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
-        objects.of_subject = predicate.zip(domains.clone());
+        objects.of_subject = predicate.zip(bounds.clone());
         let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
@@ -157,14 +160,14 @@ impl Checker {
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since);
         let plan = Plan { class, subjects, since, budget };
-        let (cut, built) = (objects.cut, domains.is_none());
+        let (cut, built) = (objects.cut, bounds.is_none());
         Ok(Checker {
             classes,
             machine,
             options,
             started,
             predicate,
-            domains,
+            bounds,
             scope,
             plan,
             oracle,
@@ -263,17 +266,17 @@ impl Checker {
 
     /// Where receivers come from; the objects for a search are made here.
     fn receivers(&mut self) -> anyhow::Result<Receivers> {
-        if let (Some(predicate), Some(domains)) = (self.predicate, &self.domains) {
-            let built = domains.build(&mut self.machine, self.plan.class)?;
+        if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
+            let built = build(&mut self.machine, bounds)?;
             return Ok(Receivers::Search(predicate, built));
         }
-        let bounds = Bounds {
+        let limits = StateLimits {
             depth: self.scope,
             states: self.options.max_receivers,
             instructions: self.plan.budget,
         };
         let (class, since) = (self.plan.class, self.plan.since);
-        let mut states = States::new(class, since, bounds);
+        let mut states = States::new(class, since, limits);
         let simple = has_simple_start(&self.machine, class, &self.plan.subjects);
         let symmetry = match self.options.exchange_values {
             true => self.learn_symmetry(simple),
@@ -384,7 +387,7 @@ impl Checker {
             class: program.java_name(self.plan.class),
             predicate: self.predicate.map(name),
             scope: self.scope,
-            finitization: self.domains.as_ref().and_then(|domains| domains.call.clone()),
+            finitization: self.bounds.as_ref().and_then(|bounds| bounds.call.clone()),
             built: self.built,
             white_box: self.options.white_box && !self.built,
             receivers,
@@ -430,17 +433,17 @@ fn by_method(
     (class, predicate): (ClassId, Option<MethodId>),
     call: &Call,
     given: &[Given],
-) -> anyhow::Result<Domains> {
-    let (root, domains) = Domains::by_method(machine, class, call, given)?;
-    let shown = domains.call.as_deref().unwrap_or_default();
-    let name = |class| machine.program().java_name(class);
-    if root != class {
-        bail!("{shown} is for objects of {}, not of {}: check that class", name(root), name(class));
+) -> anyhow::Result<Bounds> {
+    let bounds = korat::run(machine, class, call, given)?;
+    let shown = bounds.call.as_deref().unwrap_or_default();
+    let name = machine.program().java_name(class);
+    if bounds.root != name {
+        bail!("{shown} is for objects of {}, not of {name}: check that class", bounds.root);
     }
     if predicate.is_none() {
-        bail!("{shown} needs a predicate, and class {} has none: see --predicate", name(class));
+        bail!("{shown} needs a predicate, and class {name} has none: see --predicate");
     }
-    Ok(domains)
+    Ok(bounds)
 }
 
 /// The domains of a receiver's structure. None if it holds objects of the JDK's
@@ -451,18 +454,18 @@ fn generatable(
     class: ClassId,
     scope: u32,
     given: &[Given],
-) -> anyhow::Result<Option<Domains>> {
-    let fields = match infer(machine, class, scope, given) {
-        Ok(fields) => fields,
+) -> anyhow::Result<Option<Bounds>> {
+    let bounds = match infer(machine, class, scope, given) {
+        Ok(bounds) => bounds,
         Err(problem) if matches!(problem.cause(), ScopeError::NoInstances(_)) => return Ok(None),
         Err(problem) => bail!(problem),
     };
     let program = machine.program();
     let inside = |field: &FieldDomain| {
-        program.is_platform(field.class) && !program.is_subclass(class, field.class)
+        let owner = program.loaded(&field.class.replace('.', "/"));
+        owner.is_some_and(|owner| program.is_platform(owner) && !program.is_subclass(class, owner))
     };
-    let searched = !fields.iter().any(inside);
-    Ok(searched.then(|| Domains { fields, ..Domains::default() }))
+    Ok(Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)))
 }
 
 /// The subjects of a class, of which those that the user names are tested.
@@ -502,7 +505,7 @@ fn able(
 /// what concerns several objects.
 fn rows(subjects: &[Subject]) -> Vec<Row> {
     let name = |subject: &Subject| match subject.declared.name.as_str() {
-        "<init>" => simple_name(&subject.declared.class.replace('.', "/")),
+        "<init>" => simple_name(&subject.declared.class).to_owned(),
         name => name.to_owned(),
     };
     let alone = |subject: &Subject| {

@@ -5,10 +5,12 @@ use super::arguments::{self, Space};
 use super::snapshot::Snapshot;
 use super::subject::{Live, Selection, Subject, plan};
 use crate::explore::korat::{Leaf, Search};
-use crate::explore::states::{Bounds, States};
-use crate::scope::infer::{Given, infer};
+use crate::explore::states::{StateLimits, States};
+use crate::scope::bounds::{Bounds, Given};
+use crate::scope::error::ScopeError;
+use crate::scope::finitization::build;
+use crate::scope::infer::infer;
 use crate::scope::predicate;
-use crate::space::Domains;
 use crate::suite::case::Recipe;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
@@ -26,7 +28,7 @@ pub struct Objects {
     /// The class under test.
     subject: ClassId,
     /// What is valid of it, and within which domains, if it is searched.
-    pub of_subject: Option<(MethodId, Domains)>,
+    pub of_subject: Option<(MethodId, Bounds)>,
     since: u32,
     instructions: u64,
     made: FxHashMap<ClassId, Vec<Made>>,
@@ -86,8 +88,8 @@ impl Objects {
         class: ClassId,
         predicate: MethodId,
     ) -> Result<Vec<Made>, String> {
-        let domains = self.domains(machine, class)?;
-        let finitization = domains.build(machine, class).map_err(|error| error.to_string())?;
+        let bounds = self.bounds(machine, class)?;
+        let finitization = build(machine, &bounds)?;
         let mark = machine.mark();
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
         let (snapshots, why) = self.search(&mut search, finitization.root);
@@ -103,14 +105,13 @@ impl Objects {
     }
 
     /// The domains of a class's fields: those of the receivers, if they are of this class.
-    fn domains(&self, machine: &mut Machine, class: ClassId) -> Result<Domains, String> {
-        if let Some((_, domains)) = self.of_subject.as_ref().filter(|_| class == self.subject) {
-            return Ok(domains.clone());
+    fn bounds(&self, machine: &mut Machine, class: ClassId) -> Result<Bounds, ScopeError> {
+        if let Some((_, bounds)) = self.of_subject.as_ref().filter(|_| class == self.subject) {
+            return Ok(bounds.clone());
         }
         let optional = |given: &Given| Given { optional: true, ..given.clone() };
         let given: Vec<Given> = self.given.iter().map(optional).collect();
-        let fields = infer(machine, class, self.scope, &given)?;
-        Ok(Domains { fields, ..Domains::default() })
+        infer(machine, class, self.scope, &given)
     }
 
     /// What a search finds, and why that is not all.
@@ -143,8 +144,8 @@ impl Objects {
             return Ok(Vec::new());
         }
         let subjects = self.makers(machine, class)?;
-        let bounds = Bounds { depth: 1, states: FEW, instructions: self.instructions };
-        let mut sequences = States::new(class, self.since, bounds);
+        let limits = StateLimits { depth: 1, states: FEW, instructions: self.instructions };
+        let mut sequences = States::new(class, self.since, limits);
         sequences.begin(machine, &subjects);
         let mut next = 0;
         while next < sequences.len() {

@@ -5,7 +5,7 @@ use super::keep::Kept;
 use super::receivers::Receivers;
 use super::snapshot::Key;
 use crate::explore::calls::PREDICATE_BUDGET;
-use crate::explore::states::{Bounds, States};
+use crate::explore::states::{StateLimits, States};
 use crate::suite::case::{Argument, Call, Kind, Recipe};
 use crate::suite::structure::{Content, Object, Structure, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -70,13 +70,13 @@ impl Checker {
 
     /// Builds by calls until all states are met, or it is enough.
     fn look_for(&mut self, wanted: FxHashSet<Key>) -> States {
-        let bounds = Bounds {
+        let limits = StateLimits {
             depth: self.scope,
             states: MOST_SEQUENCES,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
         };
         let subjects = &self.plan.subjects;
-        let mut sequences = States::new(self.plan.class, self.plan.since, bounds);
+        let mut sequences = States::new(self.plan.class, self.plan.since, limits);
         sequences.predicate = self.predicate;
         sequences.wanted = wanted;
         sequences.begin(&mut self.machine, subjects);

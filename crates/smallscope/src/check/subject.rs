@@ -1,9 +1,9 @@
 //! What is run: the methods, constructors and properties under test.
 
 use super::condition::{self, Conditions};
-use crate::scope::infer::simple_name;
 use crate::scope::notation::{self, Domain};
 use crate::suite::case;
+use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
@@ -273,7 +273,7 @@ pub(super) fn declared(
 /// `add(int)`; a constructor by the name of its class.
 fn title(program: &Program, class: ClassId, declared: &case::Method, types: &[&str]) -> String {
     let name = match declared.name.as_str() {
-        "<init>" => simple_name(program.class_name(class)),
+        "<init>" => simple_name(program.class_name(class)).to_owned(),
         name => name.to_owned(),
     };
     let types: Vec<String> = types.iter().map(|descriptor| short_type(descriptor)).collect();

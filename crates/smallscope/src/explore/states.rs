@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
-pub struct Bounds {
+pub struct StateLimits {
     /// Calls after the one that makes the object.
     pub depth: u32,
     pub states: usize,
@@ -97,7 +97,7 @@ struct Met {
 pub struct States {
     class: ClassId,
     since: u32,
-    bounds: Bounds,
+    limits: StateLimits,
     origins: Vec<Origin>,
     seen: FxHashMap<Key, Met>,
     /// Values that make no difference to a state.
@@ -114,13 +114,13 @@ pub struct States {
 
 impl States {
     /// `since` is where the heap ended before any input was made.
-    pub fn new(class: ClassId, since: u32, bounds: Bounds) -> States {
+    pub fn new(class: ClassId, since: u32, limits: StateLimits) -> States {
         let (origins, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
         let symmetry = Symmetry::default();
         States {
             class,
             since,
-            bounds,
+            limits,
             origins,
             seen,
             symmetry,
@@ -147,11 +147,11 @@ impl States {
 
     /// Whether calls on this state may lead to more.
     pub fn may_grow(&self, state: usize) -> bool {
-        self.origins[state].depth() < self.bounds.depth
+        self.origins[state].depth() < self.limits.depth
     }
 
     /// What a call that returned `word` has made of its receiver, and its result, as far as
-    /// that is within the bounds. `from` is the state that it was made on.
+    /// that is within the limits. `from` is the state that it was made on.
     pub(super) fn made(
         &self,
         machine: &Machine,
@@ -174,7 +174,7 @@ impl States {
         let depth = before + filled.max(call);
         // Parts of a receiver cannot be replayed.
         let Some(arguments) = inputs.places() else { return Vec::new() };
-        if filled > 0 && self.simple || depth > self.bounds.depth {
+        if filled > 0 && self.simple || depth > self.limits.depth {
             return Vec::new();
         }
         let made = |(object, result)| Made {
@@ -204,12 +204,12 @@ impl States {
     pub(super) fn is_valid(&self, machine: &mut Machine, object: Ref) -> bool {
         self.predicate.is_none_or(|predicate| {
             let words = [object.word()];
-            call::ask(machine, predicate, &words, self.bounds.instructions) == Answer::Yes
+            call::ask(machine, predicate, &words, self.limits.instructions) == Answer::Yes
         })
     }
 
     fn add(&mut self, key: Key, origin: Origin) {
-        if self.origins.len() == self.bounds.states {
+        if self.origins.len() == self.limits.states {
             self.cut = true;
             return;
         }
@@ -276,7 +276,7 @@ impl States {
         let mark = machine.mark();
         loop {
             let mut words = inputs.words();
-            let called = subject.call(machine, self.class, &mut words, self.bounds.instructions);
+            let called = subject.call(machine, self.class, &mut words, self.limits.instructions);
             if let Some(Ending::Returned(word)) = called {
                 let state = from.map(|(state, _)| state);
                 let made = self.made(machine, (index, subject), &inputs, state, (&words, word));
@@ -312,7 +312,7 @@ impl States {
         });
         let receiver = subject.has_receiver().then(|| live.map_or(0, Ref::word));
         let mut words: Vec<u64> = receiver.into_iter().chain(arguments).collect();
-        match subject.call(machine, self.class, &mut words, self.bounds.instructions)? {
+        match subject.call(machine, self.class, &mut words, self.limits.instructions)? {
             Ending::Returned(word) if step.result => Some(Ref::from_word(word)),
             Ending::Returned(_) => Some(Ref::from_word(words[0])),
             _ => None,

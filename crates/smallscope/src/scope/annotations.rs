@@ -4,8 +4,8 @@
 //! visible to reflection.
 
 use super::error::ScopeError;
-use super::infer::simple_name;
 use super::notation::{self, Domain};
+use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::program::attribute::{Annotation, AnnotationValue};

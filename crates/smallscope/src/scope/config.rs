@@ -10,10 +10,9 @@
 //! One file may serve several classes, so a domain for a class that a search
 //! does not reach is no mistake; one for a field that its class lacks is.
 
+use super::bounds::{Bounds, FieldDomain, Given};
 use super::error::ScopeError;
-use super::infer::{FieldDomain, Given, simple_name};
-use machine::machine::Machine;
-use machine::program::ClassId;
+use crate::suite::types::simple_name;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -53,18 +52,17 @@ impl Config {
     }
 }
 
-/// A file that says what `fields` are.
-pub fn skeleton(machine: &Machine, root: ClassId, scope: u32, fields: &[FieldDomain]) -> String {
-    let program = machine.program();
+/// A file that says what `bounds` are.
+pub fn skeleton(bounds: &Bounds, scope: u32) -> String {
     let mut text = format!(
         "# The finitization of {} at scope {scope}: which values each field may take, in the order\n\
          # of the search. Edit it; `smallscope generate` reads smallscope.toml in the current\n\
          # folder, or --config FILE. Values: 3  0..3  null  Node*4  true  \"text\"  Color.RED\n\
          scope = {scope}\n\n[domains]\n",
-        program.java_name(root)
+        bounds.root
     );
-    for field in fields {
-        let class = shortest_name(machine, field.class, fields);
+    for field in &bounds.fields {
+        let class = shortest_name(&field.class, &bounds.fields);
         let key = toml_string(&format!("{class}.{}", field.field));
         let domain = toml_string(&field.domain.to_string());
         writeln!(text, "{key} = {domain}").expect("a string can be written to");
@@ -73,13 +71,10 @@ pub fn skeleton(machine: &Machine, root: ClassId, scope: u32, fields: &[FieldDom
 }
 
 /// The simple name, unless two of the classes share it.
-fn shortest_name(machine: &Machine, class: ClassId, fields: &[FieldDomain]) -> String {
-    let program = machine.program();
-    let simple = simple_name(program.class_name(class));
-    let shared = fields.iter().any(|other| {
-        other.class != class && simple_name(program.class_name(other.class)) == simple
-    });
-    if shared { program.java_name(class) } else { simple }
+fn shortest_name<'a>(class: &'a str, fields: &[FieldDomain]) -> &'a str {
+    let simple = simple_name(class);
+    let shared = |other: &FieldDomain| other.class != class && simple_name(&other.class) == simple;
+    if fields.iter().any(shared) { class } else { simple }
 }
 
 fn toml_string(text: &str) -> String {

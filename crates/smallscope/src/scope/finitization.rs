@@ -9,8 +9,9 @@ mod arrays; // input arrays
 mod objects; // class domains and their objects
 pub(crate) mod values; // from items to words
 
+use super::bounds::{Bounds, FieldDomain};
 use super::error::ScopeError;
-use super::infer::FieldDomain;
+use super::names::class_of;
 use super::notation::{Domain, Item};
 use machine::driver::Slot;
 use machine::machine::Machine;
@@ -114,51 +115,26 @@ impl Finitization {
     }
 }
 
-/// What a `fin...` method says besides the domains of fields.
-#[derive(Clone, Debug, Default)]
-pub struct Additions {
-    /// Run the constructor without parameters, so that a field without a domain has
-    /// the value of a new object.
-    pub construct: bool,
-    /// Collections that contain all values of the domain from the beginning.
-    pub contents: Vec<FieldDomain>,
-}
-
-/// Makes the objects of a finitization on `machine`.
+/// Makes the objects of a search space on `machine`.
 ///
 /// # Errors
-/// A sentence that names the field or class that cannot be, and the nearest
-/// name that can.
-pub fn build(
-    machine: &mut Machine,
-    root: ClassId,
-    fields: &[FieldDomain],
-) -> Result<Finitization, ScopeError> {
-    build_with(machine, root, fields, &Additions::default())
-}
-
-/// The same, with what a `fin...` method says besides.
-///
-/// # Errors
-/// As [`build`]; or a constructor or a collection fails.
-pub fn build_with(
-    machine: &mut Machine,
-    root: ClassId,
-    fields: &[FieldDomain],
-    additions: &Additions,
-) -> Result<Finitization, ScopeError> {
+/// A field or class cannot be, a domain does not fit, or a constructor or a collection fails.
+pub fn build(machine: &mut Machine, bounds: &Bounds) -> Result<Finitization, ScopeError> {
+    let root = class_of(machine, &bounds.root)?;
+    let fields = on_machine(machine, &bounds.fields)?;
+    let contents = on_machine(machine, &bounds.contents)?;
     let mut builder = Builder::new(machine, root);
     builder.class_domain(root, 1, true);
-    for field in fields.iter().chain(&additions.contents) {
-        builder.count_objects(&field.domain)?;
+    for field in fields.iter().chain(&contents) {
+        builder.count_objects(field.domain)?;
     }
     builder.make_objects()?;
-    if additions.construct {
-        builder.construct(fields)?;
+    if bounds.construct {
+        builder.construct(&fields)?;
     }
     builder.link_to_root();
-    builder.fill(&additions.contents)?;
-    let slots = builder.slots(fields)?;
+    builder.fill(&contents)?;
+    let slots = builder.slots(&fields)?;
     let Builder { class_domains, domains, arrays, owned, fixed, .. } = builder;
     let root = class_domains[0].objects[0];
     let finitization = Finitization { root, class_domains, domains, slots, arrays, owned };
@@ -167,6 +143,24 @@ pub fn build_with(
         machine.write(Slot::Field(object, slot), array.word());
     }
     Ok(finitization)
+}
+
+/// A field of a class that is linked, and its domain.
+struct LinkedField<'a> {
+    class: ClassId,
+    field: &'a str,
+    domain: &'a Domain,
+}
+
+fn on_machine<'a>(
+    machine: &mut Machine,
+    fields: &'a [FieldDomain],
+) -> Result<Vec<LinkedField<'a>>, ScopeError> {
+    let linked = |one: &'a FieldDomain| {
+        let class = class_of(machine, &one.class)?;
+        Ok(LinkedField { class, field: &one.field, domain: &one.domain })
+    };
+    fields.iter().map(linked).collect()
 }
 
 /// The words of values without identity, for something of the type that
@@ -239,22 +233,22 @@ impl<'a> Builder<'a> {
     }
 
     /// The domain of each slot, by class.
-    fn slots(&mut self, fields: &[FieldDomain]) -> Result<Slots, ScopeError> {
+    fn slots(&mut self, fields: &[LinkedField<'_>]) -> Result<Slots, ScopeError> {
         let mut slots = Slots::default();
         for field in fields {
             let declared = self.field(field)?;
             let holders = self.holders(field, fields);
-            let index = match &field.domain {
+            let index = match field.domain {
                 Domain::Array { lengths, elements, shared: None } => {
                     self.field_arrays(&declared, &holders, lengths, elements)?;
                     continue;
                 }
                 Domain::Array { .. } => {
                     let descriptor = self.descriptor(&declared);
-                    self.shared_arrays(&descriptor, &field.domain)?
+                    self.shared_arrays(&descriptor, field.domain)?
                 }
                 Domain::Values(items) => {
-                    let values = self.values(&declared, &field.field, items)?;
+                    let values = self.values(&declared, field.field, items)?;
                     self.add_domain(values)
                 }
             };
@@ -269,7 +263,7 @@ impl<'a> Builder<'a> {
 
     /// The classes of input objects that a domain is for: not those for which a
     /// subclass has one of its own.
-    fn holders(&self, field: &FieldDomain, fields: &[FieldDomain]) -> Vec<ClassId> {
+    fn holders(&self, field: &LinkedField<'_>, fields: &[LinkedField<'_>]) -> Vec<ClassId> {
         let program = self.machine.program();
         let slot = self.field(field).map(|declared| declared.slot).ok();
         let closer = |class: ClassId| {
@@ -287,7 +281,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The field as the class or one above it declares it.
-    fn field(&self, field: &FieldDomain) -> Result<Field, ScopeError> {
+    fn field(&self, field: &LinkedField<'_>) -> Result<Field, ScopeError> {
         let program = self.machine.program();
         let above = program.class(field.class).ancestors.iter().rev();
         let mut declared = above.flat_map(|&class| &program.class(class).fields);
@@ -296,7 +290,7 @@ impl<'a> Builder<'a> {
         });
         found.cloned().ok_or_else(|| {
             let class = program.java_name(field.class);
-            ScopeError::NoField { class, field: field.field.clone() }
+            ScopeError::NoField { class, field: field.field.to_owned() }
         })
     }
 

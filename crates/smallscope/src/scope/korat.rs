@@ -7,12 +7,13 @@
 
 mod description; // what the stand-in tells
 
+use super::bounds::{Bounds, FieldDomain, Given};
 use super::error::ScopeError;
-use super::finitization::Additions;
-use super::infer::{FieldDomain, Given, simple_name, unknown};
-use super::names::{class_named, hint, settle};
+use super::infer::unknown;
+use super::names::{class_named, class_of, hint, resolve};
 use super::notation::{self, Domain, Item};
 use crate::exception::message;
+use crate::suite::types::simple_name;
 use description::{Description, Line};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
@@ -25,16 +26,6 @@ pub struct Call {
     /// None: `fin` and the simple name of the class.
     pub method: Option<String>,
     pub arguments: Vec<i32>,
-}
-
-/// What it built.
-pub struct Built {
-    /// The class whose objects are the inputs.
-    pub root: ClassId,
-    pub fields: Vec<FieldDomain>,
-    pub additions: Additions,
-    /// The call, as Java writes it: `finSearchTree(3, 0, 3)`.
-    pub call: String,
 }
 
 /// The class of our stand-in that describes itself.
@@ -54,7 +45,7 @@ pub fn run(
     class: ClassId,
     call: &Call,
     given: &[Given],
-) -> Result<Built, ScopeError> {
+) -> Result<Bounds, ScopeError> {
     let method = find(machine.program(), class, call)?;
     let name = machine.program().names.get(machine.program().method(method).name).to_owned();
     let numbers: Vec<String> = call.arguments.iter().map(ToString::to_string).collect();
@@ -69,16 +60,12 @@ pub fn run(
     description.contents.retain(|line| !line.domain.is_empty());
     let fields = reader.domains(root, &description.fields)?;
     let contents = reader.domains(root, &description.contents)?;
-    let mut built = Built {
-        root,
-        fields,
-        additions: Additions { construct: true, contents },
-        call: shown.clone(),
-    };
+    let name = machine.program().java_name(root);
+    let mut bounds = Bounds { root: name, fields, construct: true, contents, call: Some(shown) };
     for one in given.iter().filter(|given| !given.optional) {
-        built.replace(machine, one)?;
+        replace(machine, root, &mut bounds.fields, one)?;
     }
-    Ok(built)
+    Ok(bounds)
 }
 
 /// The static method that takes as many numbers as there are.
@@ -187,9 +174,10 @@ impl Reader<'_> {
             let mut domain = notation::parse(&line.domain).map_err(wrong)?;
             share(&mut domain, &line.shared);
             self.fetch(&mut domain)?;
-            settle(self.machine, root, &mut domain, &mut exact)?;
-            let class = exact(self.machine, &line.class)?;
-            domains.push(FieldDomain { class, field: line.field.clone(), domain });
+            resolve(self.machine, root, &mut domain, &mut class_of)?;
+            let (class, field) = (line.class.clone(), line.field.clone());
+            class_of(self.machine, &class)?;
+            domains.push(FieldDomain { class, field, domain });
         }
         Ok(domains)
     }
@@ -220,11 +208,6 @@ impl Reader<'_> {
     }
 }
 
-/// The class of a binary name.
-fn exact(machine: &mut Machine, name: &str) -> Result<ClassId, ScopeError> {
-    Ok(machine.load(&name.replace('.', "/"))?)
-}
-
 /// Lets fields share as many arrays as `counts` tells, from the outside in.
 fn share(domain: &mut Domain, counts: &[u32]) {
     if let (Domain::Array { elements, shared, .. }, [count, inner @ ..]) = (domain, counts) {
@@ -233,27 +216,24 @@ fn share(domain: &mut Domain, counts: &[u32]) {
     }
 }
 
-impl Built {
-    /// Gives a field another domain, or a first one.
-    fn replace(&mut self, machine: &mut Machine, given: &Given) -> Result<(), ScopeError> {
-        let mut domain = given.domain.clone();
-        let root = self.root;
-        settle(machine, root, &mut domain, &mut |machine, name| class_named(machine, root, name))?;
-        let program = machine.program();
-        let is_meant = |field: &&mut FieldDomain| {
-            field.field == given.field && given.names(program.class_name(field.class))
-        };
-        if let Some(known) = self.fields.iter_mut().find(is_meant) {
-            known.domain = domain;
-            return Ok(());
-        }
-        let Ok(class) = class_named(machine, root, &given.class) else {
-            return Err(unknown(machine, given, &self.fields));
-        };
-        if machine.program().field(class, &given.field).is_none_or(|field| field.is_static()) {
-            return Err(unknown(machine, given, &self.fields));
-        }
-        self.fields.push(FieldDomain { class, field: given.field.clone(), domain });
-        Ok(())
+/// Gives a field another domain, or a first one.
+fn replace(
+    machine: &mut Machine,
+    root: ClassId,
+    fields: &mut Vec<FieldDomain>,
+    given: &Given,
+) -> Result<(), ScopeError> {
+    let mut domain = given.domain.clone();
+    resolve(machine, root, &mut domain, &mut |machine, name| class_named(machine, root, name))?;
+    if let Some(known) = fields.iter_mut().find(|one| given.is_for(&one.class, &one.field)) {
+        known.domain = domain;
+        return Ok(());
     }
+    let class = class_named(machine, root, &given.class).ok().filter(|&class| {
+        machine.program().field(class, &given.field).is_some_and(|field| !field.is_static())
+    });
+    let class = class.ok_or_else(|| unknown(given, fields))?;
+    let class = machine.program().java_name(class);
+    fields.push(FieldDomain { class, field: given.field.clone(), domain });
+    Ok(())
 }

@@ -2,10 +2,11 @@
 //!
 //! By increasing authority: inferred from the types for a scope; a
 //! `smallscope.toml`; annotations; `--domain`; or a `fin...` method written for
-//! Korat, run as it is. All of them end in the same [`notation::Domain`] per
-//! field, which [`finitization`] turns into objects and words of a machine.
+//! Korat, run as it is. All of them end in the same [`bounds::Bounds`], plain
+//! data, which [`finitization`] turns into objects and words of a machine.
 
 pub mod notation; // how a domain is written
+pub mod bounds; // the domains of all fields: a search space as a plain value
 pub mod error; // what the user can fix about it
 pub mod infer; // the domains of all fields, from whoever counts most
 pub(crate) mod types; // what a type suggests

@@ -1,8 +1,8 @@
 //! Classes by the names that people write, and the nearest name to a wrong one.
 
 use super::error::ScopeError;
-use super::infer::simple_name;
 use super::notation::{Domain, Item};
+use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, Program};
 use strsim::levenshtein;
@@ -40,12 +40,20 @@ pub(super) fn class_named(
     }
 }
 
+/// The class of a binary name.
+///
+/// # Errors
+/// It is missing or malformed.
+pub(crate) fn class_of(machine: &mut Machine, binary_name: &str) -> Result<ClassId, ScopeError> {
+    Ok(machine.load(&binary_name.replace('.', "/"))?)
+}
+
 /// The shortest name by which [`class_named`] finds `class`.
 pub(super) fn name_for(machine: &mut Machine, root: ClassId, class: ClassId) -> String {
     let internal = machine.program().class_name(class).to_owned();
     let simple = simple_name(&internal);
-    match class_named(machine, root, &simple) {
-        Ok(found) if found == class => simple,
+    match class_named(machine, root, simple) {
+        Ok(found) if found == class => simple.to_owned(),
         _ => internal.replace('/', "."),
     }
 }
@@ -55,14 +63,14 @@ pub(super) fn name_for(machine: &mut Machine, root: ClassId, class: ClassId) -> 
 ///
 /// # Errors
 /// Those of `find`.
-pub(super) fn settle(
+pub(super) fn resolve(
     machine: &mut Machine,
     root: ClassId,
     domain: &mut Domain,
     find: &mut dyn FnMut(&mut Machine, &str) -> Result<ClassId, ScopeError>,
 ) -> Result<Vec<ClassId>, ScopeError> {
     let items = match domain {
-        Domain::Array { elements, .. } => return settle(machine, root, elements, find),
+        Domain::Array { elements, .. } => return resolve(machine, root, elements, find),
         Domain::Values(items) => items,
     };
     let mut classes = Vec::new();
@@ -96,7 +104,7 @@ fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, S
             Err(ScopeError::AmbiguousClass { name: name.to_owned(), first, second })
         }
         [] => {
-            let simple = all.iter().map(|one| simple_name(one));
+            let simple = all.iter().map(|one| simple_name(one).to_owned());
             let hint = hint(simple, name);
             Err(ScopeError::UnknownClass { name: name.to_owned(), hint })
         }

@@ -1,8 +1,8 @@
 //! Which method says whether an instance is valid.
 
 use super::error::ScopeError;
-use super::infer::simple_name;
 use super::names::hint;
+use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program};
 
@@ -68,7 +68,7 @@ pub(super) fn is_marked(program: &Program, method: MethodId) -> bool {
     program.annotations(method).iter().any(|descriptor| {
         let name = descriptor.strip_prefix('L').unwrap_or(descriptor);
         let name = simple_name(name.trim_end_matches(';'));
-        ANNOTATIONS.contains(&&*name)
+        ANNOTATIONS.contains(&name)
     })
 }
 

@@ -6,7 +6,7 @@
 //!
 //! Not here: how it is drawn or written to a file (`report`).
 
-use crate::scope::infer::simple_name;
+use super::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, Field, flags};
 use machine::value::{Kind, Ref};
@@ -245,7 +245,7 @@ impl Reader<'_> {
     fn class_name(&self, class: ClassId) -> String {
         match self.heap.program().class(class).array() {
             Some((_, component)) => self.class_name(component) + "[]",
-            None => simple_name(self.heap.program().class_name(class)),
+            None => simple_name(self.heap.program().class_name(class)).to_owned(),
         }
     }
 

@@ -9,7 +9,7 @@ use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::report::check::{CheckReport, Row};
 use smallscope::report::{check_console, check_json};
-use smallscope::scope::infer::Given;
+use smallscope::scope::bounds::Given;
 use smallscope::suite::case::{Argument, Case, Kind, Outcome};
 use smallscope::suite::structure::Value;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! The domains in a header, for a scope.
 
 use super::Program;
-use smallscope::scope::infer::Given;
+use smallscope::scope::bounds::Given;
 
 /// The domains of a header with N, M and K as `scope` tells; the one `instead` is last.
 pub(crate) fn given(program: &Program, scope: &[i64], instead: Option<&str>) -> Vec<Given> {

@@ -9,7 +9,7 @@ use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::report::{Report, Shard, json};
-use smallscope::scope::infer::Given;
+use smallscope::scope::bounds::Given;
 use smallscope::suite::structure::Structure;
 use smallscope::{jobs, space};
 use std::path::{Path, PathBuf};

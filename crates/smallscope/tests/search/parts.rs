@@ -15,8 +15,9 @@ use smallscope::explore::korat::{Leaf, Search, Totals};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
+use smallscope::scope::bounds::Given;
 use smallscope::scope::finitization::{Finitization, build};
-use smallscope::scope::infer::{Given, infer};
+use smallscope::scope::infer::infer;
 use smallscope::suite::structure::Structure;
 use std::path::Path;
 
@@ -68,8 +69,8 @@ impl Case<'_> {
         let limits = Limits { heap_bytes: 16 << 20, ..Limits::default() };
         let mut machine = Machine::new(Box::new(classes), limits, 0).unwrap();
         let root = machine.load(&self.class).unwrap();
-        let fields = infer(&mut machine, root, 1, &self.given).unwrap();
-        let finitization = build(&mut machine, root, &fields).unwrap();
+        let bounds = infer(&mut machine, root, 1, &self.given).unwrap();
+        let finitization = build(&mut machine, &bounds).unwrap();
         let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
         Space { machine, finitization, predicate }
     }

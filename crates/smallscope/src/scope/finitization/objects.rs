@@ -1,8 +1,8 @@
 //! Class domains: which objects there are, made before the search.
 
-use super::{Builder, ClassDomain};
+use super::{Builder, ClassDomain, LinkedField};
 use crate::scope::error::ScopeError;
-use crate::scope::infer::{FieldDomain, instance_fields};
+use crate::scope::infer::instance_fields;
 use crate::scope::names::class_named;
 use crate::scope::notation::{Domain, Item};
 use machine::driver::Slot;
@@ -89,7 +89,7 @@ impl Builder<'_> {
     }
 
     /// Runs the constructor of the objects whose fields do not all have domains.
-    pub(super) fn construct(&mut self, fields: &[FieldDomain]) -> Result<(), ScopeError> {
+    pub(super) fn construct(&mut self, fields: &[LinkedField<'_>]) -> Result<(), ScopeError> {
         for (class, object) in self.made() {
             let methods = &self.machine.program().class(class).methods;
             let constructor = methods.iter().copied().find(|&method| self.is_plain(method));
@@ -106,7 +106,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    fn all_have_domains(&self, class: ClassId, fields: &[FieldDomain]) -> bool {
+    fn all_have_domains(&self, class: ClassId, fields: &[LinkedField<'_>]) -> bool {
         let program = self.machine.program();
         instance_fields(self.machine, class).iter().all(|(owner, name, _)| {
             fields.iter().any(|field| {
@@ -150,9 +150,9 @@ impl Builder<'_> {
     }
 
     /// Adds all values of a domain to the collections in a field.
-    pub(super) fn fill(&mut self, contents: &[FieldDomain]) -> Result<(), ScopeError> {
+    pub(super) fn fill(&mut self, contents: &[LinkedField<'_>]) -> Result<(), ScopeError> {
         for field in contents {
-            let Domain::Values(items) = &field.domain else {
+            let Domain::Values(items) = field.domain else {
                 unreachable!("only sets of objects fill collections")
             };
             let mut values = Vec::new();
@@ -165,7 +165,7 @@ impl Builder<'_> {
             {
                 self.add(Ref::from_word(*collection), value.word).ok_or_else(|| {
                     let class = self.machine.program().java_name(field.class);
-                    ScopeError::NotACollection { class, field: field.field.clone() }
+                    ScopeError::NotACollection { class, field: field.field.to_owned() }
                 })?;
             }
         }
@@ -173,7 +173,7 @@ impl Builder<'_> {
     }
 
     /// What a field of the objects holds so far.
-    fn words_in(&self, field: &FieldDomain) -> Result<Vec<u64>, ScopeError> {
+    fn words_in(&self, field: &LinkedField<'_>) -> Result<Vec<u64>, ScopeError> {
         let slot = self.field(field)?.slot;
         let program = self.machine.program();
         let holders =

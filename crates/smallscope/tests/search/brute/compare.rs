@@ -7,8 +7,9 @@ use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::LookaheadPolicy;
 use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::scope::bounds::Given;
 use smallscope::scope::finitization::{Finitization, build};
-use smallscope::scope::infer::{Given, infer};
+use smallscope::scope::infer::infer;
 use std::collections::BTreeSet;
 
 /// Instructions for one candidate: enough for all that do not run for ever.
@@ -33,8 +34,8 @@ pub(crate) fn compare(
     most: f64,
 ) -> Result<Option<Compared>, String> {
     let root = machine.load(main).map_err(|error| error.to_string())?;
-    let fields = infer(machine, root, scope, given)?;
-    let finitization = build(machine, root, &fields)?;
+    let bounds = infer(machine, root, scope, given)?;
+    let finitization = build(machine, &bounds)?;
     if finitization.candidates() > most {
         return Ok(None);
     }

@@ -21,7 +21,7 @@ use predicates::{Predicate, predicate, repeated, wide};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
-use smallscope::scope::infer::Given;
+use smallscope::scope::bounds::Given;
 use std::path::Path;
 
 /// How many random predicates are compared, and how many vectors each may have.
