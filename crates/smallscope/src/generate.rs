@@ -7,14 +7,16 @@
 pub mod account; // what a stretch of a search came to
 mod visitor; // what is done with what a search meets
 
-use crate::explore::korat_plus::Criterion;
+use crate::explore::korat_plus::{Criterion, EqClass, Found};
 use crate::explore::valid::{Question, ValidInputs};
 use crate::input::classes::Classes;
-use crate::jobs::{self, Employ, Keeper, Moment, Outcome, Run, Worker};
-use crate::report::{Classes as EqClasses, Dropped, Report};
+use crate::jobs::{self, Employ, Keeper, Outcome, Run, Worker};
 use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
+use crate::suite::progress::Moment;
+use crate::suite::report::Dropped;
+use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
 use crate::suite::types::simple_name;
 use account::{Account, Input, Wanted};
 use anyhow::anyhow;
@@ -180,6 +182,20 @@ pub fn skeleton(
     Ok(config::skeleton(&space.bounds, space.scope))
 }
 
+/// The classes that a criterion has told apart.
+fn told(found: Vec<Found>) -> Vec<EquivalenceClass> {
+    let class = |found: Found| EquivalenceClass {
+        name: found.class.to_string(),
+        inputs: found.inputs,
+        failure: match found.class {
+            EqClass::Threw(_) => Some(CriterionFailure::Threw),
+            EqClass::Cut(_) => Some(CriterionFailure::Cut),
+            _ => None,
+        },
+    };
+    found.into_iter().map(class).collect()
+}
+
 impl Options {
     fn workers(&self) -> usize {
         if self.max.is_some() { 1 } else { self.jobs.workers.max(1) }
@@ -209,8 +225,8 @@ impl Report {
         self.valid = account.valid;
         self.instructions = account.instructions;
         self.dropped = account.dropped;
-        self.classes =
-            criterion.map(|criterion| EqClasses { criterion, found: account.classes.into() });
+        self.classes = criterion
+            .map(|criterion| Equivalence { criterion, classes: told(account.classes.into()) });
         for field in &account.written {
             self.warn_of_write(field);
         }

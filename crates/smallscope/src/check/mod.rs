@@ -32,14 +32,11 @@ mod review; // what is kept, seen once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
-use crate::emit::classes::{ClassUnderTest, Condition, Part};
 use crate::explore::api::Book;
 use crate::explore::calls::{PREDICATE_BUDGET, Plan};
 use crate::explore::states::{StateLimits, States, has_simple_start};
 use crate::input::classes::Classes;
-use crate::jobs::{self, Employ, Event, Flow, Keeper, Moment, Outcome, Run};
-use crate::report::Stopped;
-use crate::report::check::{CheckReport, Found, Row};
+use crate::jobs::{self, Employ, Event, Flow, Keeper, Outcome, Run};
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
@@ -48,6 +45,10 @@ use crate::scope::korat::{self, Call};
 use crate::scope::predicate;
 use crate::space;
 use crate::suite::case::Case;
+use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
+use crate::suite::progress::Moment;
+use crate::suite::report::Stopped;
+use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use arguments::{Lack, Space};
@@ -335,13 +336,13 @@ impl Checker {
         let program = self.machine.program();
         let declared = |method| subject::declared(program, method, &program.declaration(method));
         let part = |source: &condition::Source| match *source {
-            condition::Source::Argument(number) => Part::Argument(number),
-            condition::Source::Old => Part::Old,
-            condition::Source::Result => Part::Result,
+            condition::Source::Argument(number) => ConditionArgument::Argument(number),
+            condition::Source::Old => ConditionArgument::Old,
+            condition::Source::Result => ConditionArgument::Result,
         };
         let conditions = self.plan.subjects.iter().filter_map(|subject| {
             let ensures = subject.conditions.ensures.as_ref()?;
-            Some(Condition {
+            Some(Postcondition {
                 method: subject.declared.clone(),
                 predicate: declared(ensures.method),
                 takes: ensures.sources.iter().map(part).collect(),
@@ -377,8 +378,11 @@ impl Checker {
         let program = self.machine.program();
         let name = |id: MethodId| program.names.get(program.method(id).name).to_owned();
         let Tally { mut rows, groups, dropped, receivers, .. } = tally;
-        let found =
-            |(group, case): (Group, Case)| Found { method: group.method, count: group.count, case };
+        let found = |(group, case): (Group, Case)| Counterexample {
+            method: group.method,
+            count: group.count,
+            case,
+        };
         let failures = groups.into_iter().zip(failing).map(found).collect();
         let contracts = rows.pop().filter(|row| row.inputs > 0);
         let tested = self.plan.subjects.iter().map(|subject| subject.tested);

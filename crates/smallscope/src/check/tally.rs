@@ -7,10 +7,11 @@
 use super::contracts::POOL;
 use super::keep::Witness;
 use super::oracle::{Unjudged, Verdict};
-use crate::jobs::{Account, Counts};
-use crate::report::Dropped;
-use crate::report::check::Row;
+use crate::jobs::Account;
 use crate::suite::case::{Failure, Kind};
+use crate::suite::progress::Counts;
+use crate::suite::report::Dropped;
+use crate::suite::report::check::Row;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

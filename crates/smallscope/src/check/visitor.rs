@@ -8,7 +8,7 @@ use super::tally::Tally;
 use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
-use crate::report::Dropped;
+use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use std::time::Instant;
 

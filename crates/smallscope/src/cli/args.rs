@@ -1,7 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
-use crate::report::Shard;
+use crate::suite::report::generate::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;

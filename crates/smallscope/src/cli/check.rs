@@ -6,11 +6,11 @@ use super::{generate, say};
 use crate::check::subject::Selection;
 use crate::check::{Checked, Checker, Options};
 use crate::emit::{self, JUnit};
-use crate::report::check::CheckReport;
-use crate::report::check_console::Summary;
-use crate::report::check_json;
+use crate::report::check::console::Summary;
+use crate::report::check::json;
 use crate::report::progress::Progress;
 use crate::suite::case::Case;
+use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
 use std::fs;
 use std::path::Path;
@@ -98,7 +98,7 @@ fn expectation(text: &str) -> anyhow::Result<(String, String)> {
 
 fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
     if let Some(file) = &typed.json {
-        let text = check_json::text(report);
+        let text = json::text(report);
         match file.as_str() {
             "-" => anstream::print!("{text}"),
             file => {

@@ -3,17 +3,11 @@
 use super::imports::split;
 use super::view::is_platform;
 use crate::suite::case::{Argument, Case, Method};
-use crate::suite::class_under_test::ClassFacts;
+use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
 use crate::suite::named_classes::note_structure;
 use crate::suite::structure::{Structure, Value};
 use crate::suite::types::{Type, TypeVariable, class_variables, simple_name};
 use std::collections::{BTreeMap, BTreeSet};
-
-// For those who still know the data by its old place.
-pub use crate::suite::class_under_test::{
-    ClassFacts as Facts, ClassUnderTest, ConditionArgument as Part, Postcondition as Condition,
-    method_key,
-};
 
 /// How texts name classes: as shortly as all of them differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! What a stretch of a search came to. Stretches add up in the order of the space.
 
 use crate::explore::korat_plus::{Classes, EqClass};
-use crate::jobs::{self, Counts};
-use crate::report::Dropped;
+use crate::jobs;
+use crate::suite::progress::Counts;
+use crate::suite::report::Dropped;
 use crate::suite::structure::Structure;
 use serde::{Deserialize, Serialize};
 

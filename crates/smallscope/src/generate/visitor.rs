@@ -6,7 +6,7 @@ use crate::exception::{message, place};
 use crate::explore::korat_plus::Classes;
 use crate::explore::{Explored, Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
-use crate::report::FirstThrow;
+use crate::suite::report::FirstThrow;
 use crate::suite::structure::Structure;
 use crate::suite::types::simple_name;
 use machine::ending::Ending;

@@ -13,7 +13,7 @@ use super::met::Met;
 use crate::explore::Memory;
 use crate::input::classes::Classes;
 use crate::input::fingerprint::Fingerprint;
-use crate::report::Stopped;
+use crate::suite::report::Stopped;
 use anyhow::{anyhow, bail};
 use machine::machine::Machine;
 use machine::program::ClassId;

@@ -3,8 +3,9 @@
 
 use super::checkpoint::{Keeper, Saved};
 use super::team::{Ended, State, Team};
-use super::{Account, Counts, Event, Moment, Outcome, Worker};
-use crate::report::Stopped;
+use super::{Account, Event, Outcome, Worker};
+use crate::suite::progress::{Counts, Moment};
+use crate::suite::report::Stopped;
 use std::time::{Duration, Instant};
 
 const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);

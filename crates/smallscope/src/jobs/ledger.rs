@@ -209,7 +209,7 @@ impl<A: Account> Ledger<A> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jobs::Counts;
+    use crate::suite::progress::Counts;
 
     #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
     struct Letters(String);

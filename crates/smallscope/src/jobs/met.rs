@@ -1,7 +1,8 @@
 //! An account, with what was found out to be explored later.
 
-use super::{Account, Counts};
+use super::Account;
 use crate::explore::Found;
+use crate::suite::progress::Counts;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -19,7 +19,9 @@ pub use checkpoint::{Keeper, Place};
 pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
-use crate::report::{Shard, Stopped};
+use crate::suite::progress::{Counts, Moment};
+use crate::suite::report::Stopped;
+use crate::suite::report::generate::Shard;
 use checkpoint::Saved;
 use coordinator::{Clock, Coordinator};
 use ledger::{Ledger, Stretch};
@@ -66,25 +68,6 @@ pub enum Flow {
     GoOn,
     /// There was no time to deal with what was met: it is still to be met.
     TimeUp,
-}
-
-/// What there is to see of a run on its way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Candidates, or calls.
-    pub explored: u64,
-    /// Valid inputs, or receivers.
-    pub valid: u64,
-    pub wrong: u64,
-}
-
-/// How far a run is.
-#[derive(Clone, Copy, Debug)]
-pub struct Moment {
-    /// Of what there is to explore, between 0 and 1.
-    pub fraction: f64,
-    pub counts: Counts,
-    pub elapsed: Duration,
 }
 
 /// What a run has to tell.

@@ -9,7 +9,7 @@ use super::Account;
 use super::ledger::Stretch;
 use super::met::Met;
 use super::worker::{Pause, Worker};
-use crate::report::Shard;
+use crate::suite::report::generate::Shard;
 
 /// Parts are of very different sizes: the more there are, the fairer the deal.
 const PARTS_FOR_EACH: usize = 64;

@@ -15,7 +15,7 @@ use super::ledger::{Ledger, Taken};
 use super::met::Met;
 use super::worker::{Pause, Worker};
 use super::{Account, Hire};
-use crate::report::Stopped;
+use crate::suite::report::Stopped;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 

@@ -10,9 +10,3 @@ pub mod dot; // an object graph for Graphviz
 pub mod svg; // an object graph as a picture
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
-
-// For those who still know the data by its old place.
-pub use crate::suite::report::generate::{Classes, Report, Shard};
-pub use crate::suite::report::{Dropped, FirstThrow, Stopped};
-pub use check::{console as check_console, json as check_json};
-pub use generate::{console, json};

@@ -1,7 +1,7 @@
 //! How far a search is: one line on a terminal, and only when it takes longer
 //! than a moment.
 
-use crate::jobs::Moment;
+use crate::suite::progress::Moment;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 

@@ -7,3 +7,4 @@ pub mod types; // Java types, as descriptors and signatures have them
 pub mod class_under_test; // what a test must know of classes
 pub mod named_classes; // which classes a case names
 pub mod report; // the account of a search or a check
+pub mod progress; // how far one is

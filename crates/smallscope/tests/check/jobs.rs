@@ -10,9 +10,9 @@ use smallscope::emit::{self, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
-use smallscope::report::check::{CheckReport, Row};
-use smallscope::report::check_json;
+use smallscope::report::check::json;
 use smallscope::suite::case::Case;
+use smallscope::suite::report::check::{CheckReport, Row};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -94,7 +94,7 @@ fn text(checked: &Checked) -> String {
     let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
     let junit = emit::Options { junit: JUnit::Five, java: 17 };
     let files = emit::files(&checked.target, &cases, &junit);
-    format!("{}\n{files:#?}", check_json::text(&report))
+    format!("{}\n{files:#?}", json::text(&report))
 }
 
 /// Those that several workers check differently.

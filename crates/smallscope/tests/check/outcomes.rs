@@ -7,10 +7,11 @@ use smallscope::check::{Checked, Checker, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
-use smallscope::report::check::{CheckReport, Row};
-use smallscope::report::{check_console, check_json};
+use smallscope::report::check::console;
+use smallscope::report::check::json;
 use smallscope::scope::bounds::Given;
 use smallscope::suite::case::{Argument, Case, Kind, Outcome};
+use smallscope::suite::report::check::{CheckReport, Row};
 use smallscope::suite::structure::Value;
 use std::path::Path;
 
@@ -267,7 +268,7 @@ fn check_jdk(class: &str, scope: u32, exchange_values: bool) -> CheckReport {
         ..options(&format!("java.util.{class}"), scope)
     };
     let report = check_in(&root(), options).report;
-    let shown = |found| check_console::Counterexample { found }.to_string();
+    let shown = |found| console::Told { found }.to_string();
     let wrong: Vec<String> = report.failures.iter().map(shown).collect();
     assert!(wrong.is_empty(), "{class} at scope {scope}: {}", wrong.join("\n"));
     report
@@ -407,7 +408,7 @@ fn two_checks_tell_the_same() {
         let mut report = check(options("Unequal", 2));
         report.seconds = 0.0;
         report.methods.iter_mut().for_each(|row| row.seconds = 0.0);
-        check_json::text(&report)
+        json::text(&report)
     };
     assert_eq!(told(), told());
 }

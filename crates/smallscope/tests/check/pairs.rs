@@ -9,8 +9,8 @@ use smallscope::check::{Checked, Checker, Options};
 use smallscope::emit::{self, File, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::report::check::CheckReport;
 use smallscope::suite::case::{Case, Kind};
+use smallscope::suite::report::check::CheckReport;
 
 /// The full name of the class in a file.
 fn class(program: &Program) -> String {

@@ -8,8 +8,9 @@ use smallscope::generate::{Event, Generator, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
-use smallscope::report::{Report, Shard, json};
+use smallscope::report::generate::json;
 use smallscope::scope::bounds::Given;
+use smallscope::suite::report::generate::{Report, Shard};
 use smallscope::suite::structure::Structure;
 use smallscope::{jobs, space};
 use std::path::{Path, PathBuf};
@@ -161,7 +162,7 @@ fn several_workers_skip_the_same_as_one() {
 fn one_input_of_each_class_is_told_if_asked() {
     for case in cases_with_criterion().iter().filter(|case| case.one_per_class) {
         let told = search(case, 2, None);
-        let classes = told.report.classes.expect("there is a criterion").found;
+        let classes = told.report.classes.expect("there is a criterion").classes;
         assert_eq!(told.lines.len(), classes.len(), "{}", case.class);
     }
 }

@@ -4,7 +4,7 @@
 use crate::report::text;
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Stopped;
-use crate::suite::report::check::{CheckReport, Counterexample as Found};
+use crate::suite::report::check::{CheckReport, Counterexample};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
 use comfy_table::{CellAlignment, Table, presets};
@@ -34,7 +34,7 @@ impl fmt::Display for Summary<'_> {
         }
         self.dropped(f)?;
         for found in &report.failures {
-            writeln!(f, "\n{}", Counterexample { found })?;
+            writeln!(f, "\n{}", Told { found })?;
         }
         if !report.failures.is_empty() {
             writeln!(f)?;
@@ -134,13 +134,13 @@ fn number(value: u64) -> String {
 }
 
 /// One failure, told with its smallest input.
-pub struct Counterexample<'a> {
-    pub found: &'a Found,
+pub struct Told<'a> {
+    pub found: &'a Counterexample,
 }
 
-impl fmt::Display for Counterexample<'_> {
+impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Found { count, case, .. } = self.found;
+        let Counterexample { count, case, .. } = self.found;
         let failure = case.failure.as_ref().expect("a counterexample has a failure");
         let times =
             if *count == 1 { "once".to_owned() } else { format!("{} times", number(*count)) };

@@ -1,7 +1,6 @@
 //! The summary of a search, as a person reads it.
 
-use crate::explore::korat_plus::Found;
-use crate::suite::report::generate::{Classes, Report};
+use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::{FirstThrow, Stopped};
 use std::fmt;
 
@@ -55,17 +54,17 @@ impl fmt::Display for Summary<'_> {
 
 impl Summary<'_> {
     /// A class that the criterion failed to tell is listed even among many.
-    fn classes(&self, f: &mut fmt::Formatter<'_>, classes: &Classes) -> fmt::Result {
-        let all = self.all_classes || classes.found.len() <= FEW_CLASSES;
+    fn classes(&self, f: &mut fmt::Formatter<'_>, told: &Equivalence) -> fmt::Result {
+        let all = self.all_classes || told.classes.len() <= FEW_CLASSES;
         let hint = if all { "" } else { " (-v lists them)" };
-        writeln!(f, "  classes   {}{hint}", classes.found.len())?;
-        let listed = classes.found.iter().filter(|found| all || found.class.is_failure());
-        let listed = listed.collect::<Vec<&Found>>();
-        let most = listed.iter().map(|found| found.inputs).max().unwrap_or(0);
+        writeln!(f, "  classes   {}{hint}", told.classes.len())?;
+        let listed = told.classes.iter().filter(|class| all || class.failure.is_some());
+        let listed = listed.collect::<Vec<&EquivalenceClass>>();
+        let most = listed.iter().map(|class| class.inputs).max().unwrap_or(0);
         let width = most.to_string().len();
-        for found in listed {
-            let class = on_one_line(&found.class.to_string());
-            writeln!(f, "            {:width$}  {class}", found.inputs)?;
+        for class in listed {
+            let name = on_one_line(&class.name);
+            writeln!(f, "            {:width$}  {name}", class.inputs)?;
         }
         Ok(())
     }

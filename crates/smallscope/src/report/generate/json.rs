@@ -21,8 +21,7 @@
 //! boolean, a number, a string (also for a `char`, and for a number that JSON
 //! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
 
-use crate::explore::korat_plus::Found;
-use crate::suite::report::generate::{Classes, Report};
+use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::{FirstThrow, Stopped};
 use crate::suite::structure::{Content, Structure, Value};
 use serde_json::{Map, Value as Json, json};
@@ -65,9 +64,9 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
     format!("{object:#}\n")
 }
 
-fn classes(classes: &Classes) -> Json {
-    let class = |found: &Found| json!({ "class": found.class.to_string(), "inputs": found.inputs });
-    classes.found.iter().map(class).collect()
+fn classes(told: &Equivalence) -> Json {
+    let class = |class: &EquivalenceClass| json!({ "class": class.name, "inputs": class.inputs });
+    told.classes.iter().map(class).collect()
 }
 
 fn first_exception(first: &FirstThrow) -> Json {

@@ -1,7 +1,6 @@
 //! The account of a search: how much was explored, and what was found.
 
 use super::{Dropped, Stopped};
-use crate::explore::korat_plus::{EqClass, Found};
 use std::fmt;
 
 /// The account of a search.
@@ -23,7 +22,7 @@ pub struct Report {
     /// Instructions of the machine that the search took.
     pub instructions: u64,
     /// None when nobody asked for them.
-    pub classes: Option<Classes>,
+    pub classes: Option<Equivalence>,
     /// None when the whole space, or the whole shard, was searched.
     pub stopped: Option<Stopped>,
     pub dropped: Dropped,
@@ -48,11 +47,29 @@ impl fmt::Display for Shard {
 
 /// The equivalence classes of the valid inputs.
 #[derive(Clone, Debug)]
-pub struct Classes {
+pub struct Equivalence {
     /// The name of the method that told them.
     pub criterion: String,
     /// In the order of discovery.
-    pub found: Vec<Found>,
+    pub classes: Vec<EquivalenceClass>,
+}
+
+/// A class, and how many inputs of it were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EquivalenceClass {
+    /// What the criterion returned, as text.
+    pub name: String,
+    pub inputs: u64,
+    /// Why the criterion told nothing, if it did not.
+    pub failure: Option<CriterionFailure>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CriterionFailure {
+    /// It threw an exception.
+    Threw,
+    /// It did not end within its budget, or needs what is not modelled.
+    Cut,
 }
 
 impl Report {
@@ -74,9 +91,9 @@ impl Report {
     }
 
     fn lost(&self) -> bool {
-        let untold = |found: &Found| matches!(found.class, EqClass::Cut(_));
+        let is_cut = |class: &EquivalenceClass| class.failure == Some(CriterionFailure::Cut);
         self.dropped.out_of_budget > 0
             || !self.dropped.unsupported.is_empty()
-            || self.classes.as_ref().is_some_and(|classes| classes.found.iter().any(untold))
+            || self.classes.as_ref().is_some_and(|told| told.classes.iter().any(is_cut))
     }
 }

@@ -1,18 +1,22 @@
 //! Counterexamples to the faulty `links.Chain`, one of every kind.
 
 use super::heap::{Heap, constructor, failing, int, method, recipe, returned, threw};
-use smallscope::emit::classes::{ClassUnderTest, Condition, Part};
 use smallscope::suite::case::{Case, Kind, Method, Outcome};
+use smallscope::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
 use smallscope::suite::structure::{Structure, Value};
 
 const CHAIN: &str = "links.Chain";
 
 pub(crate) fn class() -> ClassUnderTest {
     let predicate = Method { is_public: false, ..method(CHAIN, "repOk", "()Z") };
-    let condition = Condition {
+    let condition = Postcondition {
         method: method(CHAIN, "double_", "(I)I"),
         predicate: method(CHAIN, "doublePost", "(Llinks/Chain;II)Z"),
-        takes: vec![Part::Old, Part::Argument(0), Part::Result],
+        takes: vec![
+            ConditionArgument::Old,
+            ConditionArgument::Argument(0),
+            ConditionArgument::Result,
+        ],
     };
     ClassUnderTest {
         binary_name: CHAIN.to_owned(),

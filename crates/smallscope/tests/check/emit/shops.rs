@@ -1,8 +1,8 @@
 //! What `shop.Ticket` and `shop.Ledger` do: every type of field, and the JDK's containers.
 
 use super::heap::{Heap, boxed, int, method, passing, returned, text, threw};
-use smallscope::emit::classes::{ClassUnderTest, Facts, method_key};
 use smallscope::suite::case::{Case, Method, Outcome};
+use smallscope::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
 use smallscope::suite::structure::{Structure, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,12 +10,13 @@ const TICKET: &str = "shop.Ticket";
 const LEDGER: &str = "shop.Ledger";
 
 pub(crate) fn ticket_class() -> ClassUnderTest {
-    let inner = Facts { is_inner: true, ..Facts::default() };
-    let record = Facts { is_record: true, components: "IL".to_owned(), ..Facts::default() };
-    let ticket = Facts {
+    let inner = ClassFacts { is_inner: true, ..ClassFacts::default() };
+    let record =
+        ClassFacts { is_record: true, components: "IL".to_owned(), ..ClassFacts::default() };
+    let ticket = ClassFacts {
         inherits: true,
         narrow: BTreeMap::from([("days".to_owned(), 'S'), ("level".to_owned(), 'B')]),
-        ..Facts::default()
+        ..ClassFacts::default()
     };
     ClassUnderTest {
         binary_name: TICKET.to_owned(),

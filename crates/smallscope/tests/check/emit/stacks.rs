@@ -1,8 +1,8 @@
 //! What `BoundedStack<T>` and `java.util.ArrayDeque<E>` do.
 
 use super::heap::{Heap, boxed, constructor, int, method, passing, recipe, returned, threw};
-use smallscope::emit::classes::{ClassUnderTest, Facts};
 use smallscope::suite::case::{Case, Method, Outcome};
+use smallscope::suite::class_under_test::{ClassFacts, ClassUnderTest};
 use smallscope::suite::structure::{Structure, Value};
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ const DEQUE: &str = "java.util.ArrayDeque";
 
 pub(crate) fn class() -> ClassUnderTest {
     let signature = "<T:Ljava/lang/Object;>Ljava/lang/Object;Ljava/lang/Iterable<TT;>;";
-    let facts = Facts { signature: Some(signature.to_owned()), ..Facts::default() };
+    let facts = ClassFacts { signature: Some(signature.to_owned()), ..ClassFacts::default() };
     ClassUnderTest {
         binary_name: STACK.to_owned(),
         classes: BTreeMap::from([(STACK.to_owned(), facts)]),

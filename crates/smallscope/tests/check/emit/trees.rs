@@ -1,8 +1,8 @@
 //! What `KeyTree` does, told by a model of it: as many cases as are wanted.
 
 use super::heap::{Heap, constructor, int, method, passing, recipe, returned};
-use smallscope::emit::classes::{ClassUnderTest, Facts};
 use smallscope::suite::case::Case;
+use smallscope::suite::class_under_test::{ClassFacts, ClassUnderTest};
 use smallscope::suite::structure::{Structure, Value};
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ struct Node {
 }
 
 pub(crate) fn class() -> ClassUnderTest {
-    let node = Facts { is_private: true, ..Facts::default() };
+    let node = ClassFacts { is_private: true, ..ClassFacts::default() };
     ClassUnderTest {
         binary_name: "KeyTree".to_owned(),
         classes: BTreeMap::from([("KeyTree$Node".to_owned(), node)]),

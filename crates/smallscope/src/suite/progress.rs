@@ -1,0 +1,22 @@
+//! How far a run is, as a plain value.
+
+use std::time::Duration;
+
+/// What there is to see of a run on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Candidates, or calls.
+    pub explored: u64,
+    /// Valid inputs, or receivers.
+    pub valid: u64,
+    pub wrong: u64,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// Of what there is to explore, between 0 and 1.
+    pub fraction: f64,
+    pub counts: Counts,
+    pub elapsed: Duration,
+}
