@@ -18,4 +18,11 @@ pub enum Choice {
     Length { array: Ref },
     /// The first read of an element of an input array: `Core::decide_element`.
     Element { array: Ref, index: u32 },
+    /// An instruction that could go several ways, by what the mode knows: answer with the
+    /// number of one. What each of them is, the mode tells.
+    Branch {
+        /// Its position in the program's code.
+        pc: u32,
+        ways: u32,
+    },
 }

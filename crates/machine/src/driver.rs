@@ -187,21 +187,26 @@ impl<M: Mode> Machine<M> {
         }
     }
 
-    /// Answers a choice with a word of the right kind.
+    /// Answers a choice with a word of the right kind, or with the number of a way.
     pub fn decide(&mut self, choice: &Choice, value: u64) {
         match *choice {
             Choice::Field { object, slot, .. } => self.core.decide(object, slot, value),
             Choice::Length { array } => self.core.decide_length(array, value as u32),
             Choice::Element { array, index } => self.core.decide_element(array, index, value),
+            Choice::Branch { .. } => self.mode.decide(choice, value),
         }
     }
 
     /// The word at the place of a choice that was made.
+    ///
+    /// # Panics
+    /// It is a branch.
     pub fn chosen(&self, choice: &Choice) -> u64 {
         match *choice {
             Choice::Field { object, slot, .. } => self.core.heap.get(object, slot),
             Choice::Length { array } => self.core.decided_length(array).map_or(0, u64::from),
             Choice::Element { array, index } => self.core.element(array, index),
+            Choice::Branch { .. } => panic!("a branch has no place in the heap"),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The machine never calls its driver. [`Machine::run`] returns a [`Stop`] as
 //! plain data; the driver answers (decides a field, supplies input) and runs
-//! again, or goes back to a [`Mark`] and answers differently.
+//! again, or goes back to a mark and answers differently.
 //!
 //! **Invariant:** [`Machine::undo_to`] is the one door back. Everything that a
 //! run can change is either behind it (heap, statics, initialization states,
@@ -12,8 +12,7 @@
 
 use crate::core::Core;
 use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
-use crate::mark::Mark;
-use crate::mode::{Concrete, Mode};
+use crate::mode::{Concrete, ForeignCall, Mode, Observed};
 use crate::program::descriptor::split;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
@@ -186,7 +185,13 @@ impl<M: Mode> Machine<M> {
                     Ok(Slow::Executed) => Ok(()),
                     Err(interrupt) => Err(interrupt),
                 },
-                Exit::Mode => return Ok(Stop::Paused),
+                Exit::Mode(Observed::Choice(choice)) => return Ok(Stop::Choice(choice)),
+                Exit::Mode(Observed::Return(result)) => {
+                    self.core.executed += 1;
+                    self.core.return_to_caller(result);
+                    Ok(())
+                }
+                Exit::Mode(_) => return Ok(Stop::Paused),
                 Exit::Fuel => Ok(()),
                 Exit::Left(leave) => return Err(leave),
             };
@@ -210,10 +215,20 @@ impl<M: Mode> Machine<M> {
     fn slow_step(&mut self) -> Outcome<Slow> {
         let place = |core: &Core| (core.thread.top().pc, core.thread.top().depth);
         let before = place(&self.core);
+        let native = if M::WATCHES { self.core.native_at_hand() } else { None };
         self.core.slow_step()?;
         if place(&self.core) == before {
             self.core.executed -= 1;
             return Ok(Slow::Resolved);
+        }
+        if let Some((method, arguments)) = native
+            && self.core.thread.top().depth < before.1
+        {
+            let result = self.core.native_result(method);
+            let Core { program, heap, .. } = &self.core;
+            let (arguments, is_twin) = (&arguments[..], false);
+            let call = ForeignCall { method, arguments, result, is_twin, program, heap };
+            self.mode.returned(&call);
         }
         Ok(Slow::Executed)
     }
@@ -234,21 +249,6 @@ impl<M: Mode> Machine<M> {
             Interrupt::End(ending) => Some(Stop::Ended(ending)),
             Interrupt::TailCall(..) => unreachable!("only natives make tail calls"),
         }
-    }
-
-    /// A moment to go back to. Marks nest: going back to one forgets those after it.
-    pub fn mark(&mut self) -> Mark {
-        self.core.mark()
-    }
-
-    /// Goes back to `mark`, which stays valid. The one door.
-    pub fn undo_to(&mut self, mark: &Mark) {
-        self.core.undo_to(mark);
-    }
-
-    /// Forgets the newest mark without going back to it.
-    pub fn release(&mut self, mark: Mark) {
-        self.core.release(&mark);
     }
 
     /// A digest of all that a run can change, to compare two moments.

@@ -98,6 +98,9 @@ impl Core {
     }
 
     /// Where a choice is made: the object, and the address of the word.
+    ///
+    /// # Panics
+    /// It is a branch.
     pub fn address_of(&self, choice: &Choice) -> (Ref, u32) {
         match *choice {
             Choice::Field { object, slot, .. } => (object, object.0 + slot),
@@ -106,6 +109,7 @@ impl Core {
                 let slot = self.open_slot(array, index).expect("a sealed array is decided");
                 (array, array.0 + slot)
             }
+            Choice::Branch { .. } => panic!("a branch has no place in the heap"),
         }
     }
 

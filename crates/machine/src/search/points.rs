@@ -19,7 +19,7 @@ use super::pairs::Known;
 use super::parts::Span;
 use super::profit::Profit;
 use super::tables::{Domain, DomainId, Domains, NONE, Shape, Value};
-use crate::mark::{Mark, Parts};
+use crate::mark::{CoreMark, Parts};
 use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
 
@@ -49,7 +49,7 @@ pub(super) struct Point {
     /// Whether it is the length of an array, which its words hide.
     pub(super) of_length: bool,
     /// None when there is nothing else to try.
-    pub(super) mark: Option<Mark>,
+    pub(super) mark: Option<CoreMark>,
     /// From where its values go on.
     pub(super) onward: Onward,
     /// The values of which [`super::pairs`] says what comes next, and those among them that are
@@ -90,7 +90,7 @@ pub(super) struct Points {
     /// What is known of the choices after some points, whose positions these are.
     pub(super) known: Vec<(usize, Known)>,
     /// Where the first point is made: there the search has changed nothing yet.
-    pub(super) base: Option<Mark>,
+    pub(super) base: Option<CoreMark>,
     /// For each class domain, the highest index in use, -1 if none.
     pub(super) highest: Vec<i32>,
     /// The same before the first point.
@@ -165,12 +165,12 @@ impl Points {
     }
 
     /// Adds the instructions since `mark`, which is gone back to.
-    pub(super) fn spend(&mut self, executed: u64, mark: &Mark) {
+    pub(super) fn spend(&mut self, executed: u64, mark: &CoreMark) {
         self.spent += executed.saturating_sub(mark.executed);
     }
 
     /// Where the newest point was made.
-    pub(super) fn newest_mark(&self) -> Option<Mark> {
+    pub(super) fn newest_mark(&self) -> Option<CoreMark> {
         self.stack.last().and_then(|point| point.mark)
     }
 

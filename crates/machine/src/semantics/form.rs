@@ -32,6 +32,8 @@ pub enum Operand {
     Constant(u64),
     /// That of this number in the program's table.
     Wide(u32),
+    /// The word at this address of the heap: a static field.
+    Static(u32),
 }
 
 /// What becomes of one or two values.
@@ -114,6 +116,7 @@ fn operands(insn: &Insn, operation: Operation) -> (Operand, Option<Operand>) {
         Op::Const => Operand::Constant(u64::from(insn.bc())),
         Op::ConstLong => Operand::Constant(i64::from(insn.bc() as i32) as u64),
         Op::ConstWide => Operand::Wide(insn.bc()),
+        Op::GetStaticWord => Operand::Static(insn.bc()),
         _ => Operand::Register(insn.b),
     };
     (left, right)
@@ -147,7 +150,7 @@ pub fn operation(op: Op) -> Option<Operation> {
     use Operation as O;
     use Sort::{Double, Float, Int, Long};
     Some(match op {
-        Op::Move | Op::Const | Op::ConstLong | Op::ConstWide => O::Copy,
+        Op::Move | Op::Const | Op::ConstLong | Op::ConstWide | Op::GetStaticWord => O::Copy,
         Op::IAdd | Op::IAddImm => O::Arithmetic(Add, Int),
         Op::ISub => O::Arithmetic(Sub, Int),
         Op::IMul | Op::IMulImm => O::Arithmetic(Mul, Int),

@@ -17,7 +17,7 @@ use run::{Run, Seen};
 
 #[rustfmt::skip]
 const COMPUTING: &[Op] = &[
-    Op::Move, Op::Const, Op::ConstLong, Op::ConstWide,
+    Op::Move, Op::Const, Op::ConstLong, Op::ConstWide, Op::GetStaticWord,
     Op::IAdd, Op::ISub, Op::IMul, Op::IDiv, Op::IRem, Op::IAnd, Op::IOr, Op::IXor,
     Op::IShl, Op::IShr, Op::IUshr, Op::INeg,
     Op::IAddImm, Op::IMulImm, Op::IAndImm, Op::IShlImm, Op::IShrImm, Op::IUshrImm,
@@ -163,6 +163,7 @@ fn instruction(op: Op, left: u64, right: u64) -> Insn {
     match form(&value) {
         Form::Value { left: Operand::Constant(_), .. } => Insn::wide(op, 0, left as u32),
         Form::Value { left: Operand::Wide(_), .. } => Insn::wide(op, 0, 0),
+        Form::Value { left: Operand::Static(_), .. } => Insn::wide(op, 0, run::STATIC),
         Form::Value { right: Some(operand), .. } if is_constant(operand) => {
             Insn { c: right as u16, ..value }
         }
@@ -185,6 +186,7 @@ fn defined(run: &Run, insn: &Insn, registers: [u64; 3]) -> Seen {
         Operand::Register(register) => registers[usize::from(register)],
         Operand::Constant(word) => word,
         Operand::Wide(number) => run.wide(number),
+        Operand::Static(address) => run.core.heap.word(address),
     };
     match form(insn) {
         Form::Value { operation, left, right, .. } => {
@@ -220,7 +222,7 @@ fn same(insn: &Insn, one: Seen, other: Seen) -> bool {
 
 fn check(run: &mut Run, op: Op, left: u64, right: u64) {
     let insn = instruction(op, left, right);
-    run.set_wide(left);
+    run.set_constants(left);
     let registers = [0xDEAD, left, right];
     let (found, expected) = (run.run(insn, registers), defined(run, &insn, registers));
     assert!(

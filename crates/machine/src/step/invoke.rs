@@ -251,6 +251,21 @@ impl Core {
         }
     }
 
+    /// The native method that the instruction at hand runs, and its arguments.
+    pub(crate) fn native_at_hand(&self) -> Option<(MethodId, Vec<u64>)> {
+        let top = self.thread.top();
+        let insn = self.program.code[top.pc as usize];
+        let method = (insn.op == Op::Native).then_some(MethodId(insn.bc()))?;
+        let (base, count) = (top.base as usize, self.program.method(method).arguments);
+        Some((method, self.thread.registers[base..][..usize::from(count)].to_vec()))
+    }
+
+    /// What a native method that has just returned left in its caller's register.
+    pub(crate) fn native_result(&self, method: MethodId) -> Option<u64> {
+        let call = self.program.code[self.thread.top().pc as usize - 1];
+        self.program.method(method).result.map(|_| self.thread.register(call.a))
+    }
+
     pub(super) fn call_native(&mut self, method: MethodId) -> Outcome<()> {
         let called = self.program.method(method);
         let base = self.thread.top().base as usize;

@@ -15,12 +15,12 @@ pub(crate) mod array;
 pub(crate) mod chooser;
 mod invoke;
 pub(crate) mod slow;
-mod window;
+pub(crate) mod window;
 
 use crate::core::Core;
 use crate::frame::Frame;
 use crate::mark::Parts;
-use crate::mode::{Mode, View};
+use crate::mode::{ForeignCall, Mode, Observed, View};
 use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
 use crate::twins::Objects;
@@ -36,8 +36,8 @@ pub(crate) enum Exit<L> {
     Slow,
     /// The slice of instructions is used up.
     Fuel,
-    /// The mode stopped the machine.
-    Mode,
+    /// What the mode answered, if the instruction is not to run.
+    Mode(Observed),
     /// Whoever makes the choices did.
     Left(L),
 }
@@ -114,7 +114,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             }
             let head = code[entry.code as usize];
             // Who sees every instruction sees the twin's as well.
-            if twins && !M::SEES_FAILURE && head.op == Op::Twin {
+            if twins && !M::WATCHES && head.op == Op::Twin {
                 let mut objects = Objects { heap, program, seed, limit: heap_limit };
                 let arguments = window.some($first, head.a);
                 if let Some(result) = program.twin(head.bc())(&mut objects, arguments) {
@@ -158,7 +158,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             // A frozen caller is copied up: see `frame`.
             checked!(frame.depth > 0);
             let mut caller = &frames[frame.parent as usize];
-            if !M::SEES_FAILURE && result == Some(0) {
+            if !M::WATCHES && result == Some(0) {
                 // Who would only return 0 as well need not be copied up.
                 while caller.depth > 0 && program.fails[caller.pc as usize] {
                     caller = &frames[caller.parent as usize];
@@ -216,12 +216,16 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             // target within one, and the last instruction of a method never falls
             // through: the translator saw to both.
             let insn = unsafe { code.get_unchecked(pc) };
-            let registers = window.all();
-            let view = View { pc, insn: *insn, registers, base: window.base(), heap };
-            if !mode.observe(&view) {
-                break Stop::Exit(Exit::Mode);
+            let (frames, window_here) = (&thread.frames[..], &mut window);
+            let mut view = View { pc, insn: *insn, program, heap, frames, window: window_here };
+            match mode.observe(&mut view) {
+                Observed::GoOn => executed += 1,
+                Observed::Jump(distance) => {
+                    executed += 1;
+                    jump!(distance)
+                }
+                answer => break Stop::Exit(Exit::Mode(answer)),
             }
-            executed += 1;
             match insn.op {
                 Op::Move => window.set(insn.a, window.get(insn.b)),
                 Op::Const => window.set(insn.a, u64::from(insn.bc())),
@@ -442,6 +446,16 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                         true => program.twin(insn.bc())(&mut objects, window.some(0, insn.a)),
                         false => None,
                     };
+                    if M::WATCHES
+                        && let Some(result) = result
+                    {
+                        let method = program.twin_method(insn.bc());
+                        let (arguments, is_twin) = (window.some(0, insn.a), true);
+                        let result = program.method(method).result.map(|_| result);
+                        let call =
+                            ForeignCall { method, arguments, result, is_twin, program, heap };
+                        mode.returned(&call);
+                    }
                     match result {
                         Some(result) => window.set(0, result),
                         // Over the return, to the ordinary code.

@@ -10,7 +10,7 @@ use crate::value::Ref;
 /// the whole frame. Operands need no check of their own, because the translator
 /// names only registers of the method's frame. Unchecked, the
 /// benchmarks take 0.75 to 0.88 times as long (`bench/LOG.md`, 2026-11-15).
-pub(super) struct Window<'a> {
+pub(crate) struct Window<'a> {
     registers: &'a mut [u64],
     frame: *mut u64,
     base: usize,
@@ -18,7 +18,7 @@ pub(super) struct Window<'a> {
 
 impl<'a> Window<'a> {
     /// The window of a frame of `size` registers at `base`.
-    pub(super) fn new(registers: &'a mut [u64], base: usize, size: usize) -> Window<'a> {
+    pub(crate) fn new(registers: &'a mut [u64], base: usize, size: usize) -> Window<'a> {
         let frame = registers.as_mut_ptr();
         let mut window = Window { registers, frame, base };
         window.move_to(base, size);
@@ -26,32 +26,32 @@ impl<'a> Window<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn base(&self) -> usize {
+    pub(crate) fn base(&self) -> usize {
         self.base
     }
 
     /// The registers of all frames.
     #[inline(always)]
-    pub(super) fn all(&self) -> &[u64] {
+    pub(crate) fn all(&self) -> &[u64] {
         self.registers
     }
 
     /// So many registers of the frame, from `first` on: the arguments of a call.
     #[inline(always)]
-    pub(super) fn some(&self, first: u16, count: u16) -> &[u64] {
+    pub(crate) fn some(&self, first: u16, count: u16) -> &[u64] {
         let start = self.base + usize::from(first);
         &self.registers[start..start + usize::from(count)]
     }
 
     /// Whether there is room for a frame up to `end`.
     #[inline(always)]
-    pub(super) fn contains(&self, end: usize) -> bool {
+    pub(crate) fn contains(&self, end: usize) -> bool {
         fits(self.registers, end)
     }
 
     /// Goes to the frame of `size` registers at `base`, which must exist.
     #[inline(always)]
-    pub(super) fn move_to(&mut self, base: usize, size: usize) {
+    pub(crate) fn move_to(&mut self, base: usize, size: usize) {
         assert!(self.contains(base + size), "a frame lies within the registers");
         self.base = base;
         // SAFETY: the frame's registers exist, as just checked.
@@ -60,12 +60,12 @@ impl<'a> Window<'a> {
 
     /// Brings the first `count` registers of the frame at `from` here.
     #[inline(always)]
-    pub(super) fn copy_from(&mut self, from: usize, count: u16) {
+    pub(crate) fn copy_from(&mut self, from: usize, count: u16) {
         copy_up(self.registers, from, self.base, usize::from(count));
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, register: u16) -> u64 {
+    pub(crate) fn get(&self, register: u16) -> u64 {
         debug_assert!(self.contains(self.base + usize::from(register) + 1));
         // SAFETY: the translator names only registers of the method's frame,
         // which lies within `registers` by the invariant above.
@@ -73,34 +73,34 @@ impl<'a> Window<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn set(&mut self, register: u16, word: u64) {
+    pub(crate) fn set(&mut self, register: u16, word: u64) {
         debug_assert!(self.contains(self.base + usize::from(register) + 1));
         // SAFETY: as in `get`; `registers` is borrowed mutably.
         unsafe { self.frame.add(usize::from(register)).write(word) }
     }
 
     #[inline(always)]
-    pub(super) fn int(&self, register: u16) -> i32 {
+    pub(crate) fn int(&self, register: u16) -> i32 {
         self.get(register) as i32
     }
 
     #[inline(always)]
-    pub(super) fn long(&self, register: u16) -> i64 {
+    pub(crate) fn long(&self, register: u16) -> i64 {
         self.get(register) as i64
     }
 
     #[inline(always)]
-    pub(super) fn float(&self, register: u16) -> f32 {
+    pub(crate) fn float(&self, register: u16) -> f32 {
         f32::from_bits(self.get(register) as u32)
     }
 
     #[inline(always)]
-    pub(super) fn double(&self, register: u16) -> f64 {
+    pub(crate) fn double(&self, register: u16) -> f64 {
         f64::from_bits(self.get(register))
     }
 
     #[inline(always)]
-    pub(super) fn reference(&self, register: u16) -> Ref {
+    pub(crate) fn reference(&self, register: u16) -> Ref {
         Ref::from_word(self.get(register))
     }
 }

@@ -202,6 +202,7 @@ impl<'a> Watch<'a> {
                 }
                 // Its array is open by now: nobody chooses an element before the length.
                 Choice::Element { array, index } => machine.leave_element_undecided(array, index),
+                Choice::Branch { .. } => unreachable!("a concrete run chooses no branch"),
             }
         }
         Watch { machine, chosen, read: 0 }

@@ -29,6 +29,9 @@ pub(super) enum Seen {
     Stopped,
 }
 
+/// The address of a static field.
+pub(super) const STATIC: u32 = 100;
+
 /// A machine without a JDK, and a stub of one instruction behind which there are two
 /// that end.
 pub(super) struct Run {
@@ -84,8 +87,10 @@ impl Run {
         self.core.program.wide[number as usize]
     }
 
-    pub(super) fn set_wide(&mut self, word: u64) {
+    /// What the first wide constant and the static field are.
+    pub(super) fn set_constants(&mut self, word: u64) {
         self.core.program.wide[0] = word;
+        self.core.heap.put_word(STATIC, word);
     }
 
     /// Runs an instruction that writes to register 0 or jumps over another.

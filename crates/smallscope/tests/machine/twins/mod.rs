@@ -10,8 +10,8 @@ use crate::common::{self, Program, cache};
 use machine::choice::Choice;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
-use machine::mode::{Mode, View};
-use machine::program::instruction::Op;
+use machine::mode::{ForeignCall, Mode, Observed, View};
+use machine::program::MethodId;
 use machine::twins;
 use machine::value::Kind;
 use machine::world::Stream;
@@ -25,26 +25,23 @@ use std::path::Path;
 /// Notes which twins were taken.
 #[derive(Default)]
 struct Watching {
-    /// The twin that the last instruction ran: where it is, and its operand.
-    last: Option<(usize, u32)>,
-    /// Operands of the twins that did not decline.
-    taken: BTreeSet<u32>,
+    /// Methods whose twins did not decline.
+    taken: BTreeSet<MethodId>,
 }
 
 impl Mode for Watching {
+    type Mark = ();
+
     const TAKES_TWINS: bool = true;
 
-    fn observe(&mut self, view: &View<'_>) -> bool {
-        // One that declines steps over the next instruction.
-        if let Some((pc, operand)) = self.last.take()
-            && view.pc == pc + 1
-        {
-            self.taken.insert(operand);
+    fn observe(&mut self, _: &mut View<'_, '_>) -> Observed {
+        Observed::GoOn
+    }
+
+    fn returned(&mut self, call: &ForeignCall<'_>) {
+        if call.is_twin {
+            self.taken.insert(call.method);
         }
-        if view.insn.op == Op::Twin {
-            self.last = Some((view.pc, view.insn.bc()));
-        }
-        true
     }
 }
 
@@ -153,7 +150,7 @@ fn run(program: &Program, jdk: &Jdk, classes: &Path, start: Start) -> (Outcome, 
         "{}: {stop:?}\n{output}",
         program.name
     );
-    let taken = machine.mode.taken.iter().map(|&operand| twin_name(&machine, operand)).collect();
+    let taken = machine.mode.taken.iter().map(|&method| twin_name(&machine, method)).collect();
     (Outcome { output, heap: [started, Picture::of(machine.heap())] }, taken)
 }
 
@@ -171,9 +168,9 @@ fn output(machine: &Machine<Watching>) -> String {
 }
 
 /// `java/util/HashSet.add(Ljava/lang/Object;)Z`.
-fn twin_name(machine: &Machine<Watching>, operand: u32) -> String {
+fn twin_name(machine: &Machine<Watching>, method: MethodId) -> String {
     let program = machine.program();
-    let method = program.method(program.twin_method(operand));
+    let method = program.method(method);
     let [name, descriptor] = [method.name, method.descriptor].map(|name| program.names.get(name));
     format!("{}.{name}{descriptor}", program.class_name(method.class))
 }

@@ -8,3 +8,5 @@ mod generate; // random Java programs
 mod mode; // the interpreter shows a mode every instruction
 mod programs; // the corpus, forwards and backwards
 mod session; // a program that runs forwards and backwards, watched
+mod symbolic; // a mode with symbols for values, which forks
+mod term; // the values of that mode

@@ -5,8 +5,10 @@ use super::session::Program;
 use crate::common::compile;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
-use machine::mode::{Concrete, Mode, View};
+use machine::mode::{Concrete, ForeignCall, Mode, Observed, View};
+use machine::program::MethodId;
 use machine::program::instruction::Op;
+use machine::value::float;
 use machine::world::Stream;
 
 /// Writes down what it sees.
@@ -17,10 +19,20 @@ struct Recording {
     returns: u64,
     /// Instructions whose registers were not all there.
     outside: u64,
+    natives: Vec<Native>,
+}
+
+/// A native method that returned.
+struct Native {
+    name: String,
+    arguments: Vec<u64>,
+    result: Option<u64>,
 }
 
 impl Mode for Recording {
-    fn observe(&mut self, view: &View<'_>) -> bool {
+    type Mark = ();
+
+    fn observe(&mut self, view: &mut View<'_, '_>) -> Observed {
         self.seen += 1;
         match view.insn.op {
             Op::CallStatic | Op::CallSpecial | Op::CallVirtual | Op::CallInterface => {
@@ -29,8 +41,14 @@ impl Mode for Recording {
             Op::Return | Op::ReturnValue => self.returns += 1,
             _ => {}
         }
-        self.outside += u64::from(view.base >= view.registers.len());
-        true
+        self.outside += u64::from(view.base() >= view.registers().len());
+        Observed::GoOn
+    }
+
+    fn returned(&mut self, call: &ForeignCall<'_>) {
+        let name = call.program.method_name(call.method);
+        let (arguments, result) = (call.arguments.to_vec(), call.result);
+        self.natives.push(Native { name, arguments, result });
     }
 }
 
@@ -58,7 +76,7 @@ fn a_recording_mode_sees_every_instruction_and_changes_nothing() {
     assert!(!expected.is_empty());
     assert_eq!(output, expected);
     assert_eq!(recorded.executed(), concrete.executed());
-    let Recording { seen, calls, returns, outside } = recorded.mode;
+    let Recording { seen, calls, returns, outside, .. } = recorded.mode;
     // It also sees instructions that are resolved and then executed again.
     let executed = recorded.executed() - started.executed();
     assert!(seen >= executed && seen < executed + executed / 10, "{seen} of {executed}");
@@ -69,8 +87,10 @@ fn a_recording_mode_sees_every_instruction_and_changes_nothing() {
 fn a_mode_stops_the_machine_before_an_instruction() {
     struct Never;
     impl Mode for Never {
-        fn observe(&mut self, _: &View<'_>) -> bool {
-            false
+        type Mark = ();
+
+        fn observe(&mut self, _: &mut View<'_, '_>) -> Observed {
+            Observed::Pause
         }
     }
     let jdk = compile::jdk();
@@ -81,4 +101,47 @@ fn a_mode_stops_the_machine_before_an_instruction() {
     let before = machine.digest();
     assert_eq!(machine.run_slice(1000), Stop::Paused);
     assert_eq!(machine.digest(), before);
+}
+
+#[test]
+fn a_mode_hears_of_native_methods_with_arguments_and_results() {
+    let mut machine =
+        boot(&compile::jdk(), &compile::corpus(), Limits::default(), Recording::default());
+    let class = machine.load("java/lang/Float").unwrap();
+    let method = machine.program().find_method(class, "floatToRawIntBits", "(F)I").unwrap();
+    let half = float(0.5);
+    machine.call(method, &[half]);
+    assert_eq!(machine.run(), Stop::Ended(Ending::Returned(half)));
+    let native = machine.mode.natives.last().expect("the method is native");
+    assert_eq!(native.name, "java.lang.Float.floatToRawIntBits");
+    assert_eq!((&native.arguments[..], native.result), (&[half][..], Some(half)));
+}
+
+/// Takes a method's place.
+struct InPlace {
+    method: MethodId,
+    result: u64,
+}
+
+impl Mode for InPlace {
+    type Mark = ();
+
+    fn observe(&mut self, view: &mut View<'_, '_>) -> Observed {
+        match view.method() == self.method {
+            true => Observed::Return(Some(self.result)),
+            false => Observed::GoOn,
+        }
+    }
+}
+
+#[test]
+fn a_mode_answers_in_place_of_a_method() {
+    let mode = InPlace { method: MethodId::default(), result: 17 };
+    let mut machine = boot(&compile::jdk(), &compile::corpus(), Limits::default(), mode);
+    let class = machine.load("java/lang/Math").unwrap();
+    let find = |name| machine.program().find_method(class, name, "(I)I").unwrap();
+    let (abs, exact) = (find("abs"), find("absExact"));
+    machine.mode.method = abs;
+    machine.call(exact, &[5]);
+    assert_eq!(machine.run(), Stop::Ended(Ending::Returned(17)), "absExact calls abs");
 }

@@ -19,7 +19,7 @@ use crate::common::random::Random;
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::mark::Mark;
-use machine::mode::{Mode, View};
+use machine::mode::{Mode, Observed, View};
 use machine::value::Ref;
 use machine::world::Stream;
 
@@ -29,13 +29,20 @@ pub(crate) struct Exact {
 }
 
 impl Mode for Exact {
+    // What is left is said anew whenever the machine goes back.
+    type Mark = ();
+
     // Going back is over what twins did as well.
     const TAKES_TWINS: bool = true;
 
-    fn observe(&mut self, _: &View<'_>) -> bool {
-        let goes_on = self.left > 0;
-        self.left = self.left.saturating_sub(1);
-        goes_on
+    fn observe(&mut self, _: &mut View<'_, '_>) -> Observed {
+        match self.left.checked_sub(1) {
+            Some(left) => {
+                self.left = left;
+                Observed::GoOn
+            }
+            None => Observed::Pause,
+        }
     }
 }
 

@@ -87,6 +87,7 @@ impl Replay<'_> {
             Choice::Field { class, slot, .. } => finitization.domain(class, slot).unwrap(),
             Choice::Length { array } => finitization.lengths(array),
             Choice::Element { array, .. } => finitization.elements(array),
+            Choice::Branch { .. } => panic!("a concrete run has no branches to choose"),
         };
         let taken = |domain| {
             let root = (domain == 0).then_some(0);
