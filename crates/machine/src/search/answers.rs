@@ -2,55 +2,9 @@
 //! property. A bit stands for each.
 
 use super::tables::{Entry, Value};
+use crate::semantics::Relation;
 use crate::undecided::array::length_of;
 use crate::value::int;
-
-/// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Relation {
-    Equal,
-    Unequal,
-    Less,
-    AtLeast,
-    Greater,
-    AtMost,
-}
-
-impl Relation {
-    #[cfg(test)]
-    pub(crate) const ALL: [Relation; 6] = [
-        Relation::Equal,
-        Relation::Unequal,
-        Relation::Less,
-        Relation::AtLeast,
-        Relation::Greater,
-        Relation::AtMost,
-    ];
-
-    #[inline(always)]
-    pub(crate) fn holds(self, left: i32, right: i32) -> bool {
-        match self {
-            Relation::Equal => left == right,
-            Relation::Unequal => left != right,
-            Relation::Less => left < right,
-            Relation::AtLeast => left >= right,
-            Relation::Greater => left > right,
-            Relation::AtMost => left <= right,
-        }
-    }
-
-    /// The same with left and right exchanged.
-    #[inline(always)]
-    pub(crate) fn turned(self) -> Relation {
-        match self {
-            Relation::Equal | Relation::Unequal => self,
-            Relation::Less => Relation::Greater,
-            Relation::AtLeast => Relation::AtMost,
-            Relation::Greater => Relation::Less,
-            Relation::AtMost => Relation::AtLeast,
-        }
-    }
-}
 
 /// Values in an order in which one is found without looking at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

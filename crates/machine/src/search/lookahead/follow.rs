@@ -1,16 +1,21 @@
 //! Following the code from instruction to instruction.
 
+use super::candidates::Candidates;
 use super::lanes::Lanes;
-use super::path::{Held, OLDER, Operand, Path, Paths, VALUE, are_words, lane, lane_in};
+use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
+use super::seen::Seen;
 use super::{Found, Read, Stack, fails_from};
+use crate::program::MethodId;
 use crate::program::instruction::{Insn, Op};
-use crate::program::{ClassId, MethodId};
-use crate::search::answers::Relation;
 use crate::search::bits::positions;
 use crate::search::profit::{Look, REACH};
+use crate::semantics::form::{self, immediate_word};
+use crate::semantics::load::{Memory, load};
+use crate::semantics::meaning::{compute, holds};
+use crate::semantics::words::Words;
+use crate::semantics::{Domain, Relation};
 use crate::twins::{self, Objects};
-use crate::undecided::array::{length_in, open_elements};
-use crate::value::{Kind, Ref, int, is_undecided};
+use crate::value::Ref;
 
 /// Paths that are followed from one read.
 const MOST_PATHS: u32 = 64;
@@ -121,21 +126,26 @@ impl<'a> Probe<'a> {
             ($op:ident, $insn:expr, $left:expr, $right:expr) => {{
                 let (left, right) = ($left, $right);
                 if are_words(left, right) {
-                    match self.result(Op::$op, $insn, left, right) {
-                        Some(operand) => operand,
-                        None => stop!(),
+                    match result(&mut Words, &self.seen(), Op::$op, $insn, left, right) {
+                        Ok(operand) => operand,
+                        Err(_) => stop!(),
                     }
                 } else if !path.is_apart || live.is_power_of_two() {
                     part!()
                 } else {
                     match self.results(&mut live, $insn, left, right) {
-                        Some(operand) if live != 0 => operand,
-                        _ => stop!(),
+                        Some(operand) => operand,
+                        None => stop!(),
                     }
                 }
             }};
             ($op:ident, $insn:expr) => {
                 make!($op, $insn, path.get($insn.b), 0)
+            };
+        }
+        macro_rules! immediate {
+            ($op:ident, $insn:expr) => {
+                make!($op, $insn, path.get($insn.b), immediate_word($insn.c))
             };
         }
         macro_rules! binary {
@@ -144,15 +154,16 @@ impl<'a> Probe<'a> {
             };
         }
         macro_rules! compare {
-            ($relation:ident, $insn:expr, $right:expr) => {{
+            ($op:ident, $insn:expr, $right:expr) => {{
                 let (left, right) = (path.get($insn.a), $right);
                 let taken = pc.wrapping_add_signed($insn.c as i16 as isize);
-                let relation = Relation::$relation;
+                let condition = form::condition(Op::$op).expect("a conditional jump");
                 if are_words(left, right) {
-                    pc = if relation.holds(left as i32, right as i32) { taken } else { pc + 1 };
+                    pc = if holds(&mut Words, condition, left, right) { taken } else { pc + 1 };
                     go_on!()
                 }
-                let jump = self.lanes.that(live, relation, left, right);
+                let mut candidates = Candidates { lanes: &mut self.lanes, live };
+                let jump = holds(&mut candidates, condition, left, right);
                 path.steps = steps + 1;
                 for (values, to) in [(jump, taken), (live & !jump, pc + 1)] {
                     if values != 0 && program.returns_false[to] && self.fails(path) {
@@ -175,8 +186,8 @@ impl<'a> Probe<'a> {
             }};
         }
         macro_rules! compare_with {
-            ($relation:ident, $insn:expr) => {
-                compare!($relation, $insn, int(i32::from($insn.b as i16)))
+            ($op:ident, $insn:expr) => {
+                compare!($op, $insn, immediate_word($insn.b))
             };
         }
         loop {
@@ -184,18 +195,18 @@ impl<'a> Probe<'a> {
             // SAFETY: as in the loop that runs instructions, of which this follows some.
             let insn = unsafe { code.get_unchecked(pc) };
             let result = match insn.op {
-                Op::IfEq => compare!(Equal, insn, path.get(insn.b)),
-                Op::IfNe => compare!(Unequal, insn, path.get(insn.b)),
-                Op::IfLt => compare!(Less, insn, path.get(insn.b)),
-                Op::IfGe => compare!(AtLeast, insn, path.get(insn.b)),
-                Op::IfGt => compare!(Greater, insn, path.get(insn.b)),
-                Op::IfLe => compare!(AtMost, insn, path.get(insn.b)),
-                Op::IfEqImm => compare_with!(Equal, insn),
-                Op::IfNeImm => compare_with!(Unequal, insn),
-                Op::IfLtImm => compare_with!(Less, insn),
-                Op::IfGeImm => compare_with!(AtLeast, insn),
-                Op::IfGtImm => compare_with!(Greater, insn),
-                Op::IfLeImm => compare_with!(AtMost, insn),
+                Op::IfEq => compare!(IfEq, insn, path.get(insn.b)),
+                Op::IfNe => compare!(IfNe, insn, path.get(insn.b)),
+                Op::IfLt => compare!(IfLt, insn, path.get(insn.b)),
+                Op::IfGe => compare!(IfGe, insn, path.get(insn.b)),
+                Op::IfGt => compare!(IfGt, insn, path.get(insn.b)),
+                Op::IfLe => compare!(IfLe, insn, path.get(insn.b)),
+                Op::IfEqImm => compare_with!(IfEqImm, insn),
+                Op::IfNeImm => compare_with!(IfNeImm, insn),
+                Op::IfLtImm => compare_with!(IfLtImm, insn),
+                Op::IfGeImm => compare_with!(IfGeImm, insn),
+                Op::IfGtImm => compare_with!(IfGtImm, insn),
+                Op::IfLeImm => compare_with!(IfLeImm, insn),
                 Op::Goto => {
                     pc = pc.wrapping_add_signed(insn.bc() as i32 as isize);
                     go_on!()
@@ -235,9 +246,9 @@ impl<'a> Probe<'a> {
                     continue;
                 }
                 Op::Const => u64::from(insn.bc()),
-                Op::GetStaticWord => match self.word(insn.bc()) {
-                    Some(operand) => operand,
-                    None => stop!(),
+                Op::GetStaticWord => match self.seen().word(insn.bc()) {
+                    Ok(operand) => operand,
+                    Err(_) => stop!(),
                 },
                 Op::IAdd => binary!(IAdd, insn),
                 Op::ISub => binary!(ISub, insn),
@@ -249,11 +260,11 @@ impl<'a> Probe<'a> {
                 Op::IRem => binary!(IRem, insn),
                 Op::LoadInt => binary!(LoadInt, insn),
                 Op::LoadRef => binary!(LoadRef, insn),
-                Op::IAddImm => make!(IAddImm, insn),
-                Op::IMulImm => make!(IMulImm, insn),
-                Op::IAndImm => make!(IAndImm, insn),
-                Op::IShlImm => make!(IShlImm, insn),
-                Op::IShrImm => make!(IShrImm, insn),
+                Op::IAddImm => immediate!(IAddImm, insn),
+                Op::IMulImm => immediate!(IMulImm, insn),
+                Op::IAndImm => immediate!(IAndImm, insn),
+                Op::IShlImm => immediate!(IShlImm, insn),
+                Op::IShrImm => immediate!(IShrImm, insn),
                 Op::GetWord => make!(GetWord, insn),
                 Op::ArrayLength => make!(ArrayLength, insn),
                 Op::Cast => make!(Cast, insn, path.get(insn.a), 0),
@@ -337,44 +348,8 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// What an instruction makes of its operands; None to stop.
-    #[inline(always)]
-    fn result(&self, op: Op, insn: &Insn, left: u64, right: u64) -> Option<Operand> {
-        let (a, b, immediate) = (left as i32, right as i32, i32::from(insn.c as i16));
-        let number = match op {
-            Op::IAdd => a.wrapping_add(b),
-            Op::ISub => a.wrapping_sub(b),
-            Op::IMul => a.wrapping_mul(b),
-            Op::IAnd => a & b,
-            Op::IOr => a | b,
-            Op::IXor => a ^ b,
-            Op::IDiv => a.checked_div(b)?,
-            Op::IRem => a.checked_rem(b)?,
-            Op::IAddImm => a.wrapping_add(immediate),
-            Op::IMulImm => a.wrapping_mul(immediate),
-            Op::IAndImm => a & immediate,
-            Op::IShlImm => a.wrapping_shl(immediate as u32),
-            Op::IShrImm => a.wrapping_shr(immediate as u32),
-            Op::GetWord => return self.field(Ref::from_word(left), insn.c),
-            Op::ArrayLength => return self.length(Ref::from_word(left)),
-            Op::LoadInt => return self.element(Ref::from_word(left), Kind::Int, right as u32),
-            Op::LoadRef => return self.element(Ref::from_word(left), Kind::Ref, right as u32),
-            Op::Cast => {
-                let object = Ref::from_word(left);
-                let fits = object.is_null() || self.is_instance(object, insn);
-                return fits.then_some(left);
-            }
-            Op::IsInstance => {
-                let object = Ref::from_word(left);
-                i32::from(!object.is_null() && self.is_instance(object, insn))
-            }
-            _ => return None,
-        };
-        Some(int(number))
-    }
-
-    /// The same for each of the `live` values, in a lane. Those for which there is
-    /// nothing are left behind.
+    /// What an instruction makes for each of the `live` values, in a lane. Those for which
+    /// there is nothing are left behind; None to stop.
     #[inline(never)]
     fn results(
         &mut self,
@@ -383,98 +358,19 @@ impl<'a> Probe<'a> {
         left: Operand,
         right: Operand,
     ) -> Option<Operand> {
-        let results = self.lanes.add()?;
-        let array = Ref::from_word(left);
-        let elements = match insn.op {
-            Op::LoadInt if are_words(left, 0) => open_elements(self.objects.heap, array, Kind::Int),
-            Op::LoadRef if are_words(left, 0) => open_elements(self.objects.heap, array, Kind::Ref),
-            _ => None,
-        };
-        match elements {
-            Some((first, length)) => self.fill(results, live, |probe, position| {
-                let index = probe.lanes.of(right, position) as u32;
-                if index < length { probe.word(first + index) } else { None }
-            }),
-            None if insn.op == Op::GetWord => self.fill(results, live, |probe, position| {
-                probe.field(Ref::from_word(probe.lanes.of(left, position)), insn.c)
-            }),
-            None => self.fill(results, live, |probe, position| {
-                let (left, right) =
-                    (probe.lanes.of(left, position), probe.lanes.of(right, position));
-                probe.result(insn.op, insn, left, right)
-            }),
-        }
-        Some(lane(results))
-    }
-
-    /// Fills a lane, for the values for which there is something.
-    #[inline(always)]
-    fn fill(&mut self, lane: u32, live: &mut u64, result: impl Fn(&Self, u32) -> Option<Operand>) {
-        for position in positions(*live) {
-            match result(self, position) {
-                Some(result) => {
-                    let word = self.lanes.of(result, position);
-                    self.lanes.set(lane, position, word);
-                }
-                None => *live &= !(1 << position),
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn is_instance(&self, object: Ref, insn: &Insn) -> bool {
-        self.objects.program.is_subclass(self.objects.heap.class_of(object), ClassId(insn.bc()))
-    }
-
-    /// The word at an address, or the value; None to stop.
-    #[inline(always)]
-    fn word(&self, address: u32) -> Option<Operand> {
-        let word = self.objects.heap.word(address);
-        if is_undecided(word) { self.read(address) } else { Some(word) }
-    }
-
-    /// The value, or the older one, if that is what an undecided word is.
-    #[inline(always)]
-    fn read(&self, address: u32) -> Option<Operand> {
-        match address {
-            _ if address == self.place => Some(VALUE),
-            _ if address == self.older_place => Some(OLDER),
-            _ => None,
-        }
-    }
-
-    #[inline(always)]
-    fn field(&self, object: Ref, slot: u16) -> Option<Operand> {
-        if object.is_null() {
+        if !self.lanes.has_room() {
             return None;
         }
-        self.word(object.0 + u32::from(slot))
+        let seen = Seen::new(&self.objects, self.place, self.older_place);
+        let mut candidates = Candidates { lanes: &mut self.lanes, live: *live };
+        let results = result(&mut candidates, &seen, insn.op, insn, left, right);
+        *live = candidates.live;
+        results.ok()
     }
 
     #[inline(always)]
-    fn length(&self, array: Ref) -> Option<Operand> {
-        if array.is_null() {
-            return None;
-        }
-        let length = self.objects.heap.get(array, 1);
-        match length > u64::from(u32::MAX) {
-            true => length_in(length).map(u64::from).or_else(|| self.read(array.0 + 1)),
-            false => Some(length),
-        }
-    }
-
-    /// An element that is there.
-    #[inline(always)]
-    fn element(&self, array: Ref, kind: Kind, index: u32) -> Option<Operand> {
-        let heap = &*self.objects.heap;
-        if array.is_null() {
-            return None;
-        }
-        if index < heap.length(array) {
-            return Some(heap.element(array, kind, index));
-        }
-        let (first, length) = open_elements(heap, array, kind)?;
-        if index < length { self.word(first + index) } else { None }
+    fn seen(&self) -> Seen<'_> {
+        Seen::new(&self.objects, self.place, self.older_place)
     }
 
     #[inline(always)]
@@ -593,6 +489,25 @@ impl<'a> Probe<'a> {
             Some(_) => Next::End(self.lanes.that(live, Relation::Unequal, result.operand, 0)),
             None if result.operand as u32 == 0 => Next::End(0),
             None => Next::End(live),
+        }
+    }
+}
+
+/// What an instruction makes of its operands.
+#[inline(always)]
+fn result<D: Domain, M: Memory<D>>(
+    domain: &mut D,
+    memory: &M,
+    op: Op,
+    insn: &Insn,
+    left: D::Value,
+    right: D::Value,
+) -> Result<D::Value, D::Stop> {
+    match form::operation(op) {
+        Some(operation) => compute(domain, operation, left, right),
+        None => {
+            let what = form::load(&Insn { op, ..*insn }).expect("it computes or reads");
+            load(domain, memory, what, left, right)
         }
     }
 }

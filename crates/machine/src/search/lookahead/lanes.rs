@@ -1,8 +1,9 @@
 //! Words that differ from value to value, side by side.
 
 use super::path::{OLDER, Operand, VALUE, are_words, lane_in};
-use crate::search::answers::{Answers, Relation};
+use crate::search::answers::Answers;
 use crate::search::bits::{CHUNK, positions};
+use crate::semantics::Relation;
 
 /// Lanes that a look may make.
 const MOST: usize = 16;
@@ -95,16 +96,19 @@ impl<'a> Lanes<'a> {
         Lanes { answers, older, rows, count: 0 }
     }
 
-    /// A new lane, if there is room.
-    pub(super) fn add(&mut self) -> Option<u32> {
-        if self.count == MOST {
-            return None;
-        }
+    /// Whether there is room for another lane: no instruction that is followed makes more.
+    #[inline(always)]
+    pub(super) fn has_room(&self) -> bool {
+        self.count < MOST
+    }
+
+    /// A new lane.
+    pub(super) fn add(&mut self) -> u32 {
         if self.count == self.rows.len() {
             self.rows.push([0; CHUNK as usize]);
         }
         self.count += 1;
-        Some(FIRST + self.count as u32 - 1)
+        FIRST + self.count as u32 - 1
     }
 
     #[inline(always)]
@@ -270,7 +274,7 @@ mod tests {
             let all = u64::MAX >> (CHUNK - newer.len() as u32 * 4);
             let answers = points.answers(domain, all, false);
             let mut lanes = Lanes::new(answers, Some(&older), &mut rows);
-            let made = lanes.add().unwrap();
+            let made = lanes.add();
             let pairs: Vec<(i32, i32)> =
                 old.iter().flat_map(|&old| newer.iter().map(move |&new| (old, new))).collect();
             for (position, (old, new)) in (0..).zip(&pairs) {

@@ -19,9 +19,11 @@
 //!
 //! A look may also be about pairs: values of the choice before, and of the one at hand.
 
+mod candidates; // many values as a domain of the semantics
 mod follow; // from instruction to instruction
 mod lanes; // words that differ from value to value
 mod path; // how far values have got
+mod seen; // the objects, with the values in their places
 
 use crate::frame::{Frame, Thread};
 use crate::heap::Heap;
