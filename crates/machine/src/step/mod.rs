@@ -42,13 +42,21 @@ pub(crate) enum Exit<L> {
     Left(L),
 }
 
-/// What interrupts the instructions: an exit, or something for whoever makes the
-/// choices.
-enum Stop<L> {
-    Exit(Exit<L>),
+/// What interrupts the instructions: a reason to leave, or something for whoever makes
+/// the choices.
+enum Stop {
+    Left(Left),
     Undecided(Undecided),
     /// The outermost method returns 0.
     Rejected,
+}
+
+/// Why the instructions are left. It carries nothing, so that a register of the processor
+/// holds it; what the mode answered lies beside it.
+enum Left {
+    Slow,
+    Fuel,
+    Mode,
 }
 
 /// Runs from the top frame's pc until something leaves the loop, executing
@@ -80,7 +88,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             pc = pc.wrapping_add_signed(distance);
             // A jump to itself is a loop as well.
             if distance <= 0 && executed >= fuel {
-                break Stop::Exit(Exit::Fuel);
+                break Stop::Left(Left::Fuel);
             }
             continue;
         }};
@@ -95,7 +103,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
     macro_rules! checked {
         ($result:expr) => {
             if !$result {
-                break Stop::Exit(Exit::Slow);
+                break Stop::Left(Left::Slow);
             }
         };
     }
@@ -106,11 +114,11 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             let base = window.base() + usize::from($first);
             let frames = &mut thread.frames;
             let parent = frames.len() as u32 - 1;
-            let Some(caller) = frames.last_mut() else { break Stop::Exit(Exit::Slow) };
+            let Some(caller) = frames.last_mut() else { break Stop::Left(Left::Slow) };
             let depth = caller.depth + 1;
             let fits = window.contains(base + entry.registers as usize);
             if entry.code == 0 || !fits || depth > depth_limit {
-                break Stop::Exit(Exit::Slow);
+                break Stop::Left(Left::Slow);
             }
             let head = code[entry.code as usize];
             // Who sees every instruction sees the twin's as well.
@@ -132,7 +140,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
-                break Stop::Exit(Exit::Fuel);
+                break Stop::Left(Left::Fuel);
             }
             continue;
         }};
@@ -143,7 +151,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             let result: Option<u64> = $result;
             let frames = &mut thread.frames;
             let count = frames.len();
-            let [.., below, frame] = frames[..] else { break Stop::Exit(Exit::Slow) };
+            let [.., below, frame] = frames[..] else { break Stop::Left(Left::Slow) };
             // Whoever was called since the newest mark is just above the caller.
             if frame.parent as usize + 2 == count {
                 frames.truncate(count - 1);
@@ -201,12 +209,13 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                         window.set($insn.a, word);
                     }
                     Look::Length => undecided!(array, array.0 + 1, None, true),
-                    Look::Nothing => break Stop::Exit(Exit::Slow),
+                    Look::Nothing => break Stop::Left(Left::Slow),
                 }
             }
         };
     }
 
+    let mut answer = Observed::Pause;
     let exit = loop {
         // In here is only what is hot: what a chooser does is compiled once, below, and
         // takes no machine registers away.
@@ -224,7 +233,10 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     executed += 1;
                     jump!(distance)
                 }
-                answer => break Stop::Exit(Exit::Mode(answer)),
+                other => {
+                    answer = other;
+                    break Stop::Left(Left::Mode);
+                }
             }
             match insn.op {
                 Op::Move => window.set(insn.a, window.get(insn.b)),
@@ -415,7 +427,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     checked!(!receiver.is_null());
                     match program.selected(heap.class_of(receiver), MethodId(insn.bc())) {
                         Some(method) => call!(method, insn.a),
-                        None => break Stop::Exit(Exit::Slow),
+                        None => break Stop::Left(Left::Slow),
                     }
                 }
                 Op::Return => return_to_caller!(None),
@@ -426,7 +438,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     checked!(heap.used_words() < heap_limit);
                     match heap.allocate(class, program.class(class).words) {
                         Ok(object) => window.set(insn.a, object.word()),
-                        Err(_) => break Stop::Exit(Exit::Slow),
+                        Err(_) => break Stop::Left(Left::Slow),
                     }
                 }
                 Op::Cast => {
@@ -487,7 +499,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 | Op::Halt
                 | Op::Initialize
                 | Op::Initialized
-                | Op::Abstract => break Stop::Exit(slow()),
+                | Op::Abstract => break Stop::Left(slow()),
             }
             pc += 1;
         };
@@ -495,7 +507,9 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
         let mut total = executed;
         let parts = Parts { program, heap, thread, world, executed: &mut total, marks };
         let reply = match stop {
-            Stop::Exit(exit) => break exit,
+            Stop::Left(Left::Slow) => break Exit::Slow,
+            Stop::Left(Left::Fuel) => break Exit::Fuel,
+            Stop::Left(Left::Mode) => break Exit::Mode(answer),
             Stop::Rejected => chooser.reject(parts, room),
             Stop::Undecided(word) => {
                 parts.thread.top_mut().pc = pc as u32;
@@ -521,8 +535,8 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
 /// To the slow path. A constant here would be loaded before every instruction.
 #[cold]
 #[inline(never)]
-fn slow<L>() -> Exit<L> {
-    Exit::Slow
+fn slow() -> Left {
+    Left::Slow
 }
 
 /// Where a switch sends `key`, relative to the switch.
