@@ -7,16 +7,17 @@
 pub mod account; // what a stretch of a search came to
 mod visitor; // what is done with what a search meets
 
+use crate::explore::Strategy;
 use crate::explore::korat_plus::{Criterion, EqClass, Found};
 use crate::explore::valid::{Question, ValidInputs};
 use crate::input::classes::Classes;
-use crate::jobs::{self, Employ, Keeper, Outcome, Run, Worker};
+use crate::jobs::{self, CheckpointFile, Employ, Outcome, Run, Worker};
 use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
 use crate::suite::progress::Moment;
-use crate::suite::report::Dropped;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
+use crate::suite::report::{Dropped, Stopped};
 use crate::suite::types::simple_name;
 use account::{Account, Input, Wanted};
 use anyhow::anyhow;
@@ -31,6 +32,7 @@ use visitor::Reader;
 pub struct Options {
     pub space: space::Options,
     pub jobs: jobs::Options,
+    pub strategy: Strategy,
     /// The method that tells which class a valid input belongs to; None: search all.
     pub criterion: Option<String>,
     /// Keep only the first input of each class.
@@ -106,6 +108,9 @@ impl Generator {
             Ok((run.start(worker, &hire, &mut |event| pass_on(event, tell))?, report))
         })?;
         report.take(outcome, options.criterion);
+        if !options.strategy.is_exhaustive() {
+            report.stopped.get_or_insert(Stopped::Drawn);
+        }
         Ok(report)
     }
 
@@ -113,7 +118,10 @@ impl Generator {
     /// keeper of this search's checkpoints.
     fn work<T>(
         &mut self,
-        act: impl FnOnce(&mut Worker<'_, Account>, (Report, Option<Keeper>)) -> anyhow::Result<T>,
+        act: impl FnOnce(
+            &mut Worker<'_, Account>,
+            (Report, Option<CheckpointFile>),
+        ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let predicate = self.space.predicate.clone().map_err(|problem| anyhow!(problem))?;
         let finitization = build(&mut self.machine, &self.space.bounds)?;
@@ -122,24 +130,25 @@ impl Generator {
         let keeper = self.keeper(&report);
         let question = Question { predicate, budget: self.options.max_instructions };
         let machine = &mut self.machine;
-        let mut inputs = ValidInputs::new(machine, &finitization, question, criterion);
+        let inputs = ValidInputs::new(machine, &finitization, question, criterion);
+        let mut inputs = self.options.strategy.among(inputs);
         let Options { wanted, one_per_class, max, .. } = self.options;
         let mut reader = Reader::new(wanted, one_per_class, max);
-        act(&mut Worker::new(&mut inputs, &mut reader), (report, keeper))
+        act(&mut Worker::new(&mut *inputs, &mut reader), (report, keeper))
     }
 
     /// The keeper of this search's checkpoints, which depend on all that its
     /// result depends on.
-    fn keeper(&self, report: &Report) -> Option<Keeper> {
+    fn keeper(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let Options { criterion, one_per_class, max_instructions, max, wanted, .. } = &self.options;
         let (seed, shard) = (self.options.space.seed, self.options.jobs.shard);
         let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
-        let criterion = format!("{criterion:?} {one_per_class}");
+        let criterion = format!("{criterion:?} {one_per_class} {:?}", self.options.strategy);
         let search = format!("{} {} {:?}", report.class, report.predicate, report.finitization);
         let parts =
             [flags, criterion, search, config::skeleton(&self.space.bounds, self.space.scope)];
-        Some(Keeper::new(place, &parts, &self.classes, &self.machine))
+        Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
     }
 
     fn criterion(&self) -> anyhow::Result<Option<Criterion>> {

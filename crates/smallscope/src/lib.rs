@@ -7,7 +7,9 @@
 pub mod input; // class path, jars, JDK image, javac for source files
 pub mod scope; // finitization: which objects and values there are
 pub mod space; // what is searched, as asked for and as found on a machine
+pub mod subject; // what is called with what
 pub mod explore; // strategies: who picks at a choice
+pub mod judge; // who judges: invariants, conditions, contracts
 pub mod jobs; // workers, shards, checkpoints, progress, limits
 pub mod suite; // generated inputs as plain values
 pub mod emit; // JUnit source that compiles without us

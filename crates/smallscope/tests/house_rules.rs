@@ -25,7 +25,7 @@ const OUTSIDE: [&str; 9] = [
 /// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
 /// of `src/`; `machine` is the crate. Plain data is at the bottom, and whoever writes it out for
 /// people knows nothing else.
-const ROOMS: [(&str, &str); 17] = [
+const ROOMS: [(&str, &str); 18] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
@@ -34,16 +34,17 @@ const ROOMS: [(&str, &str); 17] = [
     ("graph", "machine suite"),
     ("scope", "machine exception suite"),
     ("space", "machine input scope"),
-    ("explore", "machine exception scope graph suite"),
+    ("subject", "machine exception scope suite"),
+    ("explore", "machine exception scope subject graph suite"),
+    ("judge", "machine exception scope subject graph suite"),
     ("jobs", "machine exception input scope space explore graph suite"),
-    ("checkpoint", "machine input"),
-    ("generate", "machine exception input scope space explore graph jobs checkpoint suite"),
-    ("check", "machine exception input scope space explore graph jobs checkpoint generate suite"),
-    ("run", "machine input"),
+    ("generate", "machine exception input scope space explore graph jobs suite"),
     (
-        "cli",
-        "machine input scope space explore jobs suite emit report checkpoint generate check run",
+        "check",
+        "machine exception input scope space subject explore judge graph jobs generate suite",
     ),
+    ("run", "machine input"),
+    ("cli", "machine input scope space subject explore jobs suite emit report generate check run"),
     ("main", ""),
     ("lib", ""),
 ];
@@ -51,7 +52,7 @@ const ROOMS: [(&str, &str); 17] = [
 /// Arrows that are still wrong: from which room, to which, and what must happen before they go.
 const STILL_WRONG: [(&str, &str, &str); 2] = [
     ("suite", "machine", "structures are read off the heap by one walker, in graph/"),
-    ("explore", "check", "what is called with what becomes a room of its own, below explore/"),
+    ("explore", "check", "objects are copied and recognised by one walker, in graph/"),
 ];
 
 /// Files that hold plain data though others in their room know the machine.

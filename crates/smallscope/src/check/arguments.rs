@@ -14,13 +14,14 @@
 
 use super::collections;
 use super::objects::Objects;
-use super::subject::{Candidate, Live, Parameter, Role, Subject};
 use crate::scope::bounds::{FieldDomain, Given};
 use crate::scope::finitization::plain_words;
 use crate::scope::finitization::values::java_type;
 use crate::scope::infer::instance_fields;
 use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
+use crate::subject::combinations::count_up;
+use crate::subject::{Candidate, Live, Parameter, Role, Subject};
 use crate::suite::types::simple_name;
 use machine::driver::Slot;
 use machine::machine::Machine;
@@ -228,18 +229,6 @@ fn arrays(
         }
     }
     Ok(made)
-}
-
-/// The next combination, the last place fastest; false after the last.
-pub fn count_up(digits: &mut [usize], size: impl Fn(usize) -> usize) -> bool {
-    for place in (0..digits.len()).rev() {
-        digits[place] += 1;
-        if digits[place] < size(place) {
-            return true;
-        }
-        digits[place] = 0;
-    }
-    false
 }
 
 /// The domain that the user gave last for a parameter.

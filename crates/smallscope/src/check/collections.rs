@@ -8,12 +8,13 @@
 //! Not here: functions that nobody gives away (`Predicate`, `Consumer`); methods that
 //! take one are skipped.
 
-use super::arguments::{Space, count_up, words};
-use super::call;
+use super::arguments::{Space, words};
 use super::snapshot::key;
-use super::subject::{Candidate, declared};
 use crate::scope::notation::Domain;
 use crate::scope::types::domain_of;
+use crate::subject::call;
+use crate::subject::combinations::count_up;
+use crate::subject::{Candidate, declared};
 use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::Structure;
 use machine::ending::Ending;

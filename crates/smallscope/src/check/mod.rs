@@ -1,42 +1,38 @@
 //! Every method of a class on every valid input within a scope, and what is wrong
 //! with what they do.
 //!
-//! 1. The methods under test become [`subject`]s, with conditions and domains for
+//! 1. The methods under test become subjects ([`crate::subject`]), with conditions and domains for
 //!    their parameters.
 //! 2. Receivers come from the search for what the predicate accepts, or, where there is no
 //!    predicate, from the class's own constructors and methods (`explore`), which make every
 //!    call from the same marked state.
-//! 3. The [`oracle`] judges each call before it is taken back.
-//! 4. Some receivers are compared with each other ([`contracts`]).
+//! 3. The oracle (`judge`) judges each call before it is taken back.
+//! 4. Some receivers are compared with each other.
 //! 5. Counterexamples and selected cases are given the shortest way to build them.
 //!
 //! Not here: how it is told (`report`), how tests are written (`emit`).
 
-pub mod subject; // methods, constructors and properties under test
-pub mod condition; // their pre- and postconditions
 pub mod arguments; // the values of their parameters
 mod collections; // collections and functions of the JDK that serve as arguments
 pub mod objects; // objects that serve as arguments
-pub mod inputs; // combinations of arguments
 pub mod snapshot; // objects as plain data, and their canonical form
-pub mod call; // one call on the machine
-pub mod known; // states that a predicate has said yes to
-pub mod oracle; // what counts as wrong
-pub mod contracts; // what concerns two objects or three
-pub mod symmetry; // values that make no difference to what is built
-pub mod keep; // calls that are kept as cases
+pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
-mod review; // what is kept, seen once more
+mod replay; // these calls, made once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
+use crate::explore::Strategy;
 use crate::explore::api::Book;
-use crate::explore::calls::{PREDICATE_BUDGET, Plan};
+use crate::explore::calls::Plan;
 use crate::explore::states::{StateLimits, States, has_simple_start};
+use crate::explore::symmetry::{Building, Symmetry};
 use crate::input::classes::Classes;
-use crate::jobs::{self, Employ, Event, Flow, Keeper, Outcome, Run};
+use crate::jobs::{self, CheckpointFile, Employ, Event, Flow, Outcome, Run};
+use crate::judge::contracts::Contracts;
+use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
@@ -44,6 +40,8 @@ use crate::scope::infer::infer;
 use crate::scope::korat::{self, Call};
 use crate::scope::predicate;
 use crate::space;
+use crate::subject::call::PREDICATE_BUDGET;
+use crate::subject::{self, Live, Selection, Subject, condition};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
 use crate::suite::progress::Moment;
@@ -52,20 +50,16 @@ use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use arguments::{Lack, Space};
-use contracts::Contracts;
-use keep::Kept;
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use objects::Objects;
-use oracle::Oracle;
 use receivers::{Receivers, Setting};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
-use subject::{Live, Selection, Subject};
-use symmetry::{Building, Symmetry};
 use tally::{Group, Select, Tally};
+use witness::Observed;
 
 /// What to check, and within which bounds.
 #[derive(Clone, Debug)]
@@ -73,6 +67,8 @@ pub struct Options {
     /// The class, and the values of its fields and of the parameters of its methods.
     pub space: space::Options,
     pub jobs: jobs::Options,
+    /// None: Korat's search where there is a predicate for it, else the class's own API.
+    pub strategy: Option<Strategy>,
     /// Which methods.
     pub methods: Selection,
     /// Whether an argument may be the receiver or a part of it.
@@ -143,6 +139,13 @@ impl Checker {
             (None, Some(_)) => generatable(&mut machine, class, scope, &given)?,
             (None, None) => None,
         };
+        let bounds = match options.strategy {
+            None => bounds,
+            Some(Strategy::Api) => None,
+            Some(Strategy::Korat | Strategy::Random(_)) => {
+                Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
+            }
+        };
         let planned = plan(&mut machine, class, predicate, &options, &of_parameters)?;
         let space = Space {
             class,
@@ -195,16 +198,19 @@ impl Checker {
         self.note_cuts(&receivers, &tally);
         // What was met in time is shown, however late it is.
         self.machine.set_deadline(None);
-        let cases: Vec<Kept> =
-            tally.take_cases().into_iter().map(|one| self.review(&receivers, one)).collect();
+        let cases: Vec<Observed> =
+            tally.take_cases().into_iter().map(|one| self.replay(&receivers, one)).collect();
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
-        let failing: Vec<Kept> = groups.map(|one| self.review(&receivers, one)).collect();
+        let failing: Vec<Observed> = groups.map(|one| self.replay(&receivers, one)).collect();
         let count = failing.len();
-        let mut kept: Vec<Kept> = failing.into_iter().chain(cases).collect();
+        let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
         self.find_recipes(&mut kept, receivers);
         let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
         let target = self.target(&failing, &tally);
         let cases = failing.split_off(count);
+        if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
+            stopped.get_or_insert(Stopped::Drawn);
+        }
         let seconds = seconds + compared.elapsed().as_secs_f64();
         let report = self.report(tally, failing, stopped, seconds);
         Ok(Checked { report, cases, target })
@@ -259,6 +265,7 @@ impl Checker {
             machine: &mut self.machine,
             plan: &self.plan,
             oracle: &mut self.oracle,
+            strategy: self.options.strategy.unwrap_or(Strategy::Korat),
             white_box: self.options.white_box,
             compares: self.contracts.any(),
             book,
@@ -296,16 +303,16 @@ impl Checker {
             depth: self.scope,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
         };
-        symmetry::learn(&mut self.machine, &building, self.options.space.seed)
+        crate::explore::symmetry::learn(&mut self.machine, &building, self.options.space.seed)
     }
 
     /// The keeper of this check's checkpoints, which depend on all that its
     /// result depends on.
-    fn keeper(&self) -> Option<Keeper> {
+    fn keeper(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let options = Options { jobs: jobs::Options::default(), ..self.options.clone() };
         let parts = [format!("check {options:?}")];
-        Some(Keeper::new(place, &parts, &self.classes, &self.machine))
+        Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
     }
 
     fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
@@ -429,6 +436,15 @@ fn find_predicate(
         (None, Err(problem @ ScopeError::SeveralPredicates { .. })) => Err(problem.into()),
         (None, Err(_)) => Ok(None),
     }
+}
+
+/// Why there is no search for receivers.
+fn nothing_to_search(machine: &Machine, class: ClassId) -> anyhow::Error {
+    let name = machine.program().java_name(class);
+    anyhow!(
+        "receivers of {name} cannot be searched for: that needs a predicate (--predicate), and fields \
+         without objects of the JDK; leave out --strategy, or choose api"
+    )
 }
 
 /// What a method written for Korat says of the receivers.

@@ -3,7 +3,6 @@
 
 use super::arguments::{self, Space};
 use super::snapshot::Snapshot;
-use super::subject::{Live, Selection, Subject, plan};
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::{StateLimits, States};
 use crate::scope::bounds::{Bounds, Given};
@@ -11,6 +10,7 @@ use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
 use crate::scope::infer::infer;
 use crate::scope::predicate;
+use crate::subject::{Live, Selection, Subject, plan};
 use crate::suite::case::Recipe;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};

@@ -1,19 +1,21 @@
 //! Where receivers come from, who finds them, and how one is brought about again.
 
 use super::Checker;
-use super::contracts::{Comparison, POOL};
-use super::oracle::Oracle;
 use super::snapshot::Snapshot;
 use super::tally::Tally;
 use super::visitor::Judging;
+use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
-use crate::explore::calls::{PREDICATE_BUDGET, Plan};
+use crate::explore::calls::Plan;
 use crate::explore::cases::OnInputs;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::jobs::{Flow, Worker};
+use crate::judge::contracts::{Comparison, POOL};
+use crate::judge::oracle::Oracle;
 use crate::scope::finitization::Finitization;
+use crate::subject::call::PREDICATE_BUDGET;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::parts::Part;
@@ -35,6 +37,7 @@ pub(super) struct Setting<'a> {
     pub(super) oracle: &'a mut Oracle,
     /// A tally without counts.
     pub(super) empty: Tally,
+    pub(super) strategy: Strategy,
     pub(super) white_box: bool,
     /// Whether receivers are to be compared later.
     pub(super) compares: bool,
@@ -49,12 +52,12 @@ impl Receivers {
         setting: Setting<'_>,
         act: impl FnOnce(&mut Worker<'_, Tally>) -> T,
     ) -> (Receivers, T) {
-        let Setting { machine, plan, oracle, empty, white_box, compares, book } = setting;
+        let Setting { machine, plan, oracle, empty, strategy, white_box, compares, book } = setting;
         match self {
             Receivers::Search(predicate, finitization) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
                 let inputs = ValidInputs::new(machine, &finitization, question, None);
-                let mut cases = OnInputs::new(Box::new(inputs), plan, white_box);
+                let mut cases = OnInputs::new(strategy.among(inputs), plan, white_box);
                 let mut judging = Judging::new(plan, oracle, empty, compares);
                 let done = act(&mut Worker::new(&mut cases, &mut judging));
                 drop(cases);
@@ -89,9 +92,9 @@ impl Checker {
                 }
             };
             let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));
-            let comparison = Comparison { contracts, objects: &objects, budget, row };
+            let comparison = Comparison { contracts, objects: &objects, budget };
             let started = Instant::now();
-            let done = comparison.run(machine, total);
+            let done = comparison.run(machine, &mut |breach| total.note_contract(row, breach));
             total.spend(row, started.elapsed());
             done
         });

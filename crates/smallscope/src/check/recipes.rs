@@ -1,11 +1,11 @@
 //! The shortest way to build the inputs of what is kept, through the public API.
 
 use super::Checker;
-use super::keep::Kept;
 use super::receivers::Receivers;
 use super::snapshot::Key;
-use crate::explore::calls::PREDICATE_BUDGET;
+use super::witness::Observed;
 use crate::explore::states::{StateLimits, States};
+use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::{Argument, Call, Kind, Recipe};
 use crate::suite::structure::{Content, Object, Structure, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,8 +17,8 @@ const MOST_SEQUENCES: usize = 5_000;
 impl Checker {
     /// Gives counterexamples and kept cases their recipes. What a search found is
     /// looked for among what calls build.
-    pub(super) fn find_recipes(&mut self, kept: &mut [Kept], receivers: Receivers) {
-        let keys = kept.iter().filter_map(Kept::key);
+    pub(super) fn find_recipes(&mut self, kept: &mut [Observed], receivers: Receivers) {
+        let keys = kept.iter().filter_map(Observed::key);
         let mut wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
         let contracts = kept.iter().any(is_contract);
         if contracts {
@@ -41,7 +41,7 @@ impl Checker {
     }
 
     /// The objects that break a contract, each by its own calls.
-    fn find_contract_recipes(&mut self, kept: &mut [Kept], sequences: &States) {
+    fn find_contract_recipes(&mut self, kept: &mut [Observed], sequences: &States) {
         let mut states: FxHashMap<String, usize> = FxHashMap::default();
         for state in 0..sequences.len() {
             let mark = self.machine.mark();
@@ -92,7 +92,7 @@ impl Checker {
     }
 }
 
-fn is_contract(kept: &Kept) -> bool {
+fn is_contract(kept: &Observed) -> bool {
     let kind = kept.case.failure.as_ref().map(|failure| failure.kind);
     kind == Some(Kind::Contract) && kept.case.recipe.is_none() && kept.key().is_some()
 }

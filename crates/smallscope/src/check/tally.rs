@@ -4,10 +4,10 @@
 //! Tallies of stretches that follow each other add up to that of the whole, wherever it was
 //! cut.
 
-use super::contracts::POOL;
-use super::keep::Witness;
-use super::oracle::{Unjudged, Verdict};
+use super::witness::Witness;
 use crate::jobs::Account;
+use crate::judge::contracts::{Breach, POOL};
+use crate::judge::oracle::{Unjudged, Verdict};
 use crate::suite::case::{Failure, Kind};
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
@@ -224,7 +224,16 @@ impl Tally {
         }
     }
 
-    /// Whether a passing case with this outcome (a hash) is worth keeping.
+    /// Notes what came of a comparison of objects.
+    pub fn note_contract(&mut self, row: usize, breach: Option<Breach>) {
+        let Some(Breach { method, failure, case }) = breach else {
+            return self.count(row, &Verdict::Ok);
+        };
+        self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
+        self.fail_as(&method, &failure, Witness::observed(row, case));
+    }
+
+    /// Whether a passing case with this outcome (a hash) is to be held.
     pub fn wants(&mut self, subject: usize, outcome: u64) -> bool {
         let most = self.most();
         if most == 0 {
@@ -238,8 +247,8 @@ impl Tally {
         wanted
     }
 
-    /// Keeps a case that is wanted.
-    pub fn keep(&mut self, witness: Witness) {
+    /// Holds a case that is wanted.
+    pub fn hold(&mut self, witness: Witness) {
         self.cases.push(witness);
     }
 

@@ -1,13 +1,13 @@
 //! What `check` does with each call: the oracle judges it, and it is counted.
 
-use super::contracts::POOL;
-use super::keep::{Receiver, Witness, input_size, outcome_hash};
-use super::oracle::{Ended, Oracle, Verdict};
-use super::subject::{Live, Subject};
 use super::tally::Tally;
+use super::witness::{Receiver, Witness, input_size, outcome_hash};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
+use crate::judge::contracts::POOL;
+use crate::judge::oracle::{Ended, Oracle, Verdict};
+use crate::subject::{Live, Subject};
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use std::time::Instant;
@@ -75,7 +75,7 @@ impl<'a> Judging<'a> {
         };
         match failure {
             Some(failure) => self.tally.fail(index, &failure, witness),
-            None => self.tally.keep(witness),
+            None => self.tally.hold(witness),
         }
         Flow::GoOn
     }

@@ -108,6 +108,8 @@ pub(super) struct GenerateArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
     #[command(flatten)]
+    pub(super) strategy: StrategyArguments,
+    #[command(flatten)]
     pub(super) job: JobArguments,
     /// Search with the criterion METHOD() (default: eqClass), and count the classes that it tells.
     #[arg(
@@ -206,6 +208,28 @@ pub(super) struct SpaceArguments {
     /// The class (`com.example.SearchTree`), or a `.java` file to compile.
     #[arg(value_name = "CLASS")]
     pub(super) class: String,
+}
+
+/// Who explores.
+#[derive(Args, Debug)]
+pub(super) struct StrategyArguments {
+    /// Who explores (default: korat; in `check` without a predicate: api).
+    #[arg(long, value_name = "NAME")]
+    pub(super) strategy: Option<StrategyName>,
+    /// How many inputs `--strategy random` draws; --seed says which of all draws.
+    #[arg(long, value_name = "K", value_parser = count)]
+    pub(super) inputs: Option<u64>,
+}
+
+/// The strategies by name.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StrategyName {
+    /// Every valid input within the domains, by Korat's search.
+    Korat,
+    /// What the class's own constructors and methods build.
+    Api,
+    /// Some of the valid inputs, each choice of them as likely as any other.
+    Random,
 }
 
 /// How the work is organised.

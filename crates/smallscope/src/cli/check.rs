@@ -3,12 +3,13 @@
 use super::check_args::CheckArguments;
 use super::exit::Exit;
 use super::{generate, say};
-use crate::check::subject::Selection;
 use crate::check::{Checked, Checker, Options};
 use crate::emit::{self, JUnit};
+use crate::explore::Strategy;
 use crate::report::check::console::Summary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
+use crate::subject::Selection;
 use crate::suite::case::Case;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
@@ -27,6 +28,10 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         typed.space.class = class;
         method
     });
+    let strategy = typed.strategy.meant(typed.space.seed)?;
+    if typed.white_box && strategy.is_some_and(|strategy| strategy != Strategy::Korat) {
+        bail!("--white-box is driven by Korat's search: leave out --strategy");
+    }
     let (target, space) = generate::mean(&typed.space)?;
     let methods = Selection {
         name: method,
@@ -38,6 +43,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let options = Options {
         space,
         jobs: generate::organise(&typed.job)?,
+        strategy,
         methods,
         aliasing: !typed.no_aliasing,
         white_box: typed.white_box,
@@ -80,10 +86,10 @@ fn write_tests(folder: &Path, typed: &CheckArguments, checked: &Checked) -> anyh
 }
 
 fn exit(report: &CheckReport) -> Exit {
-    match report.complete() {
+    match report.was_cut() {
         _ if report.wrong() > 0 => Exit::Wrong,
-        true => Exit::Fine,
-        false => Exit::Cut,
+        true => Exit::Cut,
+        false => Exit::Fine,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The flags of `smallscope check`, as typed.
 
-use super::args::{JobArguments, SpaceArguments, count};
+use super::args::{JobArguments, SpaceArguments, StrategyArguments, count};
 use crate::check::tally::Select;
 use clap::Args;
 use std::path::PathBuf;
@@ -35,6 +35,8 @@ Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is w
 pub(super) struct CheckArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
+    #[command(flatten)]
+    pub(super) strategy: StrategyArguments,
     #[command(flatten)]
     pub(super) job: JobArguments,
     /// Check methods that are not public too.

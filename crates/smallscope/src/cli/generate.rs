@@ -2,10 +2,13 @@
 
 use super::args::{
     GenerateArguments, JobArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments,
+    StrategyArguments, StrategyName,
 };
 use super::exit::Exit;
 use super::lines::Lines;
 use super::say;
+use crate::explore::Strategy;
+use crate::explore::random::Draw;
 use crate::generate::account::{Input, Wanted};
 use crate::generate::{self, Event, Generator, Options};
 use crate::input::target::{Place, Target};
@@ -47,10 +50,20 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
              a second run goes on"
         );
     }
+    let strategy = typed.strategy.meant(typed.space.seed)?.unwrap_or(Strategy::Korat);
+    if strategy == Strategy::Api {
+        bail!("generate hands out what a predicate accepts: --strategy api is for check");
+    }
+    if !strategy.is_exhaustive() && typed.eq_class.is_some() {
+        bail!(
+            "--eq-class skips by what was met before, and --strategy random knows only what it draws"
+        );
+    }
     let (target, space) = mean(&typed.space)?;
     let options = Options {
         space,
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job)? },
+        strategy,
         criterion: typed.eq_class.clone(),
         one_per_class: typed.one_per_class,
         max_instructions: typed.max_instructions,
@@ -108,6 +121,25 @@ pub(super) fn organise(typed: &JobArguments) -> anyhow::Result<jobs::Options> {
     let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     Ok(jobs::Options { workers, shard: None, checkpoint, time_limit })
+}
+
+impl StrategyArguments {
+    /// The strategy that was typed, if one was.
+    pub(super) fn meant(&self, seed: u64) -> anyhow::Result<Option<Strategy>> {
+        Ok(match (self.strategy, self.inputs) {
+            (Some(StrategyName::Random), Some(inputs)) => {
+                let inputs = usize::try_from(inputs)?;
+                Some(Strategy::Random(Draw { inputs, seed }))
+            }
+            (Some(StrategyName::Random), None) => {
+                bail!("--strategy random needs --inputs: how many to draw")
+            }
+            (_, Some(_)) => bail!("--inputs needs --strategy random"),
+            (Some(StrategyName::Korat), None) => Some(Strategy::Korat),
+            (Some(StrategyName::Api), None) => Some(Strategy::Api),
+            (None, None) => None,
+        })
+    }
 }
 
 /// The method that says what is searched; arguments alone mean the one of the usual name.

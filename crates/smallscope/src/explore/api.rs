@@ -13,7 +13,7 @@ use super::part::Part;
 use super::states::{Origin, States, Step};
 use super::{Explored, Explorer, Found, Leaf, Memory};
 use crate::check::snapshot::Key;
-use crate::check::subject::{Live, Role};
+use crate::subject::{Live, Role};
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::mark::Mark;
@@ -210,13 +210,13 @@ impl<'a> Api<'a> {
 }
 
 impl Explorer for Api<'_> {
-    fn parts(&mut self) -> Vec<Part> {
+    fn parts(&mut self) -> Option<Vec<Part>> {
         // The constants of an enum are there from the beginning.
         let constants = self.states.len();
         self.number(Vec::new());
         let first = Part { stage: WITHOUT_OBJECT, ..self.part(0..Round::WITHOUT_OBJECT.len()) };
         let rest = Part { stage: ON_STATES, ..self.part(0..constants) };
-        if constants > 0 { vec![first, rest] } else { vec![first] }
+        Some(if constants > 0 { vec![first, rest] } else { vec![first] })
     }
 
     fn go_to(&mut self, part: &Part) {

@@ -7,11 +7,11 @@
 //!
 //! Not here: whether the calls do right (`judge`).
 
-use crate::check::call::{self, Answer, ask};
-use crate::check::condition::{self, Condition};
-use crate::check::inputs::Inputs;
 use crate::check::snapshot::{Snapshot, parts};
-use crate::check::subject::{Live, Role, Subject};
+use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask};
+use crate::subject::combinations::Combinations;
+use crate::subject::condition::{self, Condition};
+use crate::subject::{Live, Role, Subject};
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::mark::Mark;
@@ -28,9 +28,6 @@ pub struct Plan {
     /// Instructions for one call.
     pub budget: u64,
 }
-
-/// Instructions for a predicate: enough for any small object.
-pub const PREDICATE_BUDGET: u64 = 1_000_000;
 
 /// By how much less is granted to a method that was seen not to end.
 const IMPATIENCE: u64 = 10;
@@ -122,7 +119,7 @@ pub struct Calls<'a> {
     old: Option<Ref>,
     /// The subject at hand, and its arguments: those of the next call.
     subject: usize,
-    inputs: Option<Inputs<'a>>,
+    inputs: Option<Combinations<'a>>,
     /// Calls that are behind, with those that a precondition forbids.
     made: u64,
 }
@@ -213,7 +210,7 @@ impl<'a> Calls<'a> {
     }
 
     /// The arguments of the call that was made, or is next.
-    pub fn inputs(&self) -> Option<&Inputs<'a>> {
+    pub fn inputs(&self) -> Option<&Combinations<'a>> {
         self.inputs.as_ref()
     }
 
@@ -226,7 +223,7 @@ impl<'a> Calls<'a> {
     pub fn move_on(&mut self, machine: &Machine) {
         self.made += 1;
         let single = self.selected.only.is_some_and(|only| only.combination.is_some());
-        let more = !single && self.inputs.as_mut().is_some_and(Inputs::advance);
+        let more = !single && self.inputs.as_mut().is_some_and(Combinations::advance);
         if !more {
             self.subject += 1;
             self.find_inputs(machine);
@@ -240,7 +237,7 @@ impl<'a> Calls<'a> {
         while let Some(subject) = plan.subjects.get(self.subject) {
             if let Some(live) = self.live(subject)
                 && self.is_wanted(subject)
-                && let Some(mut inputs) = Inputs::new(machine, subject, live, &self.parts)
+                && let Some(mut inputs) = Combinations::new(machine, subject, live, &self.parts)
                 && inputs.skip(self.selected.only.and_then(|only| only.combination).unwrap_or(0))
             {
                 self.inputs = Some(inputs);
@@ -314,7 +311,7 @@ impl Plan {
         let subject = &self.subjects[only.subject];
         let parts = self.parts(machine, Round::On(object));
         let mut calls = Vec::new();
-        let inputs = Inputs::new(machine, subject, Some(object), &parts);
+        let inputs = Combinations::new(machine, subject, Some(object), &parts);
         let Some(mut inputs) = inputs else { return calls };
         let mut more = inputs.skip(only.combination.unwrap_or(0));
         while more {

@@ -106,13 +106,13 @@ impl<'a> OnInputs<'a> {
 }
 
 impl Explorer for OnInputs<'_> {
-    fn parts(&mut self) -> Vec<Part> {
+    fn parts(&mut self) -> Option<Vec<Part>> {
         let rounds = Round::WITHOUT_OBJECT.len() as u32;
         let first = Part { spans: vec![(0, rounds)], share: 0.0, ..Part::whole(WITHOUT_OBJECT) };
-        let inputs = self.inputs.parts();
+        let inputs = self.inputs.parts()?;
         let stages = 1..=self.stages.len() as u32;
         let of_stage = |stage| inputs.iter().map(move |part| Part { stage, ..part.clone() });
-        std::iter::once(first).chain(stages.flat_map(of_stage)).collect()
+        Some(std::iter::once(first).chain(stages.flat_map(of_stage)).collect())
     }
 
     fn go_to(&mut self, part: &Part) {

@@ -15,9 +15,11 @@ pub mod calls; // every call on one object
 pub mod cases; // every call on every input
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
+pub mod random; // some of what another explorer finds, drawn at random
 pub mod part; // parts of what there is to explore
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
+pub mod symmetry; // values that make no difference to what is built
 pub mod valid; // the search for valid inputs, behind the contract
 
 use crate::check::snapshot::Key;
@@ -30,9 +32,37 @@ use machine::program::ClassId;
 use machine::program::MethodId;
 use machine::value::Ref;
 use part::Part;
+use random::{Draw, Random};
 use serde::{Deserialize, Serialize};
 use states::Step;
 use std::collections::BTreeSet;
+use valid::ValidInputs;
+
+/// Who explores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// Korat's search: every valid input within the domains.
+    Korat,
+    /// The class's own constructors and methods: what they build.
+    Api,
+    /// Chance: some of what Korat's search finds.
+    Random(Draw),
+}
+
+impl Strategy {
+    /// Whether all there is gets explored.
+    pub fn is_exhaustive(self) -> bool {
+        !matches!(self, Strategy::Random(_))
+    }
+
+    /// The explorer of what a search finds.
+    pub fn among<'a>(self, inputs: ValidInputs<'a>) -> Box<dyn Explorer + 'a> {
+        match self {
+            Strategy::Korat | Strategy::Api => Box::new(inputs),
+            Strategy::Random(draw) => Box::new(Random::new(Box::new(inputs), draw)),
+        }
+    }
+}
 
 /// What an explorer met.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,8 +86,8 @@ pub enum Leaf {
 /// One that explores. Korat's search with its two criteria is one implementation, random
 /// choice among its inputs another, the construction through a class's own calls the third.
 pub trait Explorer {
-    /// All there is to explore at first, in order.
-    fn parts(&mut self) -> Vec<Part>;
+    /// All there is to explore at first, in order; None if there was no time to find out.
+    fn parts(&mut self) -> Option<Vec<Part>>;
 
     /// Begins with a part, from wherever it was.
     fn go_to(&mut self, part: &Part);

@@ -7,11 +7,11 @@
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
-use crate::check::call::{self, Answer};
-use crate::check::inputs::{Inputs, Pick};
+use super::symmetry::Symmetry;
 use crate::check::snapshot::Key;
-use crate::check::subject::{Candidate, Live, Role, Subject};
-use crate::check::symmetry::Symmetry;
+use crate::subject::call::{self, Answer};
+use crate::subject::combinations::{Combinations, Pick};
+use crate::subject::{Candidate, Live, Role, Subject};
 use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
@@ -156,7 +156,7 @@ impl States {
         &self,
         machine: &Machine,
         (index, subject): (usize, &Subject),
-        inputs: &Inputs<'_>,
+        inputs: &Combinations<'_>,
         from: Option<usize>,
         (words, word): (&[u64], u64),
     ) -> Vec<Made> {
@@ -272,7 +272,7 @@ impl States {
         from: Option<(usize, Ref)>,
     ) {
         let live = from.map(|(_, object)| object);
-        let Some(mut inputs) = Inputs::new(machine, subject, live, &[]) else { return };
+        let Some(mut inputs) = Combinations::new(machine, subject, live, &[]) else { return };
         let mark = machine.mark();
         loop {
             let mut words = inputs.words();
@@ -408,7 +408,12 @@ fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Recipe> {
 /// How many elements the collections have that are arguments, other than those that
 /// a parameter of the class itself asks for. A function that a method takes counts as
 /// one: what it gives depends on what is kept.
-pub fn elements(machine: &Machine, class: ClassId, subject: &Subject, inputs: &Inputs<'_>) -> u32 {
+pub fn elements(
+    machine: &Machine,
+    class: ClassId,
+    subject: &Subject,
+    inputs: &Combinations<'_>,
+) -> u32 {
     let own = format!("L{};", machine.program().class_name(class));
     let of_candidate = |pick| match pick {
         Pick::From(Candidate::Object(_, Some(recipe))) => {

@@ -86,8 +86,8 @@ impl<'a> ValidInputs<'a> {
 }
 
 impl Explorer for ValidInputs<'_> {
-    fn parts(&mut self) -> Vec<Part> {
-        vec![Part::whole(0)]
+    fn parts(&mut self) -> Option<Vec<Part>> {
+        Some(vec![Part::whole(0)])
     }
 
     fn go_to(&mut self, part: &Part) {

@@ -69,7 +69,7 @@ pub struct Place {
 }
 
 /// Writes and reads the checkpoints of one run.
-pub struct Keeper {
+pub struct CheckpointFile {
     path: PathBuf,
     pub(crate) every: Duration,
     fingerprint: String,
@@ -92,10 +92,15 @@ struct Head {
     fingerprint: String,
 }
 
-impl Keeper {
+impl CheckpointFile {
     /// A keeper for what depends on `parts`, on our version, and on all classes
     /// that the machine has linked; but a class that is only called is not looked at.
-    pub fn new(place: Place, parts: &[String], classes: &Classes, machine: &Machine) -> Keeper {
+    pub fn new(
+        place: Place,
+        parts: &[String],
+        classes: &Classes,
+        machine: &Machine,
+    ) -> CheckpointFile {
         let mut fingerprint = Fingerprint::new();
         let versions = format!("{} {}", env!("CARGO_PKG_VERSION"), classes.jdk().version());
         parts.iter().chain([&versions]).for_each(|part| fingerprint.add(part.as_bytes()));
@@ -106,7 +111,7 @@ impl Keeper {
                 fingerprint.add(&bytes);
             }
         }
-        Keeper { path: place.path, every: place.every, fingerprint: fingerprint.hex() }
+        CheckpointFile { path: place.path, every: place.every, fingerprint: fingerprint.hex() }
     }
 
     /// The checkpoint of an earlier run, if there was one.

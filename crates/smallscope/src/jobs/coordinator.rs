@@ -1,10 +1,10 @@
 //! What only one of the workers does: tells what was found, watches the clock, and writes
 //! checkpoints.
 
-use super::checkpoint::{Keeper, Saved};
+use super::checkpoint::{CheckpointFile, Saved};
 use super::team::{Ended, State, Team};
 use super::{Account, Event, Outcome, Worker};
-use crate::suite::progress::{Counts, Moment};
+use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ pub(super) struct Coordinator<'a, A> {
     share: f64,
     clock: Clock,
     tell_progress_at: Instant,
-    keeper: Option<Keeper>,
+    keeper: Option<CheckpointFile>,
     save_at: Option<Instant>,
 }
 
@@ -43,7 +43,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         tell: &'a mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
         share: f64,
         clock: Clock,
-        keeper: Option<Keeper>,
+        keeper: Option<CheckpointFile>,
     ) -> Coordinator<'a, A> {
         let save_at = keeper.as_ref().map(|keeper| clock.started + keeper.every);
         let tell_progress_at = clock.started + BETWEEN_PROGRESS;
@@ -128,13 +128,5 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let mut written = 0;
         (self.tell)(Event::Save(&mut written))?;
         keeper.write(&Saved { share: self.share, written, ..saved })
-    }
-}
-
-impl Counts {
-    fn add(&mut self, more: Counts) {
-        self.explored += more.explored;
-        self.valid += more.valid;
-        self.wrong += more.wrong;
     }
 }

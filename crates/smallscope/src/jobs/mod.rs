@@ -15,7 +15,7 @@ mod met; // an account, with what was found out to be explored later
 mod team; // workers that share the work
 mod worker; // an explorer, and what is done with what it meets
 
-pub use checkpoint::{Keeper, Place};
+pub use checkpoint::{CheckpointFile, Place};
 pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
@@ -98,7 +98,7 @@ pub struct Options {
 pub struct Run {
     pub workers: usize,
     pub shard: Option<Shard>,
-    pub keeper: Option<Keeper>,
+    pub keeper: Option<CheckpointFile>,
     pub started: Instant,
     pub deadline: Option<Instant>,
 }
@@ -128,7 +128,8 @@ impl Run {
         hire: Hire<'_, A>,
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Outcome<A>> {
-        let saved = self.keeper.as_ref().map(Keeper::load::<Saved<A>>).transpose()?.flatten();
+        let saved =
+            self.keeper.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
         let written = saved.as_ref().map_or(0, |saved| saved.written);
         let finished = saved.as_ref().is_some_and(|saved| saved.finished);
         tell(Event::Begin { written, finished })?;
@@ -149,12 +150,12 @@ impl Run {
         saved: Option<Saved<A>>,
     ) -> anyhow::Result<Outcome<A>> {
         let Run { workers, shard, keeper, started, deadline } = self;
-        let mut saved = match saved {
-            Some(saved) => saved,
-            None => first(worker, shard),
+        worker.set_deadline(deadline);
+        let Some(mut saved) = saved.or_else(|| first(worker, shard)) else {
+            let seconds = started.elapsed().as_secs_f64();
+            return Ok(Outcome { account: A::default(), stopped: Some(Stopped::Time), seconds });
         };
         worker.remember(std::mem::take(&mut saved.memory));
-        // Only now: how the space is dealt out must not depend on the time.
         worker.set_deadline(deadline);
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
@@ -170,14 +171,16 @@ impl Run {
     }
 }
 
-/// A run that nobody has begun.
-fn first<A: Account>(worker: &mut Worker<'_, A>, shard: Option<Shard>) -> Saved<A> {
-    let parts = worker.parts().into_iter().map(Stretch::open).collect();
+/// A run that nobody has begun; None if there is no time to.
+fn first<A: Account>(worker: &mut Worker<'_, A>, shard: Option<Shard>) -> Option<Saved<A>> {
+    let parts = worker.parts()?.into_iter().map(Stretch::open).collect();
+    // How the space is dealt out must not depend on the time.
+    worker.set_deadline(None);
     let stretches = match shard {
         Some(shard) => shard::deal(worker, parts, shard),
         None => parts,
     };
     let open = stretches.iter().filter(|stretch| !stretch.done);
     let share = open.map(|stretch| stretch.part.share).sum();
-    Saved { stretches, share, ..Saved::default() }
+    Some(Saved { stretches, share, ..Saved::default() })
 }

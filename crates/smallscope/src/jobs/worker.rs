@@ -45,8 +45,8 @@ impl<'a, A: Account> Worker<'a, A> {
         Worker { explorer, visitor, tell_share_at: Instant::now(), pace: 64 }
     }
 
-    /// All there is to explore.
-    pub(super) fn parts(&mut self) -> Vec<Part> {
+    /// All there is to explore; None if there was no time to find out.
+    pub(super) fn parts(&mut self) -> Option<Vec<Part>> {
         self.explorer.parts()
     }
 

@@ -12,6 +12,14 @@ pub struct Counts {
     pub wrong: u64,
 }
 
+impl Counts {
+    pub fn add(&mut self, more: Counts) {
+        self.explored += more.explored;
+        self.valid += more.valid;
+        self.wrong += more.wrong;
+    }
+}
+
 /// How far a run is.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {

@@ -9,9 +9,9 @@ pub(crate) mod random; // the same numbers in every run
 pub(crate) mod scopes; // searches as the headers describe them
 
 use smallscope::check::Options;
-use smallscope::check::subject::Selection;
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
+use smallscope::subject::Selection;
 use smallscope::{jobs, space};
 use std::collections::BTreeSet;
 use std::fs;
@@ -206,6 +206,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
     Options {
         space: space(class, scope),
         jobs: jobs::Options::default(),
+        strategy: None,
         methods: Selection::default(),
         aliasing: true,
         white_box: false,

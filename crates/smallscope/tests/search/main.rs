@@ -10,3 +10,4 @@ mod korat_api; // finitizations written for Korat
 mod parallel; // with several workers, and in shards
 mod parts; // split at random moments
 mod plus; // Korat+
+mod random; // some of what is found, drawn at random

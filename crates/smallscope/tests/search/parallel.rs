@@ -3,6 +3,8 @@
 
 use crate::common::scopes::number;
 use crate::common::{Program, cache, domains, jdks, on_all_cores, programs, root};
+use smallscope::explore::Strategy;
+use smallscope::explore::random::Draw;
 use smallscope::generate::account::Wanted;
 use smallscope::generate::{Event, Generator, Options};
 use smallscope::input::class_path::ClassPath;
@@ -27,6 +29,7 @@ struct Case {
     /// With Korat+.
     criterion: Option<String>,
     one_per_class: bool,
+    strategy: Strategy,
 }
 
 /// What a search told.
@@ -70,6 +73,7 @@ fn cases() -> Vec<Case> {
         given: Vec::new(),
         criterion: None,
         one_per_class: false,
+        strategy: Strategy::Korat,
     }));
     cases
 }
@@ -108,7 +112,15 @@ fn case(program: &Program, classes: &Path) -> Option<Case> {
     let given = domains::given(program, &scope, None);
     let (classes, class) = (classes.to_owned(), program.main());
     let scope = scope[0] as u32;
-    Some(Case { classes, class, scope, given, criterion: None, one_per_class: false })
+    Some(Case {
+        classes,
+        class,
+        scope,
+        given,
+        criterion: None,
+        one_per_class: false,
+        strategy: Strategy::Korat,
+    })
 }
 
 fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
@@ -119,6 +131,7 @@ fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
     let options = Options {
         space: space::Options { given: case.given.clone(), ..space },
         jobs: jobs::Options { workers, shard, ..jobs::Options::default() },
+        strategy: case.strategy,
         criterion: case.criterion.clone(),
         one_per_class: case.one_per_class,
         max_instructions: 100_000,
@@ -156,6 +169,16 @@ fn several_workers_tell_the_same_as_one() {
 #[test]
 fn several_workers_skip_the_same_as_one() {
     assert_eq!(differing(&cases_with_criterion()), [""; 0]);
+}
+
+#[test]
+fn several_workers_tell_the_same_draw_as_one() {
+    let draw = Draw { inputs: 20, seed: 7 };
+    let cases = cases().into_iter().map(|case| Case { strategy: Strategy::Random(draw), ..case });
+    let cases: Vec<Case> = cases.collect();
+    assert_eq!(differing(&cases), [""; 0]);
+    let told = search(&cases[0], 2, None);
+    assert!(told.lines.len() <= 20 && !told.report.complete(), "{:?}", told.report);
 }
 
 #[test]

@@ -83,6 +83,9 @@ impl Summary<'_> {
             (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),
         }?;
         match report.stopped {
+            Some(Stopped::Drawn) => {
+                write!(f, " (receivers drawn at random, {:.3} s)", report.seconds)
+            }
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
             _ => write!(f, " ({:.3} s)", report.seconds),
         }

@@ -57,6 +57,7 @@ pub fn text(report: &CheckReport) -> String {
         "stopped": report.stopped.map(|stopped| match stopped {
             Stopped::Max => "max",
             Stopped::Time => "time",
+            Stopped::Drawn => "drawn",
         }),
         "seconds": report.seconds,
     });

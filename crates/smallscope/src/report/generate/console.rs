@@ -46,6 +46,7 @@ impl fmt::Display for Summary<'_> {
         write!(f, "  complete: {}", report.complete())?;
         match report.stopped {
             Some(Stopped::Max) => write!(f, " (stopped at --max)"),
+            Some(Stopped::Drawn) => write!(f, " (drawn at random)"),
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
             None => Ok(()),
         }

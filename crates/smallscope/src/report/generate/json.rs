@@ -46,6 +46,7 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "stopped": report.stopped.map(|stopped| match stopped {
             Stopped::Max => "max",
             Stopped::Time => "time",
+            Stopped::Drawn => "drawn",
         }),
         "dropped": {
             "threw": dropped.threw,

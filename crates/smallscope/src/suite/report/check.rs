@@ -68,9 +68,17 @@ impl CheckReport {
 
     /// Whether every input within the scope was tried to its end.
     pub fn complete(&self) -> bool {
-        self.stopped.is_none()
-            && self.cut.is_empty()
+        self.stopped.is_none() && !self.lost()
+    }
+
+    /// Whether a budget or something that is not modelled cut it.
+    pub fn was_cut(&self) -> bool {
+        self.stopped == Some(Stopped::Time) || self.lost()
+    }
+
+    fn lost(&self) -> bool {
+        !(self.cut.is_empty()
             && self.dropped.out_of_budget == 0
-            && self.dropped.unsupported.is_empty()
+            && self.dropped.unsupported.is_empty())
     }
 }

@@ -16,6 +16,8 @@ pub enum Stopped {
     /// As many valid inputs as were asked for: a wish, not a failure.
     Max,
     Time,
+    /// They were drawn at random: a wish too.
+    Drawn,
 }
 
 /// Candidates that are not counted valid though the predicate did not say so.

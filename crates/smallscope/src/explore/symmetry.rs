@@ -13,10 +13,10 @@
 //! Cost: for each state that is visited, all calls for itself and for each place
 //! and exchange, until [`MOST_EFFORT`] is spent.
 
-use super::inputs::Inputs;
-use super::snapshot::{Key, Place, Snapshot, key, key_with};
-use super::subject::{Candidate, Live, Role, Subject};
-use crate::explore::states::elements;
+use super::states::elements;
+use crate::check::snapshot::{Key, Place, Snapshot, key, key_with};
+use crate::subject::combinations::Combinations;
+use crate::subject::{Candidate, Live, Role, Subject};
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::ClassId;
@@ -209,7 +209,7 @@ impl Learner<'_> {
         };
         let (index, combination) = ways[self.draw(ways.len())?];
         let subject = &self.building.subjects[index];
-        let mut inputs = Inputs::new(machine, subject, object, &[])?;
+        let mut inputs = Combinations::new(machine, subject, object, &[])?;
         inputs.skip(combination);
         let mut words = inputs.words();
         let Building { class, instructions, .. } = *self.building;
@@ -314,7 +314,7 @@ impl Learner<'_> {
         found: &mut FxHashMap<Key, Way>,
     ) {
         let Building { class, since, instructions, simple, .. } = *self.building;
-        let Some(mut inputs) = Inputs::new(machine, subject, object, &[]) else { return };
+        let Some(mut inputs) = Combinations::new(machine, subject, object, &[]) else { return };
         let mark = machine.mark();
         for combination in 0.. {
             let mut words = inputs.words();

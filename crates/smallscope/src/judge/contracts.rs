@@ -8,10 +8,7 @@
 //!
 //! Not here: what concerns one object alone (`oracle`).
 
-use super::call;
-use super::keep::Witness;
-use super::oracle::Verdict;
-use super::tally::Tally;
+use crate::subject::call;
 use crate::suite::case::{Case, Failure, Kind as FailureKind, Method, Outcome};
 use crate::suite::structure::Structure;
 use machine::ending::{Budget, Ending};
@@ -63,13 +60,23 @@ impl Contracts {
     }
 }
 
+/// A contract that is broken.
+pub struct Breach {
+    /// The name of the method whose contract it is.
+    pub method: String,
+    pub failure: Failure,
+    /// The call that shows it.
+    pub case: Case,
+}
+
+/// Whoever is told of each comparison: of what is wrong with it, if anything is.
+pub type Tell<'a> = dyn FnMut(Option<Breach>) + 'a;
+
 /// The check of one class's contracts, on objects that are in the heap.
 pub struct Comparison<'a> {
     pub contracts: Contracts,
     pub objects: &'a [Ref],
     pub budget: u64,
-    /// The line of the table that is theirs.
-    pub row: usize,
 }
 
 /// A call that broke a contract.
@@ -84,19 +91,19 @@ struct Broken {
 
 impl Comparison<'_> {
     /// Compares everything with everything; false when time is up.
-    pub fn run(&self, machine: &mut Machine, tally: &mut Tally) -> bool {
-        let Some(equal) = self.table(machine, tally, self.contracts.equals) else { return false };
-        let Some(order) = self.table(machine, tally, self.contracts.compare) else { return false };
+    pub fn run(&self, machine: &mut Machine, tell: &mut Tell<'_>) -> bool {
+        let Some(equal) = self.table(machine, tell, self.contracts.equals) else { return false };
+        let Some(order) = self.table(machine, tell, self.contracts.compare) else { return false };
         let hashes = self.hashes(machine);
         let count = self.objects.len();
         for left in 0..count {
             for right in 0..count {
                 let broken = self.pair(left, right, &equal, &order, &hashes);
-                self.conclude(machine, tally, broken);
+                self.conclude(machine, tell, broken);
             }
         }
-        self.triples(machine, tally, &equal, &order);
-        self.clones(machine, tally);
+        self.triples(machine, tell, &equal, &order);
+        self.clones(machine, tell);
         true
     }
 
@@ -104,7 +111,7 @@ impl Comparison<'_> {
     fn table(
         &self,
         machine: &mut Machine,
-        tally: &mut Tally,
+        tell: &mut Tell<'_>,
         method: Option<MethodId>,
     ) -> Option<Vec<Vec<Option<i32>>>> {
         let Some(method) = method else { return Some(Vec::new()) };
@@ -126,7 +133,7 @@ impl Comparison<'_> {
                     _ => None,
                 });
                 if broken.is_some() {
-                    self.conclude(machine, tally, broken);
+                    self.conclude(machine, tell, broken);
                 }
             }
             table.push(row);
@@ -222,7 +229,7 @@ impl Comparison<'_> {
     fn triples(
         &self,
         machine: &mut Machine,
-        tally: &mut Tally,
+        tell: &mut Tell<'_>,
         equal: &[Vec<Option<i32>>],
         order: &[Vec<Option<i32>>],
     ) {
@@ -253,14 +260,14 @@ impl Comparison<'_> {
                         let message = message.1.to_owned();
                         Broken { method, shown_by: method, words, message }
                     });
-                    self.conclude(machine, tally, broken);
+                    self.conclude(machine, tell, broken);
                 }
             }
         }
     }
 
     /// A clone is another object, and equal.
-    fn clones(&self, machine: &mut Machine, tally: &mut Tally) {
+    fn clones(&self, machine: &mut Machine, tell: &mut Tell<'_>) {
         let (Some(clone), Some(equals)) = (self.contracts.clone, self.contracts.equals) else {
             return;
         };
@@ -285,22 +292,22 @@ impl Comparison<'_> {
             }
             machine.undo_to(&mark);
             machine.release(mark);
-            self.conclude(machine, tally, broken);
+            self.conclude(machine, tell, broken);
         }
     }
 
-    /// Counts what was compared, and keeps what is wrong.
-    fn conclude(&self, machine: &mut Machine, tally: &mut Tally, broken: Option<Broken>) {
+    /// Tells what came of a comparison.
+    fn conclude(&self, machine: &mut Machine, tell: &mut Tell<'_>, broken: Option<Broken>) {
         let Some(Broken { method, shown_by, words, message }) = broken else {
-            return tally.count(self.row, &Verdict::Ok);
+            return tell(None);
         };
         let place = call::spot(machine, method, 0).text;
         let trace = vec![place.clone()];
         let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
         let case = self.case(machine, shown_by, &words, failure.clone());
-        tally.count(self.row, &Verdict::Wrong(Box::new(failure.clone())));
-        let name = machine.program().names.get(machine.program().method(method).name);
-        tally.fail_as(name, &failure, Witness::observed(self.row, case));
+        let program = machine.program();
+        let method = program.names.get(program.method(method).name).to_owned();
+        tell(Some(Breach { method, failure, case }));
     }
 
     fn case(
@@ -346,5 +353,5 @@ fn cell(table: &[Vec<Option<i32>>], row: usize, column: usize) -> Option<i32> {
 }
 
 fn declared(program: &Program, method: MethodId) -> Method {
-    super::subject::declared(program, method, &program.declaration(method))
+    crate::subject::declared(program, method, &program.declaration(method))
 }

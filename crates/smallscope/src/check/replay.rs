@@ -2,19 +2,19 @@
 //! about again from its numbers.
 
 use super::Checker;
-use super::inputs::Inputs;
-use super::keep::{Kept, Origin, Receiver, Watch, Witness, observe};
 use super::receivers::{Receivers, arrive};
 use super::snapshot::key;
+use super::witness::{Observed, Origin, Receiver, Watch, Witness, observe};
 use crate::explore::calls::{Plan, Round};
+use crate::subject::combinations::Combinations;
 use machine::machine::Machine;
 use machine::value::Ref;
 
 impl Checker {
     /// What there is to see of a call.
-    pub(super) fn review(&mut self, receivers: &Receivers, witness: Witness) -> Kept {
+    pub(super) fn replay(&mut self, receivers: &Receivers, witness: Witness) -> Observed {
         if let Some(case) = witness.case {
-            return Kept::without_recipe(witness.subject, case);
+            return Observed::without_recipe(witness.subject, case);
         }
         let (machine, plan) = (&mut self.machine, &self.plan);
         let mark = machine.mark();
@@ -50,11 +50,11 @@ fn repeat(
     witness: &Witness,
     live: Option<Ref>,
     origin: Origin,
-) -> Kept {
+) -> Observed {
     let subject = &plan.subjects[witness.subject];
     let round = live.filter(|object| !object.is_null()).map_or(Round::Alone, Round::On);
     let parts = plan.parts(machine, round);
-    let inputs = Inputs::new(machine, subject, live, &parts);
+    let inputs = Combinations::new(machine, subject, live, &parts);
     let mut inputs = inputs.expect("there was a combination of arguments");
     inputs.skip(witness.combination);
     let watch = Watch {

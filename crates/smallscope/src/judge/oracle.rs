@@ -13,12 +13,11 @@
 //!
 //! Not here: contracts between two objects (`contracts`).
 
-use super::call::{self, Answer, Spot, ask, own_frames};
-use super::condition::shown;
 use super::known::Known;
-use super::subject::{Candidate, Live, Parameter, Role, Subject};
-use crate::explore::calls::PREDICATE_BUDGET;
 use crate::scope::predicate;
+use crate::subject::call::{self, Answer, PREDICATE_BUDGET, Spot, ask, own_frames};
+use crate::subject::condition::shown;
+use crate::subject::{Candidate, Live, Parameter, Role, Subject};
 use crate::suite::case::{Argument, Failure, Kind as FailureKind, Recipe};
 use crate::suite::structure::Value;
 use machine::ending::{Budget, Ending};

@@ -5,6 +5,9 @@ use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::value::Ref;
 
+/// Instructions for a predicate: enough for any small object.
+pub const PREDICATE_BUDGET: u64 = 1_000_000;
+
 /// Runs a method to its end; what it did stays. It may execute `budget`
 /// instructions, whatever was granted before.
 pub fn run(machine: &mut Machine, method: MethodId, words: &[u64], budget: u64) -> Ending {

@@ -9,7 +9,7 @@
 //! (arguments, result), (arguments), (), (result), and each of them with `old`
 //! behind or before. `old` is a copy of the receiver from before the call.
 
-use super::subject::{Subject, short_type};
+use super::{Subject, short_type};
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;

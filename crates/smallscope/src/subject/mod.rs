@@ -1,9 +1,14 @@
-//! What is run: the methods, constructors and properties under test.
+//! What is called with what: the methods, constructors and properties under test, their conditions,
+//! and the combinations of their arguments.
 
-use super::condition::{self, Conditions};
+pub mod call; // one call on the machine
+pub mod combinations; // every combination of arguments
+pub mod condition; // pre- and postconditions
+
 use crate::scope::notation::{self, Domain};
 use crate::suite::case;
 use crate::suite::types::simple_name;
+use condition::Conditions;
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
@@ -253,7 +258,7 @@ fn live(
 }
 
 /// A method as a class file declares it, as plain data.
-pub(super) fn declared(
+pub(crate) fn declared(
     program: &Program,
     method: MethodId,
     declaration: &Declaration,
@@ -281,7 +286,7 @@ fn title(program: &Program, class: ClassId, declared: &case::Method, types: &[&s
 }
 
 /// `[Ljava/util/List;` is `List[]`.
-pub(super) fn short_type(descriptor: &str) -> String {
+pub(crate) fn short_type(descriptor: &str) -> String {
     let full = crate::scope::finitization::values::java_type(descriptor);
     full.rsplit('.').next().unwrap_or(&full).to_owned()
 }

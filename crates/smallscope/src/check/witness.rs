@@ -2,11 +2,11 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
-use super::call;
-use super::inputs::{Inputs, Pick};
 use super::snapshot::{Key, parts};
-use super::subject::{Candidate, Live, Role, Subject};
 use crate::explore::states::{States, recipe_argument};
+use crate::subject::call;
+use crate::subject::combinations::{Combinations, Pick};
+use crate::subject::{Candidate, Live, Role, Subject};
 use crate::suite::case::{Argument, Case, Failure, Outcome, Recipe};
 use crate::suite::structure::Structure;
 use machine::ending::Ending;
@@ -74,7 +74,7 @@ pub enum Origin {
 }
 
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct Observed {
     pub subject: usize,
     pub case: Case,
     origin: Origin,
@@ -82,10 +82,10 @@ pub struct Kept {
     arguments: Vec<Option<Candidate>>,
 }
 
-impl Kept {
+impl Observed {
     /// A case that nobody looks for a way to build.
-    pub fn without_recipe(subject: usize, case: Case) -> Kept {
-        Kept { subject, case, origin: Origin::Key(Key::default()), arguments: Vec::new() }
+    pub fn without_recipe(subject: usize, case: Case) -> Observed {
+        Observed { subject, case, origin: Origin::Key(Key::default()), arguments: Vec::new() }
     }
 
     /// The canonical form that must be found among sequences to build the input.
@@ -142,7 +142,7 @@ pub struct Watch<'a> {
     pub class: ClassId,
     pub index: usize,
     pub subject: &'a Subject,
-    pub inputs: &'a Inputs<'a>,
+    pub inputs: &'a Combinations<'a>,
     pub origin: Origin,
     /// Where the heap ended before any input was made.
     pub since: u32,
@@ -168,7 +168,7 @@ fn roots(subject: &Subject, words: &[u64]) -> Vec<(Kind, u64)> {
 
 /// Makes the call again and reads everything. The machine is as before the
 /// call, and stays as after it.
-pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Kept {
+pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Observed {
     let Watch { class, index, subject, inputs, origin, since, budget } = watch;
     let mut words = inputs.words();
     let before = Structure::read_all(machine, &roots(subject, &words));
@@ -201,7 +201,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let arguments = arguments.collect();
     let method = subject.declared.clone();
     let case = Case { method, before, outcome: case_outcome, after, recipe: None, failure };
-    Kept { subject: index, case, origin, arguments }
+    Observed { subject: index, case, origin, arguments }
 }
 
 /// Whether the result differs from one JVM to the next.

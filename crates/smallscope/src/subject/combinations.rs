@@ -1,7 +1,6 @@
 //! Every combination of arguments for one receiver, as words of a call.
 
-use super::arguments::count_up;
-use super::subject::{Candidate, Live, Role, Subject};
+use super::{Candidate, Live, Role, Subject};
 use machine::machine::Machine;
 use machine::value::{Kind, Ref};
 
@@ -14,7 +13,7 @@ pub enum Pick<'a> {
 }
 
 /// The combinations, one after the other, the last parameter fastest.
-pub struct Inputs<'a> {
+pub struct Combinations<'a> {
     subject: &'a Subject,
     live: Option<Ref>,
     picks: Vec<Vec<Pick<'a>>>,
@@ -22,7 +21,7 @@ pub struct Inputs<'a> {
     number: usize,
 }
 
-impl<'a> Inputs<'a> {
+impl<'a> Combinations<'a> {
     /// None if there is no combination. `parts` are those of the receiver, which
     /// `live` is.
     pub fn new(
@@ -30,7 +29,7 @@ impl<'a> Inputs<'a> {
         subject: &'a Subject,
         live: Option<Ref>,
         parts: &[Ref],
-    ) -> Option<Inputs<'a>> {
+    ) -> Option<Combinations<'a>> {
         let picks = (subject.parameters.iter().enumerate()).map(|(index, parameter)| {
             if subject.live == Live::Parameter(index) {
                 return vec![Pick::From(&Candidate::Live)];
@@ -46,7 +45,7 @@ impl<'a> Inputs<'a> {
         let picks: Vec<Vec<Pick<'a>>> = picks.collect();
         let digits = vec![0; picks.len()];
         let some = picks.iter().all(|picks| !picks.is_empty());
-        some.then_some(Inputs { subject, live, picks, digits, number: 0 })
+        some.then_some(Combinations { subject, live, picks, digits, number: 0 })
     }
 
     /// Receiver (a place for the new object of a constructor), then arguments.
@@ -103,4 +102,16 @@ impl Subject {
         let receiver = self.has_receiver().then_some(Kind::Ref);
         receiver.into_iter().chain(self.parameters.iter().map(|parameter| parameter.kind)).collect()
     }
+}
+
+/// The next combination, the last place fastest; false after the last.
+pub fn count_up(digits: &mut [usize], size: impl Fn(usize) -> usize) -> bool {
+    for place in (0..digits.len()).rev() {
+        digits[place] += 1;
+        if digits[place] < size(place) {
+            return true;
+        }
+        digits[place] = 0;
+    }
+    false
 }
