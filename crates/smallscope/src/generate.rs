@@ -11,7 +11,7 @@ use crate::explore::Strategy;
 use crate::explore::korat_plus::{Criterion, EqClass, Found};
 use crate::explore::valid::{Question, ValidInputs};
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Employ, Outcome, Run, Worker};
+use crate::jobs::{self, CheckpointFile, Outcome, Run, UseWorker, Worker};
 use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
@@ -93,19 +93,19 @@ impl Generator {
     ) -> anyhow::Result<Report> {
         let started = Instant::now();
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
-        let hire = |employ: Employ<'_, Account>| {
+        let make_worker = |use_worker: UseWorker<'_, Account>| {
             let mut generator = Generator::new(Arc::clone(&classes), options.clone())?;
-            generator.work(|worker, _| employ(worker))
+            generator.work(|worker, _| use_worker(worker))
         };
-        let (outcome, mut report) = self.work(|worker, (report, keeper)| {
+        let (outcome, mut report) = self.work(|worker, (report, checkpoint)| {
             let run = Run {
                 workers: options.workers(),
                 shard: options.jobs.shard,
-                keeper,
+                checkpoint,
                 started,
                 deadline: options.jobs.time_limit.map(|limit| started + limit),
             };
-            Ok((run.start(worker, &hire, &mut |event| pass_on(event, tell))?, report))
+            Ok((run.start(worker, &make_worker, &mut |event| pass_on(event, tell))?, report))
         })?;
         report.take(outcome, options.criterion);
         if !options.strategy.is_exhaustive() {
@@ -114,8 +114,8 @@ impl Generator {
         Ok(report)
     }
 
-    /// Makes a worker of this machine, and does something with him, an empty report, and the
-    /// keeper of this search's checkpoints.
+    /// Makes a worker of this machine, and does something with him, an empty report, and the file
+    /// of its checkpoints.
     fn work<T>(
         &mut self,
         act: impl FnOnce(
@@ -127,19 +127,19 @@ impl Generator {
         let finitization = build(&mut self.machine, &self.space.bounds)?;
         let criterion = self.criterion()?;
         let report = self.empty_report(predicate, finitization.candidates());
-        let keeper = self.keeper(&report);
+        let checkpoint = self.checkpoint(&report);
         let question = Question { predicate, budget: self.options.max_instructions };
         let machine = &mut self.machine;
         let inputs = ValidInputs::new(machine, &finitization, question, criterion);
         let mut inputs = self.options.strategy.among(inputs);
         let Options { wanted, one_per_class, max, .. } = self.options;
         let mut reader = Reader::new(wanted, one_per_class, max);
-        act(&mut Worker::new(&mut *inputs, &mut reader), (report, keeper))
+        act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
     }
 
-    /// The keeper of this search's checkpoints, which depend on all that its
+    /// The file of this search's checkpoints, which depend on all that its
     /// result depends on.
-    fn keeper(&self, report: &Report) -> Option<CheckpointFile> {
+    fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let Options { criterion, one_per_class, max_instructions, max, wanted, .. } = &self.options;
         let (seed, shard) = (self.options.space.seed, self.options.jobs.shard);
@@ -218,7 +218,7 @@ fn pass_on(
 ) -> anyhow::Result<()> {
     match event {
         jobs::Event::Begin { written, finished } => tell(Event::Begin { written, finished }),
-        jobs::Event::Settled(account) => {
+        jobs::Event::Total(account) => {
             let mut inputs = std::mem::take(&mut account.inputs).into_iter();
             inputs.try_for_each(|input| tell(Event::Valid(input)))
         }

@@ -30,7 +30,7 @@ use crate::explore::calls::Plan;
 use crate::explore::states::{StateLimits, States, has_simple_start};
 use crate::explore::symmetry::{Building, Symmetry};
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Employ, Event, Flow, Outcome, Run};
+use crate::jobs::{self, CheckpointFile, Event, Flow, Outcome, Run, UseWorker};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -228,15 +228,15 @@ impl Checker {
         // enough of receivers.
         (options.jobs.time_limit, options.max_receivers) = (None, usize::MAX);
         let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
-        let hire = move |employ: Employ<'_, Tally>| {
+        let make_worker = move |use_worker: UseWorker<'_, Tally>| {
             let mut checker = Checker::new(Arc::clone(&classes), options.clone())?;
             let receivers = checker.receivers()?;
-            receivers.work(checker.setting(Book::clone(&shared)), employ).1
+            receivers.work(checker.setting(Book::clone(&shared)), use_worker).1
         };
         let run = Run {
             workers: self.options.jobs.workers.max(1),
             shard: None,
-            keeper: self.keeper(),
+            checkpoint: self.checkpoint(),
             started: self.started,
             deadline: self.deadline,
         };
@@ -246,7 +246,7 @@ impl Checker {
             }
             Ok(())
         };
-        let act = |worker: &mut jobs::Worker<'_, Tally>| run.start(worker, &hire, &mut tell);
+        let act = |worker: &mut jobs::Worker<'_, Tally>| run.start(worker, &make_worker, &mut tell);
         let (receivers, outcome) = receivers.work(self.setting(book), act);
         let mut outcome = outcome?;
         if outcome.account.rows.is_empty() {
@@ -306,9 +306,9 @@ impl Checker {
         crate::explore::symmetry::learn(&mut self.machine, &building, self.options.space.seed)
     }
 
-    /// The keeper of this check's checkpoints, which depend on all that its
+    /// The file of this check's checkpoints, which depend on all that its
     /// result depends on.
-    fn keeper(&self) -> Option<CheckpointFile> {
+    fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let options = Options { jobs: jobs::Options::default(), ..self.options.clone() };
         let parts = [format!("check {options:?}")];

@@ -1,5 +1,5 @@
 //! What has been counted so far: inputs by method and verdict, failures by kind
-//! and place, and which cases are worth keeping.
+//! and place, and which cases are held.
 //!
 //! Tallies of stretches that follow each other add up to that of the whole, wherever it was
 //! cut.

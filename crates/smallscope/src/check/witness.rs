@@ -27,7 +27,7 @@ pub enum Receiver {
     Input(Vec<u32>),
 }
 
-/// A call that is worth to be seen again.
+/// A call that is to be shown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Witness {
     pub subject: usize,

@@ -93,7 +93,7 @@ struct Head {
 }
 
 impl CheckpointFile {
-    /// A keeper for what depends on `parts`, on our version, and on all classes
+    /// A file for what depends on `parts`, on our version, and on all classes
     /// that the machine has linked; but a class that is only called is not looked at.
     pub fn new(
         place: Place,

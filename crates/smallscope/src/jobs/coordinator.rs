@@ -19,7 +19,7 @@ pub(super) struct Coordinator<'a, A> {
     share: f64,
     clock: Clock,
     tell_progress_at: Instant,
-    keeper: Option<CheckpointFile>,
+    checkpoint: Option<CheckpointFile>,
     save_at: Option<Instant>,
 }
 
@@ -43,11 +43,11 @@ impl<'a, A: Account> Coordinator<'a, A> {
         tell: &'a mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
         share: f64,
         clock: Clock,
-        keeper: Option<CheckpointFile>,
+        checkpoint: Option<CheckpointFile>,
     ) -> Coordinator<'a, A> {
-        let save_at = keeper.as_ref().map(|keeper| clock.started + keeper.every);
+        let save_at = checkpoint.as_ref().map(|checkpoint| clock.started + checkpoint.every);
         let tell_progress_at = clock.started + BETWEEN_PROGRESS;
-        Coordinator { tell, share, clock, tell_progress_at, keeper, save_at }
+        Coordinator { tell, share, clock, tell_progress_at, checkpoint, save_at }
     }
 
     /// Looks after what is due.
@@ -65,7 +65,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         }
         let mut state = team.lock();
         if state.total.untold() > 0 {
-            (self.tell)(Event::Settled(&mut state.total.account))?;
+            (self.tell)(Event::Total(&mut state.total.account))?;
         }
         self.share += std::mem::take(&mut state.added);
         let moment = (now >= self.tell_progress_at).then(|| self.moment(&state));
@@ -84,7 +84,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
             let (memory, seconds) = (worker.memory(), self.clock.elapsed().as_secs_f64());
             self.save(Saved { total, stretches, memory, seconds, ..Saved::default() })?;
             let pause = MOSTLY_EXPLORING * now.elapsed();
-            let every = self.keeper.as_ref().map(|keeper| keeper.every.max(pause));
+            let every = self.checkpoint.as_ref().map(|checkpoint| checkpoint.every.max(pause));
             self.save_at = every.map(|every| Instant::now() + every);
             team.dismiss();
         }
@@ -100,7 +100,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let Ended { mut ledger, total, stopped } = ended;
         worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
         let mut total = total.account;
-        (self.tell)(Event::Settled(&mut total))?;
+        (self.tell)(Event::Total(&mut total))?;
         let seconds = self.clock.elapsed().as_secs_f64();
         let finished = stopped != Some(Stopped::Time);
         self.save(Saved {
@@ -124,9 +124,9 @@ impl<'a, A: Account> Coordinator<'a, A> {
 
     /// Writes a checkpoint, if there are to be any. What was told is safe before.
     fn save(&mut self, saved: Saved<A>) -> anyhow::Result<()> {
-        let Some(keeper) = &self.keeper else { return Ok(()) };
+        let Some(checkpoint) = &self.checkpoint else { return Ok(()) };
         let mut written = 0;
         (self.tell)(Event::Save(&mut written))?;
-        keeper.write(&Saved { share: self.share, written, ..saved })
+        checkpoint.write(&Saved { share: self.share, written, ..saved })
     }
 }

@@ -78,7 +78,7 @@ pub enum Event<'a, A> {
         finished: bool,
     },
     /// All so far that is final: what is to be told of it may be taken out.
-    Settled(&'a mut A),
+    Total(&'a mut A),
     Progress(Moment),
     /// What was told must be safe now; the answer is how many bytes of lines it is.
     Save(&'a mut u64),
@@ -98,7 +98,7 @@ pub struct Options {
 pub struct Run {
     pub workers: usize,
     pub shard: Option<Shard>,
-    pub keeper: Option<CheckpointFile>,
+    pub checkpoint: Option<CheckpointFile>,
     pub started: Instant,
     pub deadline: Option<Instant>,
 }
@@ -112,10 +112,10 @@ pub struct Outcome<A> {
 
 /// Makes one more worker, and works with him until there is nothing left to do. Machines that
 /// are booted in the same way are the same, to the last address.
-pub type Hire<'a, A> = &'a (dyn Fn(Employ<'_, A>) -> anyhow::Result<()> + Sync);
+pub type MakeWorker<'a, A> = &'a (dyn Fn(UseWorker<'_, A>) -> anyhow::Result<()> + Sync);
 
 /// What to do with a worker.
-pub type Employ<'a, A> = &'a mut dyn FnMut(&mut Worker<'_, A>) -> anyhow::Result<()>;
+pub type UseWorker<'a, A> = &'a mut dyn FnMut(&mut Worker<'_, A>) -> anyhow::Result<()>;
 
 impl Run {
     /// Explores everything, or as much as the limits allow.
@@ -125,11 +125,11 @@ impl Run {
     pub fn start<A: Account>(
         self,
         worker: &mut Worker<'_, A>,
-        hire: Hire<'_, A>,
+        make_worker: MakeWorker<'_, A>,
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Outcome<A>> {
         let saved =
-            self.keeper.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
+            self.checkpoint.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
         let written = saved.as_ref().map_or(0, |saved| saved.written);
         let finished = saved.as_ref().is_some_and(|saved| saved.finished);
         tell(Event::Begin { written, finished })?;
@@ -138,18 +138,18 @@ impl Run {
                 worker.remember(memory);
                 Ok(Outcome { account: total, stopped, seconds })
             }
-            saved => self.go_on(worker, hire, tell, saved),
+            saved => self.go_on(worker, make_worker, tell, saved),
         }
     }
 
     fn go_on<A: Account>(
         self,
         worker: &mut Worker<'_, A>,
-        hire: Hire<'_, A>,
+        make_worker: MakeWorker<'_, A>,
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
         saved: Option<Saved<A>>,
     ) -> anyhow::Result<Outcome<A>> {
-        let Run { workers, shard, keeper, started, deadline } = self;
+        let Run { workers, shard, checkpoint, started, deadline } = self;
         worker.set_deadline(deadline);
         let Some(mut saved) = saved.or_else(|| first(worker, shard)) else {
             let seconds = started.elapsed().as_secs_f64();
@@ -159,11 +159,11 @@ impl Run {
         worker.set_deadline(deadline);
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
-        let mut coordinator = Coordinator::new(tell, saved.share, clock, keeper);
+        let mut coordinator = Coordinator::new(tell, saved.share, clock, checkpoint);
         let team = Team::new(Ledger::new(saved.stretches), saved.total, workers);
         std::thread::scope(|scope| {
             for _ in 1..workers {
-                scope.spawn(|| team.employ(hire, deadline));
+                scope.spawn(|| team.add_worker(make_worker, deadline));
             }
             team.work(worker, Some(&mut coordinator))
         })?;

@@ -14,7 +14,7 @@ use super::coordinator::Coordinator;
 use super::ledger::{Ledger, Taken};
 use super::met::Met;
 use super::worker::{Pause, Worker};
-use super::{Account, Hire};
+use super::{Account, MakeWorker};
 use crate::suite::report::Stopped;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -74,17 +74,17 @@ impl<A: Account> Team<A> {
             stopped: None,
             failure: None,
         };
-        state.settle();
+        state.add_up();
         Team { state: Mutex::new(state), bell: Condvar::new() }
     }
 
     /// Makes one more worker, on a thread of its own, and works with him.
-    pub(super) fn employ(&self, hire: Hire<'_, A>, deadline: Option<Instant>) {
-        let hired = hire(&mut |worker| {
+    pub(super) fn add_worker(&self, make_worker: MakeWorker<'_, A>, deadline: Option<Instant>) {
+        let worked = make_worker(&mut |worker| {
             worker.set_deadline(deadline);
             self.work(worker, None)
         });
-        if let Err(error) = hired {
+        if let Err(error) = worked {
             let mut state = self.lock();
             state.failure = Some(error);
             state.over = true;
@@ -210,7 +210,7 @@ impl<A: Account> Team<A> {
             return false;
         }
         skipped.iter().for_each(|part| state.ledger.strike_out(taken.id, part));
-        state.settle();
+        state.add_up();
         match pause {
             Pause::Look if !state.recall && !state.over => {
                 self.share(worker, taken, &mut state);
@@ -222,7 +222,7 @@ impl<A: Account> Team<A> {
         }
         let left = if pause == Pause::Exhausted { Vec::new() } else { worker.left() };
         state.ledger.put_back(taken.id, left, pause == Pause::Turn);
-        state.settle();
+        state.add_up();
         self.bell.notify_all();
         false
     }
@@ -268,7 +268,7 @@ impl<A: Account> State<A> {
     }
 
     /// Adds up what has come to stand before all that is left.
-    fn settle(&mut self) {
+    fn add_up(&mut self) {
         self.total.append(self.ledger.drain());
     }
 
