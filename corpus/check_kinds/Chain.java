@@ -1,4 +1,6 @@
 //@ why: arguments that are the receiver or a part of it, and nodes that the class's constructors make
+//@ case: a_counterexample_is_drawn_and_the_exit_code_is_2
+//@ run: check 'Chain#appendAll' --scope 2 --max-instructions 1e5
 
 public class Chain {
     private Node first;

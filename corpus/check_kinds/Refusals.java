@@ -1,4 +1,9 @@
 //@ why: which exceptions are a refusal, which are wrong, and who may say otherwise
+//@ case: an_expected_exception_is_no_counterexample
+//@ run: check 'Refusals#own' --expect 'Refusals#own=Refusals$Own'
+//@ run: check 'Refusals#own'
+//@ case: a_domain_that_does_not_fit_a_parameter_is_named
+//@ run: check 'Refusals#divided' --domain divided.n=true
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,4 +1,6 @@
 //@ why: a call without end, an assert that fails, a call that needs a file, and statics only
+//@ case: what_is_not_modelled_cuts_the_check
+//@ run: check 'Spinner#readable' --scope 1 --json - -q
 
 public class Spinner {
     private Spinner() {}

@@ -1,4 +1,7 @@
 //@ why: an abstract class and an interface have no instances to generate
+//@ case: what_has_no_instances_is_named
+//@ run: generate AbstractShape
+//@ run: generate 'AbstractShape$Named'
 public abstract class AbstractShape {
     int sides;
 

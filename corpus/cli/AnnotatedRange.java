@@ -1,4 +1,11 @@
 //@ why: domains in annotations of any package, visible to reflection or not, and a scope on the class and on another one
+//@ case: annotations_give_domains_and_scope
+//@ run: skeleton AnnotatedRange
+//@ run: generate AnnotatedRange --json - --count-only -q
+//@ case: the_command_line_counts_more_than_annotations_and_those_more_than_a_file
+//@ run: skeleton AnnotatedRange --config corpus/cli/AnnotatedRange.toml
+//@ run: skeleton AnnotatedRange --config corpus/cli/AnnotatedRange.toml --domain AnnotatedRange.low=1 --scope 4
+//@ run: generate AnnotatedRange --scope 4
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 

@@ -1,4 +1,10 @@
 //@ why: fields of an abstract class, an interface and a class with subclasses: each class that has instances is a class domain
+//@ case: each_subclass_with_instances_is_a_class_domain
+//@ run: skeleton Drawing --scope 2
+//@ run: generate Drawing --scope 1 --domain Drawing.list=null --domain Drawing.paint=null
+//@ case: an_unknown_class_gets_the_nearest_name
+//@ run: generate Drawing --domain 'Drawing.box=Bocks*2'
+//@ run: generate Drawing --domain 'Drawing.shape=Shape*2'
 import java.util.AbstractList;
 import java.util.List;
 

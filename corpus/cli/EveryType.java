@@ -1,4 +1,12 @@
 //@ why: what is tried for a field of each type without any domain given
+//@ case: every_type_has_values
+//@ run: generate EveryType --scope 2 --print
+//@ run: skeleton EveryType --scope 2
+//@ case: characters_are_written_as_in_java
+//@ run: generate EveryType --scope 2 --domain "EveryType.letter='b','\\''" --print
+//@ run: generate EveryType --scope 2 --domain "EveryType.letter='c'..'f'"
+//@ case: an_array_needs_a_domain_with_a_length
+//@ run: generate EveryType --domain EveryType.matrix=0..3
 public class EveryType<T, C extends Comparable<C>, N extends Number> {
     boolean on;
     byte tiny;

@@ -1,4 +1,30 @@
 //@ why: what Korat's API can say beyond domains: shared arrays, given objects, filled collections; and what goes wrong
+//@ case: fields_that_share_arrays_are_tried_with_the_same_and_with_different_ones
+//@ run: generate KoratExtras --finitization=finShared --args 2 --predicate arraysAreThere --print -q
+//@ run: generate KoratExtras --finitization=finShared --args 2 --predicate arraysAreRead --print -q | sort
+//@ run: generate KoratExtras --finitization=finShared --args 2 --predicate arraysAreThere --print -q | sort
+//@ run: generate KoratExtras --finitization=finShared --args 1 --predicate arraysAreThere --print -q
+//@ run: generate KoratExtras --finitization=finOwn --args 2 --predicate arraysAreThere --print -q
+//@ case: values_that_may_stand_for_each_other_are_tried_once
+//@ run: generate KoratExtras --finitization=finValues --predicate hasValues --print -q
+//@ case: objects_that_the_method_made_are_as_it_made_them
+//@ run: generate KoratExtras --finitization=finMade --predicate hasValues --print -q
+//@ case: a_collection_contains_objects_from_the_beginning_and_other_fields_keep_their_values
+//@ run: generate KoratExtras --finitization=finContents --args 2 --predicate isFilled --print -q
+//@ case: arguments_may_be_negative
+//@ run: generate KoratExtras --finitization=finNegative --args -2,7 --predicate isFilled --print -q
+//@ case: a_domain_on_the_command_line_counts_more
+//@ run: generate KoratExtras --finitization=finContents --args 2 --predicate isFilled --domain Item.number=5 --print -q
+//@ run: generate KoratExtras --finitization=finContents --args 2 --predicate isFilled --domain Item.numbr=5
+//@ case: what_is_wrong_with_a_finitization_is_one_sentence
+//@ run: generate KoratExtras --finitization=finEmpty
+//@ run: generate KoratExtras --finitization=finThrows --args 3
+//@ run: generate KoratExtras --finitization=finNull
+//@ run: generate KoratExtras --finitization=finTexts
+//@ run: generate KoratExtras --finitization=finShared
+//@ run: generate KoratExtras --finitization=finSharde
+//@ run: generate KoratExtras --finitization
+//@ run: generate KoratExtras --args x
 import java.util.ArrayList;
 import java.util.List;
 import korat.finitization.IArraySet;

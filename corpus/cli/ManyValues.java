@@ -1,4 +1,6 @@
 //@ why: every kind of value that is printed: an object that leads to itself, an enum, a string, boxed and plain numbers
+//@ case: values_are_printed_as_java_writes_them
+//@ run: generate ManyValues --scope 2 --print -q --domain 'ManyValues.inner=Inner*1' --domain 'Inner.owner=ManyValues*1'
 public class ManyValues {
     enum Color { RED, GREEN }
 

@@ -7,6 +7,41 @@
 //@ also: N=3 Node.info=1..8: 1518/345
 //@ also: N=5 Node.info=1..8: 59736/3677
 //@ also: N=6 Node.info=1..9: 510811/18646
+//@ case: search_trees_are_as_many_as_korat_found
+//@ run: generate SearchTree --scope 1 --domain Node.info=1..1 --json - --count-only -q
+//@ run: generate SearchTree --scope 2 --domain Node.info=1..2 --count-only
+//@ run: generate SearchTree --scope 3 --domain Node.info=1..3 --count-only
+//@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --count-only
+//@ run: generate SearchTree --scope 5 --domain Node.info=1..5 --count-only
+//@ case: the_summary_tells_what_was_explored_and_found
+//@ run: generate SearchTree --scope 3 --domain Node.info=1..3
+//@ case: the_keys_of_the_json_report_are_a_contract
+//@ run: generate SearchTree --scope 2 --domain Node.info=1..2 --json - -q
+//@ case: each_valid_input_is_a_line
+//@ run: generate SearchTree --scope 2 --domain Node.info=1..2 --print -q
+//@ run: generate SearchTree --scope 5 --domain Node.info=1..5 --print | wc -l
+//@ case: max_stops_a_search_which_is_then_not_complete
+//@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --print
+//@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --count-only --json - -q
+//@ case: what_is_wrong_with_a_class_or_a_domain_is_one_sentence
+//@ run: generate SearchTree --domain Node.info=3..1
+//@ run: generate SearchTree --domain Node.info=?
+//@ run: generate SearchTree --domain Node.info=
+//@ run: generate SearchTree --domain Node.infp=1..3
+//@ run: generate SearchTree --domain 'Node.left=Leaf*3'
+//@ run: generate SearchTree --domain Node.left=3..4
+//@ run: generate SearchTree --domain 'Node.left="a"'
+//@ run: generate SearchTree --domain Node.info=null
+//@ run: generate SearchTree --domain info
+//@ run: generate SearchTee
+//@ run: generate SearchTree --print --json -
+//@ case: a_source_file_is_compiled_first
+//@ run: generate corpus/generate/SearchTree.java --scope 3 --domain Node.info=1..3
+//@ case: a_criterion_must_be_there
+//@ run: generate --eq-class SearchTree
+//@ run: generate SearchTree --one-per-class
+//@ case: a_clean_class_is_reported_complete_with_its_count
+//@ run: check SearchTree --scope 4 --domain Node.info=1..4
 
 import java.util.HashSet;
 import java.util.LinkedList;

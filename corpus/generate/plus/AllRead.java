@@ -2,6 +2,9 @@
 //@ domains: AllRead.items=null,Item*N; AllRead.weights={length=0..N; elements=-1..1}; AllRead.table={length=2; elements={length=0..1; elements=0..1}}; AllRead.chosen={length=N; elements=null,Item*N}; Item.next=null,Item*N; Item.id=5..6; Item.mark=false,true
 //@ counts: 1=614/612 2=38146/38115
 //@ plus: 1=614/612/612 2=38146/38115/38115
+//@ case: the_summary_lists_many_classes_only_if_asked
+//@ run: generate AllRead --scope 2 --max 25 --eq-class
+//@ run: generate AllRead --scope 2 --max 25 --eq-class -v | head -n 6
 
 import java.util.ArrayList;
 import java.util.List;

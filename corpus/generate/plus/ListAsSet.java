@@ -8,6 +8,15 @@
 //@ paper: 5,5,4=1274977/5456 6798/682 10
 //@ paper: 5,5,5=6692357/24211 16369/1562 10
 //@ paper: 7,7,6=?/? 1453804/111974 10
+//@ case: classes_are_as_many_as_korat_plus_found
+//@ run: generate ListAsSet --config corpus/generate/plus/ListAsSet-2-3-3.toml --eq-class --json - --count-only -q
+//@ run: generate ListAsSet --config corpus/generate/plus/ListAsSet-4-4-3.toml --eq-class --json - --count-only -q
+//@ run: generate ListAsSet --config corpus/generate/plus/ListAsSet-2-3-3.toml --json - --count-only -q
+//@ case: the_summary_lists_few_classes
+//@ run: generate --eq-class ListAsSet --config corpus/generate/plus/ListAsSet-2-3-3.toml
+//@ case: one_input_per_class_is_kept
+//@ run: generate --one-per-class --print --eq-class ListAsSet --config corpus/generate/plus/ListAsSet-2-3-3.toml
+//@ run: generate --max 3 --one-per-class --print --eq-class ListAsSet --config corpus/generate/plus/ListAsSet-2-3-3.toml -q
 
 import java.util.HashSet;
 import java.util.Set;

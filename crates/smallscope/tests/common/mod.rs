@@ -19,6 +19,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tempfile::TempDir;
+use walkdir::{DirEntry, WalkDir};
 
 /// A Java file of the corpus with what its first lines say about it.
 #[derive(Clone, Debug, Default)]
@@ -55,6 +57,16 @@ pub(crate) struct Program {
     pub(crate) method: String,
     /// `//@ kind:`, what kind of failure it is.
     pub(crate) kind: String,
+    /// `//@ case:`, each with the `//@ run:` below it.
+    pub(crate) cases: Vec<Case>,
+}
+
+/// Commands of the command line, and the name that says what they show.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    pub(crate) name: String,
+    /// What is typed behind `smallscope`.
+    pub(crate) runs: Vec<String>,
 }
 
 impl Program {
@@ -103,6 +115,11 @@ impl Program {
             "method" => self.method = value.to_owned(),
             "kind" => self.kind = value.to_owned(),
             "paper" => self.paper.push(value.to_owned()),
+            "case" => self.cases.push(Case { name: value.to_owned(), runs: Vec::new() }),
+            "run" => {
+                let case = self.cases.last_mut().ok_or("run: a `//@ case:` must be above it")?;
+                case.runs.push(value.to_owned());
+            }
             _ => return Err(format!("//@ {key} is no directive")),
         }
         Ok(())
@@ -133,21 +150,20 @@ pub(crate) fn root() -> PathBuf {
 
 /// All files below `folder` whose name ends with `suffix`, sorted.
 pub(crate) fn files_below(folder: &Path, suffix: &str) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder);
-        let entries = entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-        for path in entries.map(|entry| entry.expect("a folder can be read").path()) {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.to_string_lossy().ends_with(suffix) {
-                files.push(path);
-            }
-        }
-    }
+    let entries = WalkDir::new(folder).into_iter();
+    let files = entries
+        .map(|entry| entry.unwrap_or_else(|error| panic!("{}: {error}", folder.display())))
+        .filter(|entry| entry.file_type().is_file())
+        .map(DirEntry::into_path)
+        .filter(|path| path.to_string_lossy().ends_with(suffix));
+    let mut files: Vec<PathBuf> = files.collect();
     files.sort();
     files
+}
+
+/// An empty folder, which goes away with its owner.
+pub(crate) fn scratch() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("target/ can be written")
 }
 
 /// The programs of `corpus/<folder>`; what is wrong with their first lines fails the test at once.
@@ -173,10 +189,28 @@ pub(crate) fn jdks() -> Vec<Jdk> {
     jdks
 }
 
+/// The oldest JDK, which is the one that everybody has.
+pub(crate) fn jdk() -> Jdk {
+    jdks().swap_remove(0)
+}
+
 /// The command under test, with nothing of our environment that it listens to.
 pub(crate) fn smallscope() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_smallscope"));
     command.env_remove("JAVA_HOME").env("XDG_CACHE_HOME", cache::folder());
+    command
+}
+
+/// `smallscope <name>` with the oldest JDK and the classes of some files below `corpus/`, where no
+/// `smallscope.toml` of anybody is.
+pub(crate) fn command(name: &str, files: &[&str]) -> Command {
+    let read = |file: &&str| Program::read(&root().join("corpus").join(file)).unwrap();
+    let programs: Vec<Program> = files.iter().map(read).collect();
+    let jdk = jdk();
+    let classes = cache::classes(&programs.iter().collect::<Vec<&Program>>(), &jdk, 17);
+    let mut command = smallscope();
+    command.arg(name).arg("--jdk").arg(jdk.home()).arg("-cp").arg(classes);
+    command.current_dir(env!("CARGO_TARGET_TMPDIR"));
     command
 }
 

@@ -1,15 +1,20 @@
-//! A process with a time limit: what it printed, how it ended, and how much memory it took.
+//! A process: what it printed, how it ended, and how much memory it took.
+//!
+//! No verdict hangs on a time: what waits here waits for an event. [`PATIENCE`] only keeps a
+//! process that hangs from holding up everybody for ever.
 
+use serde_json::Value as Json;
 use std::fmt;
 use std::fs;
 use std::io::{Read, Write};
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
-/// Longer than anything in the corpus takes, also on a busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+/// So much longer than anything takes, also on a busy machine, that only what hangs gets there.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 /// A program that prints without end must not fill our memory.
 const MOST_OUTPUT: u64 = 64 << 20;
@@ -37,7 +42,7 @@ impl fmt::Display for End {
         match self {
             End::Exit(code) => write!(f, "exit code {code}"),
             End::Signal => f.write_str("ended by a signal"),
-            End::TimedOut => write!(f, "no end within {} s", PATIENCE.as_secs()),
+            End::TimedOut => write!(f, "no end within {} minutes", PATIENCE.as_secs() / 60),
         }
     }
 }
@@ -49,6 +54,13 @@ impl Ran {
 
     pub(crate) fn stderr(&self) -> String {
         String::from_utf8_lossy(&self.err).into_owned()
+    }
+
+    /// Standard output, as the report for programs that it is.
+    #[track_caller]
+    pub(crate) fn json(&self) -> Json {
+        serde_json::from_slice(&self.out)
+            .unwrap_or_else(|error| panic!("{error}: {}", self.stderr()))
     }
 }
 
@@ -67,23 +79,57 @@ pub(crate) fn run(command: &mut Command, input: &str) -> Ran {
     Ran { out, err, end, peak_bytes }
 }
 
-/// Starts the command again and again, and kills it at some moment after it has written a
-/// checkpoint; how often it was killed before it came to its end.
-pub(crate) fn kill_again_and_again(command: impl Fn() -> Command, checkpoint: &Path) -> u32 {
-    let mut kills = 0;
-    for delay in [0, 1, 2, 3, 5, 7, 11, 13] {
-        let before = fs::read(checkpoint).ok();
-        let mut child = command().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        while fs::read(checkpoint).ok() == before && child.try_wait().unwrap().is_none() {
-            thread::sleep(Duration::from_millis(1));
+/// How many checkpoints are waited for before each kill.
+const CHECKPOINTS: [u32; 8] = [1, 1, 2, 1, 3, 2, 5, 8];
+
+/// Starts the command, kills it after so many checkpoints, and starts it again, until it was killed
+/// once for each of [`CHECKPOINTS`]. Should it come to its end before, it starts from nothing.
+pub(crate) fn kill_again_and_again(command: impl Fn() -> Command, checkpoint: &Path) {
+    let started = Instant::now();
+    for checkpoints in CHECKPOINTS {
+        while !killed_after(checkpoints, command(), checkpoint) {
+            assert!(started.elapsed() < PATIENCE, "it always ends before it can be killed");
+            fs::remove_file(checkpoint).expect("what came to its end left a checkpoint");
         }
-        thread::sleep(Duration::from_millis(delay));
-        kills += u32::from(child.try_wait().unwrap().is_none());
-        // It may have ended by now, which is no error.
-        child.kill().unwrap();
-        child.wait().unwrap();
     }
-    kills
+}
+
+/// Whether the command was killed, after it wrote so many checkpoints and before it ended.
+fn killed_after(checkpoints: u32, mut command: Command, checkpoint: &Path) -> bool {
+    let mut written = 0;
+    let mut last = identity(checkpoint);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    while written < checkpoints && child.try_wait().unwrap().is_none() {
+        let now = identity(checkpoint);
+        written += u32::from(now != last);
+        last = now;
+        thread::sleep(Duration::from_micros(200));
+    }
+    // It may have ended by now, which is no error.
+    child.kill().unwrap();
+    child.wait().unwrap().code().is_none()
+}
+
+/// Which file has this name: a checkpoint is replaced by another file, never written to.
+fn identity(checkpoint: &Path) -> Option<(u64, SystemTime)> {
+    let metadata = fs::metadata(checkpoint).ok()?;
+    Some((metadata.ino(), metadata.modified().ok()?))
+}
+
+/// Runs with a time limit that doubles until `is_enough` has happened within it.
+pub(crate) fn with_more_and_more_time<T>(
+    run: impl Fn(&str) -> T,
+    is_enough: impl Fn(&T) -> bool,
+) -> T {
+    let mut seconds = 0.25;
+    loop {
+        let result = run(&format!("{seconds}"));
+        if is_enough(&result) {
+            return result;
+        }
+        seconds *= 2.0;
+        assert!(seconds < PATIENCE.as_secs_f64(), "no time is enough");
+    }
 }
 
 fn collect(pipe: impl Read + Send + 'static) -> thread::JoinHandle<Vec<u8>> {
@@ -125,6 +171,8 @@ fn peak_bytes(process: u32) -> u64 {
 pub(crate) fn assert_says(ran: &Ran, parts: &[&str]) {
     let said = ran.stderr();
     assert_eq!((ran.end, &*ran.stdout()), (End::Exit(1), ""), "{said}");
-    assert!(said.starts_with("smallscope: ") && said.lines().count() == 1, "{said}");
+    let said = said.strip_suffix('\n').expect("a line has an end");
+    assert!(said.starts_with("smallscope: "), "it says who speaks: {said}");
+    assert!(!said.contains('\n') && !said.ends_with('.'), "one sentence, no full stop: {said}");
     assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} should all be in: {said}");
 }

@@ -3,11 +3,11 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod check_cli; // the command line of `check`
-mod cli; // the command line of `run`
+mod cli; // what the command line refuses, and budgets
 mod generate; // the counts in the headers
-mod generate_cli; // the command line of `generate` and `skeleton`
+mod generate_cli; // files that `generate` and `skeleton` read and write
 mod java_library; // the library checks on a plain JVM
 mod run; // programs beside the real JVM
 mod sources; // where domains come from
+mod time_limit; // of every command
 mod unsupported; // what is not modelled

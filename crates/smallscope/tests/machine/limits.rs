@@ -1,6 +1,8 @@
 //! Class files that are well formed and mean harm: deep, wide, or endless. Each
-//! ends soon, with an ordinary result, on the small stack of a test's thread.
+//! ends with an ordinary result, on the small stack of a test's thread. A machine that went all
+//! the ways that they offer would be busy for years, so no clock is needed to notice it.
 
+use crate::common::jdk;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::mode::Concrete;
@@ -9,13 +11,10 @@ use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::{
     ClassAccessFlags, ClassFile, ConstantPool, Method, MethodAccessFlags, Version,
 };
-use smallscope::input::Environment;
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::input::jdk::Jdk;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
 /// The JDK, and classes made here.
 struct Made {
@@ -36,8 +35,7 @@ impl ClassSource for Made {
 }
 
 fn machine(made: impl IntoIterator<Item = (String, Vec<u8>)>) -> Machine<Concrete> {
-    let jdks = Jdk::installed(&Environment::of_process());
-    let jdk = jdks.into_iter().next_back().expect("a JDK in one of the usual places");
+    let jdk = jdk();
     let class_path = ClassPath::open("", jdk.feature()).unwrap();
     let classes = Classes::new(jdk, class_path).unwrap();
     let source = Made { classes, made: made.into_iter().collect() };
@@ -122,12 +120,6 @@ fn run(machine: &mut Machine<Concrete>, name: &str) -> String {
     }
 }
 
-fn within(limit: Duration, action: impl FnOnce()) {
-    let started = Instant::now();
-    action();
-    assert!(started.elapsed() < limit, "it took {:?}", started.elapsed());
-}
-
 #[test]
 fn a_lattice_of_interfaces_with_a_million_million_ways_up() {
     let level = |number: usize| {
@@ -150,9 +142,7 @@ fn a_lattice_of_interfaces_with_a_million_million_ways_up() {
     main.method("main", "()V", STATIC, Some((1, 0, code)));
     let main = ("Main".to_owned(), main.bytes());
     let mut machine = machine((0..=40).flat_map(level).chain([main]));
-    within(Duration::from_secs(10), || {
-        assert_eq!(run(&mut machine, "main"), "java.lang.NoSuchFieldError");
-    });
+    assert_eq!(run(&mut machine, "main"), "java.lang.NoSuchFieldError");
 }
 
 #[test]
@@ -240,9 +230,7 @@ fn an_array_of_255_dimensions() {
     main.method("many", "()V", STATIC, Some((255, 0, code)));
     let mut machine = machine([("Main".to_owned(), main.bytes())]);
     assert_eq!(run(&mut machine, "one"), "returned");
-    within(Duration::from_secs(20), || {
-        assert_eq!(run(&mut machine, "many"), "java.lang.OutOfMemoryError");
-    });
+    assert_eq!(run(&mut machine, "many"), "java.lang.OutOfMemoryError");
 }
 
 #[test]

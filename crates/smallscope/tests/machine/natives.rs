@@ -2,15 +2,14 @@
 //! is not checked, so bytecode can call every one, with nulls and with objects
 //! that no constructor has seen.
 
+use crate::common::jdk;
 use machine::ending::{Limits, Stop};
 use machine::machine::Machine;
 use machine::mode::Concrete;
 use machine::program::{ClassId, MethodId, Shape, flags};
 use machine::value::Kind;
-use smallscope::input::Environment;
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::input::jdk::Jdk;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -25,8 +24,7 @@ fn classes_with_natives() -> Vec<String> {
 }
 
 fn machine() -> Machine<Concrete> {
-    let jdks = Jdk::installed(&Environment::of_process());
-    let jdk = jdks.into_iter().next_back().expect("a JDK in one of the usual places");
+    let jdk = jdk();
     let class_path = ClassPath::open("", jdk.feature()).unwrap();
     let classes = Classes::new(jdk, class_path).unwrap();
     let limits = Limits { heap_bytes: 64 << 20, depth: 500, ..Limits::default() };

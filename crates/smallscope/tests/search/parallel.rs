@@ -2,14 +2,13 @@
 //! and together the whole.
 
 use crate::common::scopes::number;
-use crate::common::{Program, cache, domains, jdks, on_all_cores, programs, root};
+use crate::common::{Program, cache, domains, jdk, on_all_cores, programs, root};
 use smallscope::explore::Strategy;
 use smallscope::explore::random::Draw;
 use smallscope::generate::account::Wanted;
 use smallscope::generate::{Event, Generator, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::input::jdk::Jdk;
 use smallscope::report::generate::json;
 use smallscope::scope::bounds::Given;
 use smallscope::suite::report::generate::{Report, Shard};
@@ -46,10 +45,6 @@ impl Told {
         let report = Report { seconds: 0.0, ..self.report.clone() };
         format!("{}\n{}", self.lines.join("\n"), json::text(&report, Some(&self.structures)))
     }
-}
-
-fn jdk() -> Jdk {
-    jdks().swap_remove(0)
 }
 
 /// Each class of `corpus/generate` at the largest scope that is quickly searched, and those of

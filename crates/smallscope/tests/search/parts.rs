@@ -4,9 +4,9 @@
 
 use crate::brute::checks::CHECKS;
 use crate::brute::predicates::{Predicate, predicate, repeated, wide};
-use crate::common::compile::{Source, compile, jdk};
+use crate::common::compile::{Source, compile};
 use crate::common::random::Random;
-use crate::common::{cache, domains, jdks, on_all_cores, programs};
+use crate::common::{cache, domains, jdk, jdks, on_all_cores, programs};
 use machine::ending::Limits;
 use machine::machine::Machine;
 use machine::program::MethodId;

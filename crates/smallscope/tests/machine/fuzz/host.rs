@@ -1,7 +1,7 @@
 //! A machine that many mutants run on.
 
 use super::layout;
-use crate::common::compile;
+use crate::common;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::mark::Mark;
@@ -48,7 +48,7 @@ pub(crate) fn as_user(name: &str) -> String {
 }
 
 pub(crate) fn open(folder: &Path) -> Classes {
-    let jdk = compile::jdk();
+    let jdk = common::jdk();
     let class_path = ClassPath::open(folder.to_str().unwrap(), jdk.feature()).unwrap();
     Classes::new(jdk, class_path).unwrap()
 }

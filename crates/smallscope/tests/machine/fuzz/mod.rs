@@ -18,8 +18,8 @@ mod host;
 mod layout;
 mod mutate;
 
-use crate::common::compile;
 use crate::common::random::Random;
+use crate::common::{self, compile, files_below};
 use host::{Host, JDK_CLASSES, Seed, Tally, as_user};
 use machine::source::ClassSource;
 use smallscope::input::classes::Classes;
@@ -32,27 +32,15 @@ use std::time::{Duration, Instant};
 const MUTANTS: u64 = 3_000;
 /// After so many mutants a machine is replaced.
 const MACHINE_LIFE: u64 = 250;
-/// No mutant takes longer, by far.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-fn classes_below(folder: &Path, root: &Path, seeds: &mut Vec<Seed>) {
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            classes_below(&path, root, seeds);
-        } else if path.extension().is_some_and(|extension| extension == "class") {
-            let name = path.strip_prefix(root).unwrap().with_extension("");
-            let name = name.to_str().unwrap().to_owned();
-            seeds.push(Seed { name, bytes: std::fs::read(&path).unwrap() });
-        }
-    }
-}
+/// A mutant that takes so long hangs, however busy the machine is: budgets end all others.
+const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 fn seeds(folder: &Path, classes: &Classes) -> Vec<Seed> {
-    let mut seeds = Vec::new();
-    classes_below(folder, folder, &mut seeds);
+    let seed = |path: PathBuf| {
+        let name = path.strip_prefix(folder).unwrap().with_extension("");
+        Seed { name: name.to_str().unwrap().to_owned(), bytes: std::fs::read(&path).unwrap() }
+    };
+    let mut seeds: Vec<Seed> = files_below(folder, ".class").into_iter().map(seed).collect();
     for name in JDK_CLASSES {
         let found = classes.find(name).unwrap().expect("a class of every JDK");
         let bytes = layout::rename(&found.bytes, name, &as_user(name));
@@ -139,7 +127,7 @@ fn start() -> (Arc<Classes>, Vec<Seed>) {
     ] {
         files.extend(compile::sources(&format!("run/language/{folder}")));
     }
-    let folder = compile::compile(&compile::jdk(), &compile::read(&files));
+    let folder = compile::compile(&common::jdk(), &compile::read(&files));
     let classes = host::open(&folder);
     let seeds = seeds(&folder, &classes);
     (Arc::new(classes), seeds)

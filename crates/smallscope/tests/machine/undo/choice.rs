@@ -3,7 +3,7 @@
 //! at every choice, answers with the first candidate, and goes back for the next.
 
 use super::boot::boot;
-use crate::common::compile;
+use crate::common::{self, compile};
 use machine::choice::Choice;
 use machine::driver::Slot;
 use machine::ending::{Ending, Limits, Stop};
@@ -54,7 +54,7 @@ struct Counts {
 impl Input {
     /// `count` nodes, size 0..=count, and info 1..=`infos` if the nodes have it.
     fn new(class: &str, count: usize, infos: i32) -> Input {
-        let jdk = compile::jdk();
+        let jdk = common::jdk();
         let classes = compile::compile(&jdk, &compile::read(&compile::sources("choice")));
         let mut machine = boot(&jdk, &classes, Limits::default(), Concrete);
         let id = machine.load(class).unwrap();

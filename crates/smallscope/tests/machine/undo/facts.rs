@@ -1,7 +1,7 @@
 //! Single facts about going back, each the smallest program that would notice.
 
 use super::boot::boot;
-use crate::common::compile;
+use crate::common::{self, compile};
 use machine::choice::Choice;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
@@ -35,7 +35,7 @@ class Facts {
 "#;
 
 fn machine() -> Machine<Concrete> {
-    let jdk = compile::jdk();
+    let jdk = common::jdk();
     let folder = compile::compile(&jdk, &[("Facts.java".to_owned(), SOURCE.to_owned())]);
     let limits = Limits { heap_bytes: 64 << 20, ..Limits::default() };
     boot(&jdk, &folder, limits, Concrete)

@@ -11,6 +11,7 @@
 
 use super::boot;
 use super::session::{Exact, Program, Session};
+use crate::common;
 use crate::common::compile::{self, Source};
 use crate::common::random::Random;
 use machine::ending::Limits;
@@ -154,7 +155,7 @@ fn sources() -> Vec<Source> {
 }
 
 fn run_all(programs: std::ops::Range<u64>) {
-    let jdk = compile::jdk();
+    let jdk = common::jdk();
     let classes = compile::compile(&jdk, &sources());
     let limits = Limits { heap_bytes: 64 << 20, instructions: 3_000_000, ..Limits::default() };
     let boot = || boot::boot(&jdk, &classes, limits, Exact { left: u64::MAX });

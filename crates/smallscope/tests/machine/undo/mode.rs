@@ -2,7 +2,7 @@
 
 use super::boot::{boot, boot_without_twins};
 use super::session::Program;
-use crate::common::compile;
+use crate::common::{self, compile};
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::mode::{Concrete, ForeignCall, Mode, Observed, View};
@@ -55,7 +55,7 @@ impl Mode for Recording {
 type Output = Vec<(Stream, Vec<u8>)>;
 
 fn run<M: Mode>(mode: M, program: &Program<'_>) -> (Machine<M>, Output) {
-    let jdk = compile::jdk();
+    let jdk = common::jdk();
     let classes = compile::compile(&jdk, &compile::read(&compile::sources("run/programs")));
     let mut machine = boot_without_twins(&jdk, &classes, mode);
     let class = machine.load(program.main).unwrap();
@@ -71,7 +71,7 @@ fn run<M: Mode>(mode: M, program: &Program<'_>) -> (Machine<M>, Output) {
 fn a_recording_mode_sees_every_instruction_and_changes_nothing() {
     let program = Program { main: "HuffmanCoding", arguments: &[], input: b"" };
     let (concrete, expected) = run(Concrete, &program);
-    let started = boot(&compile::jdk(), &compile::corpus(), Limits::default(), Concrete);
+    let started = boot(&common::jdk(), &common::root().join("corpus"), Limits::default(), Concrete);
     let (recorded, output) = run(Recording::default(), &program);
     assert!(!expected.is_empty());
     assert_eq!(output, expected);
@@ -93,8 +93,8 @@ fn a_mode_stops_the_machine_before_an_instruction() {
             Observed::Pause
         }
     }
-    let jdk = compile::jdk();
-    let mut machine = boot(&jdk, &compile::corpus(), Limits::default(), Never);
+    let jdk = common::jdk();
+    let mut machine = boot(&jdk, &common::root().join("corpus"), Limits::default(), Never);
     let class = machine.load("java/lang/Math").unwrap();
     let method = machine.program().find_method(class, "abs", "(I)I").unwrap();
     machine.call(method, &[7]);

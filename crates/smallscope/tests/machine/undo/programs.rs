@@ -2,8 +2,8 @@
 
 use super::boot;
 use super::session::{Exact, Program, Session};
-use crate::common::compile;
 use crate::common::random::Random;
+use crate::common::{self, compile};
 use machine::ending::Limits;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ fn directive<'a>(text: &'a str, key: &str) -> Option<&'a str> {
 fn compiled(folders: &[&str]) -> (Vec<PathBuf>, PathBuf) {
     let files: Vec<PathBuf> =
         folders.iter().flat_map(|folder| compile::sources(&format!("run/{folder}"))).collect();
-    let classes = compile::compile(&compile::jdk(), &compile::read(&files));
+    let classes = compile::compile(&common::jdk(), &compile::read(&files));
     (files, classes)
 }
 
@@ -33,7 +33,7 @@ fn run_backwards_and_forwards(file: &Path, classes: &Path, seed: u64) {
     let program = Program { main: &name, arguments: &arguments, input: input.as_bytes() };
     let boot = || {
         let limits = Limits { heap_bytes: 512 << 20, ..Limits::default() };
-        boot::boot(&compile::jdk(), classes, limits, Exact { left: u64::MAX })
+        boot::boot(&common::jdk(), classes, limits, Exact { left: u64::MAX })
     };
     let expected = Session::new(boot(), &program).finish();
     let mut session = Session::new(boot(), &program);

@@ -10,9 +10,9 @@ pub(crate) mod predicates; // random classes
 mod replay; // Korat's search by its definition
 mod space; // all candidate vectors
 
-use crate::common::compile::{Source, compile, jdk};
+use crate::common::compile::{Source, compile};
 use crate::common::random::Random;
-use crate::common::{cache, domains, jdks, on_all_cores, programs};
+use crate::common::{cache, domains, jdk, jdks, on_all_cores, programs};
 use checks::CHECKS;
 use compare::{Compared, compare};
 use machine::ending::Limits;
