@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// Longer files hide more than one idea.
 const MOST_LINES: usize = 700;
 
+/// More than a page is for `docs/`.
+const MOST_README_LINES: usize = 180;
+
 /// What reaches out of the process, or talks to the terminal.
 const OUTSIDE: [&str; 9] = [
     "std::fs",
@@ -305,4 +308,27 @@ fn every_folder_of_the_corpus_is_run_by_a_test() {
         !["programs", "sources"].iter().any(|run| tests.contains(&format!("{run}(\"{name}\")")))
     });
     assert_none(&unused, "nobody runs these folders: write a test that does, or delete them");
+}
+
+#[test]
+fn the_readme_is_a_page() {
+    let lines = read(&root().join("README.md")).lines().count();
+    assert!(
+        lines <= MOST_README_LINES,
+        "README.md has {lines} lines, of at most {MOST_README_LINES}: move something to docs/"
+    );
+}
+
+#[test]
+fn every_page_that_is_linked_exists() {
+    let mut pages = files_below(&root().join("docs"), ".md");
+    pages.push(root().join("README.md"));
+    let mut broken = Vec::new();
+    for page in pages {
+        let text = read(&page);
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        let missing = targets.filter(|target| !page.with_file_name(target).exists());
+        broken.extend(missing.map(|target| format!("{} links to {target}", shown(&page))));
+    }
+    assert_none(&broken, "correct these links, which lead nowhere");
 }

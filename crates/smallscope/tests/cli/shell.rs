@@ -19,7 +19,7 @@ const TIME: &str = "[..]";
 /// What surrounds a time. The widths of a table do not depend on it.
 static TIMES: LazyLock<Regex> = LazyLock::new(|| {
     let summary = r"^(?<before>  seconds +)[0-9.]+$";
-    let row = r"^(?<row>   \S.*?) +[0-9]+\.[0-9]{3}$";
+    let row = r"^(?<row>   [^ ].*?) +[0-9]+\.[0-9]{3}$";
     let end = r"(?<open>\()[0-9.]+(?<close> s\))$";
     let json = r#"(?<key>"seconds": ?)[0-9.e-]+"#;
     Regex::new(&format!("(?m)(?:{summary}|{row}|{end}|{json})")).expect("it is well formed")

@@ -14,6 +14,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// A source file: its name and its text.
 pub(crate) type Source = (String, String);
 
+/// The oldest JDK: one is enough here, and it starts fastest.
+pub(crate) fn jdk() -> Jdk {
+    super::jdk()
+}
+
+pub(crate) fn corpus() -> PathBuf {
+    root().join("corpus")
+}
+
 /// The Java files in a folder of the corpus and below it, sorted.
 pub(crate) fn sources(folder: &str) -> Vec<PathBuf> {
     let files = files_below(&root().join("corpus").join(folder), ".java");

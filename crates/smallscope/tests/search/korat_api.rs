@@ -1,7 +1,7 @@
 //! Finitizations written for Korat's API: the `fin...` methods of `corpus/generate/korat/` say the
 //! same as the domains in the headers. What else the API can say is in `corpus/cli/KoratExtras.java`.
 
-use crate::common::process::{self, Ran};
+use crate::common::process::{self, Ran, assert_says};
 use crate::common::scopes::number;
 use crate::common::{self, Program, cache, domains, jdk, programs, root};
 use serde_json::Value as Json;
@@ -88,15 +88,18 @@ fn a_check_takes_the_receivers_that_the_method_says() {
         process::run(command.args(arguments), "")
     };
     let ran = check("KoratSearchTree", &["--args", "3,0,3", "--json", "-", "-q"]);
-    let report: Json = serde_json::from_slice(&ran.out).unwrap();
+    let report = ran.json();
     // As the header says for three nodes.
     assert_eq!((&report["receivers"], &report["complete"]), (&15.into(), &true.into()));
     assert_eq!(report["finitization"], "finKoratSearchTree(3, 0, 3)");
     let shown = check("KoratSearchTree", &["--args", "2,0,2"]).stdout();
     assert!(shown.starts_with("KoratSearchTree by finKoratSearchTree(2, 0, 2), 5 rec"), "{shown}");
-    says(&check("KoratSearchTree", &["--args", "2"]), &["finKoratSearchTree takes 3 numbers"]);
+    assert_says(
+        &check("KoratSearchTree", &["--args", "2"]),
+        &["finKoratSearchTree takes 3 numbers"],
+    );
     let other = check("KoratSearchTree", &["--finitization=finMissing"]);
-    says(&other, &["no static method finMissing"]);
+    assert_says(&other, &["no static method finMissing"]);
 }
 
 #[test]
