@@ -68,6 +68,18 @@ impl<'a> HeapView<'a> {
         self.core.element(array, index)
     }
 
+    /// The words of the elements of an array whose length is decided; None where one
+    /// waits for a choice.
+    #[inline]
+    pub fn elements(self, array: Ref, kind: Kind) -> impl Iterator<Item = Option<u64>> + 'a {
+        let (core, is_open) = (self.core, self.core.is_open(array));
+        (0..self.length(array).unwrap_or(0)).map(move |index| match is_open {
+            true if core.is_element_undecided(array, index) => None,
+            true => Some(core.element(array, index)),
+            false => Some(core.heap.element(array, kind, index)),
+        })
+    }
+
     /// Whether an element of an input array waits for a choice.
     #[inline]
     pub fn is_element_undecided(self, array: Ref, index: u32) -> bool {
@@ -82,6 +94,11 @@ impl<'a> HeapView<'a> {
     /// The bytes of a packed array.
     pub fn bytes(self, array: Ref, kind: Kind) -> &'a [u8] {
         self.core.heap.bytes(array, kind)
+    }
+
+    /// The UTF-16 units of a `java.lang.String`.
+    pub fn utf16(self, string: Ref) -> Vec<u16> {
+        self.core.utf16(string)
     }
 
     /// The text of a `java.lang.String`.

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod input; // class path, jars, JDK image, javac for source files
+pub mod graph; // the objects that words lead to, in one order
 pub mod scope; // finitization: which objects and values there are
 pub mod space; // what is searched, as asked for and as found on a machine
 pub mod subject; // what is called with what

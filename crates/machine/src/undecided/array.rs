@@ -137,6 +137,12 @@ impl Core {
         Open::from_word(self.heap.get(array, 1))
     }
 
+    /// Whether an array is an input array that is not sealed.
+    #[inline]
+    pub(crate) fn is_open(&self, array: Ref) -> bool {
+        self.open(array).is_some()
+    }
+
     /// The words of an open array; None for everything else.
     pub(super) fn open_words(&self, object: Ref) -> Option<u32> {
         let (kind, _) = self.program.class(self.heap.class_of(object)).array()?;

@@ -9,7 +9,7 @@
 //! take one are skipped.
 
 use super::arguments::{Space, words};
-use super::snapshot::key;
+use crate::graph::state::Namer;
 use crate::scope::notation::Domain;
 use crate::scope::types::domain_of;
 use crate::subject::call;
@@ -153,13 +153,13 @@ impl Filler {
             false => None,
         };
         let since = machine.new_object(machine.program().known.object).ok()?.0;
-        let (mut made, mut known) = (Vec::new(), FxHashSet::default());
+        let (mut made, mut known, mut namer) = (Vec::new(), FxHashSet::default(), Namer::default());
         for length in 0..=space.scope.min(MOST_ELEMENTS) {
             let mut digits = vec![0; length as usize];
             loop {
                 let chosen: Vec<u64> = digits.iter().map(|&digit| keys[digit]).collect();
                 if let Some((object, calls)) = self.one(machine, &chosen, value)
-                    && known.insert(key(machine.heap(), since, &[object]))
+                    && known.insert(namer.name(machine.heap(), since, object))
                 {
                     made.push(candidate(object, calls));
                 }

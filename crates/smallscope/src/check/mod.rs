@@ -15,7 +15,6 @@
 pub mod arguments; // the values of their parameters
 mod collections; // collections and functions of the JDK that serve as arguments
 pub mod objects; // objects that serve as arguments
-pub mod snapshot; // objects as plain data, and their canonical form
 pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
@@ -29,6 +28,7 @@ use crate::explore::api::Book;
 use crate::explore::calls::Plan;
 use crate::explore::states::{StateLimits, States, has_simple_start};
 use crate::explore::symmetry::{Building, Symmetry};
+use crate::graph::state::Namer;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Event, Flow, Outcome, Run, UseWorker};
 use crate::judge::contracts::Contracts;
@@ -81,6 +81,8 @@ pub struct Options {
     pub max_receivers: usize,
     /// Build states once that differ in values which samples show to make no difference.
     pub exchange_values: bool,
+    /// Compare whole states, not digests.
+    pub exact_states: bool,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
 }
@@ -290,6 +292,9 @@ impl Checker {
             true => self.learn_symmetry(simple),
             false => Symmetry::default(),
         };
+        if self.options.exact_states {
+            *states.namer = Namer::exact();
+        }
         states.prepare(&self.machine, simple, symmetry);
         Ok(Receivers::Built(states))
     }

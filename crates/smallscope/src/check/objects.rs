@@ -2,9 +2,9 @@
 //! call and shared by all of them.
 
 use super::arguments::{self, Space};
-use super::snapshot::Snapshot;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::{StateLimits, States};
+use crate::graph::snapshot::Snapshot;
 use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;

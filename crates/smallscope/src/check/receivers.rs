@@ -1,7 +1,6 @@
 //! Where receivers come from, who finds them, and how one is brought about again.
 
 use super::Checker;
-use super::snapshot::Snapshot;
 use super::tally::Tally;
 use super::visitor::Judging;
 use crate::explore::Strategy;
@@ -11,6 +10,7 @@ use crate::explore::cases::OnInputs;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
+use crate::graph::snapshot::Snapshot;
 use crate::jobs::{Flow, Worker};
 use crate::judge::contracts::{Comparison, POOL};
 use crate::judge::oracle::Oracle;

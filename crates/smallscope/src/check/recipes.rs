@@ -2,12 +2,12 @@
 
 use super::Checker;
 use super::receivers::Receivers;
-use super::snapshot::Key;
 use super::witness::Observed;
 use crate::explore::states::{StateLimits, States};
+use crate::graph::state::Digest;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::{Argument, Call, Kind, Recipe};
-use crate::suite::structure::{Content, Object, Structure, Value};
+use crate::suite::structure::{Structure, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::Instant;
 
@@ -18,12 +18,11 @@ impl Checker {
     /// Gives counterexamples and kept cases their recipes. What a search found is
     /// looked for among what calls build.
     pub(super) fn find_recipes(&mut self, kept: &mut [Observed], receivers: Receivers) {
-        let keys = kept.iter().filter_map(Observed::key);
-        let mut wanted: FxHashSet<Key> = keys.filter(|key| !key.is_empty()).cloned().collect();
+        let mut wanted: FxHashSet<Digest> = kept.iter().filter_map(Observed::state).collect();
         let contracts = kept.iter().any(is_contract);
         if contracts {
-            // Which states these need is not known by key: all are tried.
-            wanted.insert(Key::default());
+            // Which states these need is not known by name: all are tried.
+            wanted.insert(Digest::default());
         }
         let sequences = match receivers {
             Receivers::Built(states) => states,
@@ -69,7 +68,7 @@ impl Checker {
     }
 
     /// Builds by calls until all states are met, or it is enough.
-    fn look_for(&mut self, wanted: FxHashSet<Key>) -> States {
+    fn look_for(&mut self, wanted: FxHashSet<Digest>) -> States {
         let limits = StateLimits {
             depth: self.scope,
             states: MOST_SEQUENCES,
@@ -94,7 +93,7 @@ impl Checker {
 
 fn is_contract(kept: &Observed) -> bool {
     let kind = kept.case.failure.as_ref().map(|failure| failure.kind);
-    kind == Some(Kind::Contract) && kept.case.recipe.is_none() && kept.key().is_some()
+    kind == Some(Kind::Contract) && kept.case.recipe.is_none() && kept.is_named()
 }
 
 /// For each root, the place of its object among the different ones.
@@ -119,46 +118,12 @@ fn apart(structure: &Structure) -> Option<Vec<Structure>> {
         let Value::Object(index) = root else { return None };
         if !seen.contains(&root) {
             seen.push(root);
-            let mut excerpt =
-                Excerpt { of: structure, places: FxHashMap::default(), objects: Vec::new() };
-            excerpt.visit(*index);
-            parts.push(Structure { roots: vec![Value::Object(0)], objects: excerpt.objects });
+            let roots = vec![Value::Object(*index)];
+            parts.push(Structure::depth_first(roots, structure.objects.clone()));
         }
     }
     let total: usize = parts.iter().map(|part| part.objects.len()).sum();
     (total == structure.objects.len()).then_some(parts)
-}
-
-/// A part of a structure, numbered as if it had been read alone.
-struct Excerpt<'a> {
-    of: &'a Structure,
-    places: FxHashMap<usize, usize>,
-    objects: Vec<Object>,
-}
-
-impl Excerpt<'_> {
-    fn visit(&mut self, index: usize) -> usize {
-        if let Some(&place) = self.places.get(&index) {
-            return place;
-        }
-        let mut object = self.of.objects[index].clone();
-        let same = |one: &&Object| one.binary_name == object.binary_name;
-        object.number = self.objects.iter().filter(same).count();
-        let place = self.objects.len();
-        self.places.insert(index, place);
-        self.objects.push(object.clone());
-        let values: Vec<&mut Value> = match &mut object.content {
-            Content::Fields(fields) => fields.iter_mut().map(|(_, value)| value).collect(),
-            Content::Elements(elements) => elements.iter_mut().collect(),
-        };
-        for value in values {
-            if let Value::Object(target) = value {
-                *target = self.visit(*target);
-            }
-        }
-        self.objects[place] = object;
-        place
-    }
 }
 
 /// Adds the calls and roots of another recipe.

@@ -3,9 +3,9 @@
 
 use super::Checker;
 use super::receivers::{Receivers, arrive};
-use super::snapshot::key;
 use super::witness::{Observed, Origin, Receiver, Watch, Witness, observe};
 use crate::explore::calls::{Plan, Round};
+use crate::graph::state::Namer;
 use crate::subject::combinations::Combinations;
 use machine::machine::Machine;
 use machine::value::Ref;
@@ -22,7 +22,8 @@ impl Checker {
             (Receiver::Input(path), Receivers::Search(predicate, finitization)) => {
                 let mut search = arrive(machine, (*predicate, finitization), path);
                 let root = finitization.root;
-                let origin = Origin::Key(key(search.machine().heap(), plan.since, &[root]));
+                let name = Namer::default().name(search.machine().heap(), plan.since, root);
+                let origin = Origin::Named(Some(name));
                 repeat(search.machine_mut(), plan, &witness, Some(root), origin)
             }
             (Receiver::Input(path), Receivers::Built(states)) => {

@@ -2,8 +2,9 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
-use super::snapshot::{Key, parts};
 use crate::explore::states::{States, recipe_argument};
+use crate::graph::parts;
+use crate::graph::state::Digest;
 use crate::subject::call;
 use crate::subject::combinations::{Combinations, Pick};
 use crate::subject::{Candidate, Live, Role, Subject};
@@ -69,8 +70,8 @@ pub enum Origin {
     Nothing,
     /// By the calls of this state.
     State(usize),
-    /// By a search: its canonical form.
-    Key(Key),
+    /// By a search: the name of its state. None if nobody looks for a way to build it.
+    Named(Option<Digest>),
 }
 
 #[derive(Clone, Debug)]
@@ -85,13 +86,18 @@ pub struct Observed {
 impl Observed {
     /// A case that nobody looks for a way to build.
     pub fn without_recipe(subject: usize, case: Case) -> Observed {
-        Observed { subject, case, origin: Origin::Key(Key::default()), arguments: Vec::new() }
+        Observed { subject, case, origin: Origin::Named(None), arguments: Vec::new() }
     }
 
-    /// The canonical form that must be found among sequences to build the input.
-    pub fn key(&self) -> Option<&Key> {
-        match &self.origin {
-            Origin::Key(key) => Some(key),
+    /// Whether the input is known as a state only.
+    pub fn is_named(&self) -> bool {
+        matches!(self.origin, Origin::Named(_))
+    }
+
+    /// The state that must be found among sequences to build the input.
+    pub fn state(&self) -> Option<Digest> {
+        match self.origin {
+            Origin::Named(state) => state,
             _ => None,
         }
     }
@@ -106,10 +112,13 @@ impl Observed {
         let state = match &self.origin {
             Origin::Nothing => None,
             Origin::State(state) => Some(*state),
-            Origin::Key(key) => match sequences.and_then(|sequences| sequences.find(key)) {
-                Some(state) => Some(state),
-                None => return,
-            },
+            Origin::Named(name) => {
+                let found = sequences.zip(*name).and_then(|(all, name)| all.find(name));
+                if found.is_none() {
+                    return;
+                }
+                found
+            }
         };
         let recipe = state.zip(sequences);
         let recipe = recipe.map(|(state, all)| all.recipe(machine, subjects, state));

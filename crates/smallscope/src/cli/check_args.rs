@@ -64,6 +64,9 @@ pub(super) struct CheckArguments {
     /// that the class treats these values alike; the result is then not called complete.
     #[arg(long)]
     pub(super) exchange_values: bool,
+    /// Keep whole states and compare them, not digests of 128 bits. For who doubts; it takes memory.
+    #[arg(long)]
+    pub(super) exact_states: bool,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,

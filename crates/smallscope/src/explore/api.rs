@@ -12,7 +12,7 @@ use super::korat::Totals;
 use super::part::Part;
 use super::states::{Origin, States, Step};
 use super::{Explored, Explorer, Found, Leaf, Memory};
-use crate::check::snapshot::Key;
+use crate::graph::state::Digest;
 use crate::subject::{Live, Role};
 use machine::ending::Ending;
 use machine::machine::Machine;
@@ -49,7 +49,7 @@ pub struct Api<'a> {
     called: Option<Called>,
     patience: Patience,
     /// Where what is not numbered yet was met, and with which depth.
-    met: FxHashMap<Key, Met>,
+    met: FxHashMap<Digest, Met>,
     found: Vec<Found>,
     totals: Totals,
 }
@@ -163,16 +163,17 @@ impl<'a> Api<'a> {
         let made = self.states.made(self.machine, (index, subject), inputs, from, words);
         for made in made {
             let depth = made.step.depth;
-            let met = self.met.get(&made.key).is_some_and(|met| met.at <= at && met.depth <= depth);
+            let met =
+                self.met.get(&made.name).is_some_and(|met| met.at <= at && met.depth <= depth);
             if met
-                || self.states.is_known(&made.key, depth)
+                || self.states.is_known(made.name, depth)
                 || !self.states.is_valid(self.machine, made.object)
             {
                 continue;
             }
-            self.met.insert(made.key.clone(), Met { at, depth });
-            let key = self.numbers.then_some(made.key);
-            self.found.push(Found { step: made.step, key });
+            self.met.insert(made.name, Met { at, depth });
+            let name = self.numbers.then_some(made.name);
+            self.found.push(Found { step: made.step, name });
         }
     }
 
@@ -192,15 +193,15 @@ impl<'a> Api<'a> {
         self.numbers = true;
         let known = self.states.len();
         // What others have found is built once more, and not in the world of the state at hand.
-        if found.iter().any(|one| one.key.is_none()) {
+        if found.iter().any(|one| one.name.is_none()) {
             self.handed_out = self.handed_out();
             self.leave();
         }
-        for Found { step, key } in found {
-            if let Some(key) = &key {
-                self.met.remove(key);
+        for Found { step, name } in found {
+            if let Some(name) = &name {
+                self.met.remove(name);
             }
-            self.states.offer(self.machine, &self.plan.subjects, step, key);
+            self.states.offer(self.machine, &self.plan.subjects, step, name);
         }
         let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
         let told = book.len();
@@ -326,7 +327,7 @@ impl Explorer for Api<'_> {
         let step = |origin: &Origin| match origin {
             // They come first, and are there without a call.
             Origin::Constant(_) => None,
-            Origin::Call(step) => Some(step.clone()),
+            Origin::Call(step) => Some(*step),
         };
         let steps: Vec<Step> = self.states.origins().iter().filter_map(step).collect();
         Memory { steps, cut: self.states.cut }
@@ -334,7 +335,7 @@ impl Explorer for Api<'_> {
 
     fn remember(&mut self, memory: Memory) {
         let Memory { steps, cut } = memory;
-        self.number(steps.into_iter().map(|step| Found { step, key: None }).collect());
+        self.number(steps.into_iter().map(|step| Found { step, name: None }).collect());
         self.states.cut = cut;
     }
 

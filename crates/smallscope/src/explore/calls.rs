@@ -7,7 +7,8 @@
 //!
 //! Not here: whether the calls do right (`judge`).
 
-use crate::check::snapshot::{Snapshot, parts};
+use crate::graph::parts;
+use crate::graph::snapshot::Snapshot;
 use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask};
 use crate::subject::combinations::Combinations;
 use crate::subject::condition::{self, Condition};

@@ -22,7 +22,7 @@ pub mod white_box; // the same, without more of what a method under test has rea
 pub mod symmetry; // values that make no difference to what is built
 pub mod valid; // the search for valid inputs, behind the contract
 
-use crate::check::snapshot::Key;
+use crate::graph::state::Digest;
 use calls::Called;
 use korat::Totals;
 use korat_plus::EqClass;
@@ -172,9 +172,9 @@ pub trait Explorer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Found {
     step: Step,
-    /// Its canonical form, which means nothing to other machines.
+    /// The name of the state, which means nothing to other machines.
     #[serde(skip)]
-    key: Option<Key>,
+    name: Option<Digest>,
 }
 
 /// All that was found, in order, and whether some was left out because it is too much.

@@ -3,12 +3,13 @@
 //!
 //! A state is kept as the call that led to it; it is brought about again by running its
 //! calls, so it is exactly what a program gets. Isomorphic states are met once. Cost: a
-//! canonical form per call that returns, and a replay per state.
+//! canonical form per call that returns, and a replay per state; at most 100 bytes of memory
+//! for each state.
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
 use super::symmetry::Symmetry;
-use crate::check::snapshot::Key;
+use crate::graph::state::{Digest, Namer};
 use crate::subject::call::{self, Answer};
 use crate::subject::combinations::{Combinations, Pick};
 use crate::subject::{Candidate, Live, Role, Subject};
@@ -32,25 +33,17 @@ pub struct StateLimits {
 }
 
 /// What led to a state.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Origin {
     /// It is a constant of an enum.
     Constant(Ref),
     Call(Step),
 }
 
-impl Step {
-    /// Its arguments.
-    fn candidates<'a>(&'a self, subject: &'a Subject) -> impl Iterator<Item = &'a Candidate> {
-        let domains = subject.parameters.iter().map(|parameter| &parameter.domain);
-        domains.zip(&self.arguments).map(|(domain, &place)| &domain[place])
-    }
-}
-
 /// An object that a call has made, or made something else of.
 pub(super) struct Made {
     pub(super) object: Ref,
-    pub(super) key: Key,
+    pub(super) name: Digest,
     pub(super) step: Step,
 }
 
@@ -68,30 +61,49 @@ impl Origin {
     fn from(&self) -> Option<usize> {
         match self {
             Origin::Constant(_) => None,
-            Origin::Call(step) => step.from,
+            Origin::Call(step) => step.from.map(|from| from as usize),
         }
     }
 }
 
-/// The call that led to a state, by numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// The call that led to a state, by numbers: there may be millions.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
-    pub subject: usize,
+    subject: u32,
     /// The state that it was made on; None if it makes the object.
-    pub from: Option<usize>,
-    /// The places of its arguments in their domains.
-    pub arguments: Vec<usize>,
+    from: Option<u32>,
+    /// Its arguments, as `Inputs` counts them.
+    combination: u64,
     /// The state is that of the result, not of the receiver.
-    pub result: bool,
-    pub depth: u32,
+    result: bool,
+    pub(super) depth: u32,
 }
 
 /// A state that was met.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    state: usize,
+    state: u32,
     /// The least that it was met with.
     depth: u32,
+}
+
+/// So many maps grow one after the other: while one does, its entries are there twice.
+const MAPS: usize = 16;
+
+/// The states that were met, by name.
+#[derive(Default)]
+struct Seen {
+    maps: Box<[FxHashMap<Digest, Met>; MAPS]>,
+}
+
+impl Seen {
+    fn get(&self, name: Digest) -> Option<Met> {
+        self.maps[name.part(MAPS)].get(&name).copied()
+    }
+
+    fn insert(&mut self, name: Digest, met: Met) {
+        self.maps[name.part(MAPS)].insert(name, met);
+    }
 }
 
 pub struct States {
@@ -99,7 +111,8 @@ pub struct States {
     since: u32,
     limits: StateLimits,
     origins: Vec<Origin>,
-    seen: FxHashMap<Key, Met>,
+    seen: Seen,
+    pub namer: Box<Namer>,
     /// Values that make no difference to a state.
     symmetry: Symmetry,
     /// No state is made with elements of collections that are arguments.
@@ -107,7 +120,7 @@ pub struct States {
     /// What it does not accept is no state.
     pub predicate: Option<MethodId>,
     /// States that somebody looks for and that are not met yet.
-    pub wanted: FxHashSet<Key>,
+    pub wanted: FxHashSet<Digest>,
     /// Whether a state was left out because there are too many.
     pub cut: bool,
 }
@@ -115,7 +128,7 @@ pub struct States {
 impl States {
     /// `since` is where the heap ended before any input was made.
     pub fn new(class: ClassId, since: u32, limits: StateLimits) -> States {
-        let (origins, seen, wanted) = (Vec::new(), FxHashMap::default(), FxHashSet::default());
+        let (origins, seen, wanted) = (Vec::new(), Seen::default(), FxHashSet::default());
         let symmetry = Symmetry::default();
         States {
             class,
@@ -123,6 +136,7 @@ impl States {
             limits,
             origins,
             seen,
+            namer: Box::default(),
             symmetry,
             simple: false,
             predicate: None,
@@ -140,9 +154,13 @@ impl States {
         self.origins.is_empty()
     }
 
-    /// The state of this canonical form.
-    pub fn find(&self, key: &Key) -> Option<usize> {
-        self.seen.get(key).map(|met| met.state)
+    /// The state of this name.
+    pub fn find(&self, name: Digest) -> Option<usize> {
+        self.seen.get(name).map(|met| met.state as usize)
+    }
+
+    fn name(&mut self, machine: &Machine, object: Ref) -> Digest {
+        self.symmetry.name(&mut self.namer, machine, self.since, object)
     }
 
     /// Whether calls on this state may lead to more.
@@ -153,7 +171,7 @@ impl States {
     /// What a call that returned `word` has made of its receiver, and its result, as far as
     /// that is within the limits. `from` is the state that it was made on.
     pub(super) fn made(
-        &self,
+        &mut self,
         machine: &Machine,
         (index, subject): (usize, &Subject),
         inputs: &Combinations<'_>,
@@ -173,31 +191,32 @@ impl States {
         let (before, call) = from.map_or((0, 0), |from| (self.origins[from].depth(), 1));
         let depth = before + filled.max(call);
         // Parts of a receiver cannot be replayed.
-        let Some(arguments) = inputs.places() else { return Vec::new() };
+        let Some(combination) = inputs.combination() else { return Vec::new() };
         if filled > 0 && self.simple || depth > self.limits.depth {
             return Vec::new();
         }
+        let (subject, from) = (index as u32, from.map(|from| from as u32));
         let made = |(object, result)| Made {
             object,
-            key: self.symmetry.key(machine, self.since, object),
-            step: Step { subject: index, from, arguments: arguments.clone(), result, depth },
+            name: self.name(machine, object),
+            step: Step { subject, from, combination, result, depth },
         };
         found.into_iter().map(made).collect()
     }
 
     /// Adds what a call has made, unless it is known or not valid.
     fn note(&mut self, machine: &mut Machine, made: Vec<Made>) {
-        for Made { object, key, step } in made {
-            if !self.is_known(&key, step.depth) && self.is_valid(machine, object) {
-                self.add(key, Origin::Call(step));
+        for Made { object, name, step } in made {
+            if !self.is_known(name, step.depth) && self.is_valid(machine, object) {
+                self.add(name, Origin::Call(step));
             }
         }
     }
 
     /// Whether a state was met before. One that was met on a longer way is tried again:
     /// it may grow further.
-    pub(super) fn is_known(&self, key: &Key, depth: u32) -> bool {
-        self.seen.get(key).is_some_and(|met| met.depth <= depth)
+    pub(super) fn is_known(&self, name: Digest, depth: u32) -> bool {
+        self.seen.get(name).is_some_and(|met| met.depth <= depth)
     }
 
     /// Whether the predicate, if there is one, accepts an object.
@@ -208,13 +227,14 @@ impl States {
         })
     }
 
-    fn add(&mut self, key: Key, origin: Origin) {
+    fn add(&mut self, name: Digest, origin: Origin) {
         if self.origins.len() == self.limits.states {
             self.cut = true;
             return;
         }
-        self.wanted.remove(&key);
-        self.seen.insert(key, Met { state: self.origins.len(), depth: origin.depth() });
+        self.wanted.remove(&name);
+        let state = u32::try_from(self.origins.len()).expect("each takes 32 bytes and more");
+        self.seen.insert(name, Met { state, depth: origin.depth() });
         self.origins.push(origin);
     }
 
@@ -236,8 +256,8 @@ impl States {
         let mirror = machine.heap().mirror(self.class);
         for field in fields.filter(|field| field.flags & flags::ENUM != 0) {
             let constant = Ref::from_word(machine.heap().get(mirror, field.slot));
-            let key = self.symmetry.key(machine, self.since, constant);
-            self.add(key, Origin::Constant(constant));
+            let name = self.name(machine, constant);
+            self.add(name, Origin::Constant(constant));
         }
     }
 
@@ -300,12 +320,13 @@ impl States {
 
     /// Brings about what a step leads to.
     fn make(&self, machine: &mut Machine, subjects: &[Subject], step: &Step) -> Option<Ref> {
-        let subject = &subjects[step.subject];
+        let subject = &subjects[step.subject as usize];
         let live = match step.from {
-            Some(from) => Some(self.replay(machine, subjects, from)?),
+            Some(from) => Some(self.replay(machine, subjects, from as usize)?),
             None => None,
         };
-        let arguments = step.candidates(subject).map(|candidate| match candidate {
+        let arguments = subject.arguments(step.combination).into_iter();
+        let arguments = arguments.map(|candidate| match candidate {
             Candidate::Plain(word) => *word,
             Candidate::Object(object, _) => object.word(),
             Candidate::Live => live.map_or(0, Ref::word),
@@ -333,11 +354,11 @@ impl States {
                 Origin::Constant(constant) => return constant_recipe(machine, *constant),
                 Origin::Call(step) => step,
             };
-            let subject = &subjects[step.subject];
+            let subject = &subjects[step.subject as usize];
             let mut arguments = Vec::new();
-            for (candidate, kind) in
-                step.candidates(subject).zip(subject.parameters.iter().map(|one| one.kind))
-            {
+            let chosen = subject.arguments(step.combination).into_iter();
+            for (candidate, parameter) in chosen.zip(&subject.parameters) {
+                let kind = parameter.kind;
                 arguments.push(recipe_argument(machine, &mut recipe, candidate, kind, object)?);
             }
             let receiver = object.filter(|_| subject.live == Live::This);
@@ -366,36 +387,36 @@ impl States {
 
     /// Notes that `object` is a state that it was told of.
     pub(super) fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
-        let key = self.symmetry.key(machine, self.since, object);
+        let name = self.name(machine, object);
         let depth = self.origins[state].depth();
-        if !self.is_known(&key, depth) {
-            self.seen.insert(key, Met { state, depth });
+        if !self.is_known(name, depth) {
+            self.seen.insert(name, Met { state: state as u32, depth });
         }
     }
 
     /// Adds what a step leads to, unless it is known: however late it is, for which
-    /// states there are must not depend on the time. `key` is its canonical form, if that is
+    /// states there are must not depend on the time. `name` is that of the state, if it is
     /// known.
     pub(super) fn offer(
         &mut self,
         machine: &mut Machine,
         subjects: &[Subject],
         step: Step,
-        key: Option<Key>,
+        name: Option<Digest>,
     ) {
         if self.cut {
             return;
         }
-        let key = key.or_else(|| {
+        let name = name.or_else(|| {
             machine.without_deadline(|machine| {
                 machine.trial(|machine| {
                     let object = self.make(machine, subjects, &step)?;
-                    Some(self.symmetry.key(machine, self.since, object))
+                    Some(self.name(machine, object))
                 })
             })
         });
-        if let Some(key) = key.filter(|key| !self.is_known(key, step.depth)) {
-            self.add(key, Origin::Call(step));
+        if let Some(name) = name.filter(|&name| !self.is_known(name, step.depth)) {
+            self.add(name, Origin::Call(step));
         }
     }
 }

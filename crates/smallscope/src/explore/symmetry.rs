@@ -14,7 +14,8 @@
 //! and exchange, until [`MOST_EFFORT`] is spent.
 
 use super::states::elements;
-use crate::check::snapshot::{Key, Place, Snapshot, key, key_with};
+use crate::graph::snapshot::Snapshot;
+use crate::graph::state::{Digest, Namer, Place, Shared};
 use crate::subject::combinations::Combinations;
 use crate::subject::{Candidate, Live, Role, Subject};
 use machine::ending::{Budget, Ending};
@@ -54,21 +55,23 @@ impl Symmetry {
         !self.places.is_empty()
     }
 
-    /// The canonical form of an object: equal for isomorphic ones. Values that make no
+    /// The name of an object's state: equal for isomorphic ones. Values that make no
     /// difference are numbered in the order in which they are met.
-    pub fn key(&self, machine: &Machine, since: u32, object: Ref) -> Key {
+    pub fn name(&self, namer: &mut Namer, machine: &Machine, since: u32, object: Ref) -> Digest {
+        if !self.exchanges() {
+            return namer.name(machine.heap(), since, object);
+        }
         let mut known: Vec<(Place, Ref)> = Vec::new();
-        key_with(machine.heap(), since, &[object], &mut |place, value| {
+        namer.name_with(machine.heap(), since, object, |place, value| {
             if !self.places.contains(&place) || !self.values.contains(&value) {
-                return value.word();
+                return Shared::Object(value);
             }
             let met = known.iter().position(|&one| one == (place, value));
             let number = met.unwrap_or(known.len());
             if met.is_none() {
                 known.push((place, value));
             }
-            // No reference is as large.
-            u64::MAX - number as u64
+            Shared::Number(number as u32)
         })
     }
 }
@@ -103,6 +106,7 @@ pub fn learn(machine: &mut Machine, building: &Building<'_>, seed: u64) -> Symme
         random: seed,
         starts: Vec::new(),
         visited: FxHashSet::default(),
+        namer: Namer::default(),
     };
     learner.starts = learner.ways(machine, None);
     for _ in 0..WALKS {
@@ -181,7 +185,8 @@ struct Learner<'a> {
     random: u64,
     /// The calls that make an object.
     starts: Vec<Way>,
-    visited: FxHashSet<Key>,
+    visited: FxHashSet<Digest>,
+    namer: Namer,
 }
 
 impl Learner<'_> {
@@ -236,7 +241,7 @@ impl Learner<'_> {
     /// Tries all exchanges in one state; false if there is nothing left to find out.
     fn try_exchanges(&mut self, machine: &mut Machine, object: Ref) -> bool {
         let since = self.building.since;
-        if self.visited.insert(key(machine.heap(), since, &[object])) {
+        if self.visited.insert(self.namer.name(machine.heap(), since, object)) {
             let original = Snapshot::take(machine.heap(), since, object);
             for (place, index) in self.open_places(&original) {
                 let held = [Exchange::Turn, Exchange::Swap(index)]
@@ -294,7 +299,7 @@ impl Learner<'_> {
         machine: &mut Machine,
         object: Option<Ref>,
         exchange: Option<(Place, Exchange)>,
-    ) -> FxHashMap<Key, Way> {
+    ) -> FxHashMap<Digest, Way> {
         let mut found = FxHashMap::default();
         let live = if object.is_some() { Live::This } else { Live::Nothing };
         for (index, subject) in self.building.subjects.iter().enumerate() {
@@ -311,7 +316,7 @@ impl Learner<'_> {
         (index, subject): (usize, &Subject),
         object: Option<Ref>,
         exchange: Option<(Place, Exchange)>,
-        found: &mut FxHashMap<Key, Way>,
+        found: &mut FxHashMap<Digest, Way>,
     ) {
         let Building { class, since, instructions, simple, .. } = *self.building;
         let Some(mut inputs) = Combinations::new(machine, subject, object, &[]) else { return };
@@ -332,8 +337,8 @@ impl Learner<'_> {
                 };
                 let of_class = |one: &Ref| !one.is_null() && machine.heap().class_of(*one) == class;
                 if let Some(state) = state.filter(of_class) {
-                    let key = self.key(machine, since, state, exchange);
-                    found.entry(key).or_insert((index, combination));
+                    let name = self.name(machine, since, state, exchange);
+                    found.entry(name).or_insert((index, combination));
                 }
             }
             machine.undo_to(&mark);
@@ -345,16 +350,17 @@ impl Learner<'_> {
         machine.release(mark);
     }
 
-    fn key(
-        &self,
+    fn name(
+        &mut self,
         machine: &Machine,
         since: u32,
         state: Ref,
         exchange: Option<(Place, Exchange)>,
-    ) -> Key {
-        key_with(machine.heap(), since, &[state], &mut |place, value| match exchange {
-            Some((at, exchange)) if at == place => exchange.of(&self.values, value).word(),
-            _ => value.word(),
+    ) -> Digest {
+        let values = &self.values;
+        self.namer.name_with(machine.heap(), since, state, |place, value| match exchange {
+            Some((at, exchange)) if at == place => Shared::Object(exchange.of(values, value)),
+            _ => Shared::Object(value),
         })
     }
 }

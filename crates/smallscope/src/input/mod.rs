@@ -26,7 +26,7 @@ mod scan; // what a source file declares
 mod walk; // the files of a folder, package by package
 
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 use std::ffi::OsString;
 use std::io::{self, Read};

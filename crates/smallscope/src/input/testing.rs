@@ -22,7 +22,7 @@ pub(super) fn jdks() -> Vec<Jdk> {
 }
 
 /// The oldest of them.
-pub(super) fn jdk() -> Jdk {
+pub(crate) fn jdk() -> Jdk {
     jdks().swap_remove(0)
 }
 

@@ -9,135 +9,98 @@
 //! not remembered. Cost: a few steps per word of the state, far fewer than a
 //! predicate takes.
 //!
-//! Not here: canonical forms to recognise receivers by (`snapshot`), which leave
-//! out what makes no difference to a user.
+//! Not here: names to recognise receivers by (`graph::state`), which leave out what
+//! makes no difference to a user, and which last.
 
-use machine::program::ClassId;
-use machine::value::{Kind, Ref, is_undecided};
+use crate::graph::shape::{Detail, Field, Shape};
+use crate::graph::{Visitor, Walker, Word, is_young};
+use machine::value::{Kind, Ref, UNDECIDED};
 use machine::view::HeapView;
 use rustc_hash::FxHashSet;
-use std::rc::Rc;
+use std::ops::ControlFlow;
 
-/// More objects than these are no small state.
-const MOST_OBJECTS: usize = 64;
-
-/// Nor is one with more words.
+/// No small state has more objects, or arrays as long.
 const MOST_WORDS: usize = 1 << 10;
 
 /// Words of all states together, 8 MB; then we start anew.
 const MOST_KEPT: usize = 1 << 20;
 
 /// Above all numbers of objects: a reference to one that is not part of the state.
-const SHARED: u64 = 1 << 32;
-
-/// Slot, and whether it refers to an object.
-type Fields = Rc<[(u32, bool)]>;
+const SHARED: u64 = 1 << 33;
 
 pub struct Known {
-    /// Where the heap ended before any input was made.
-    since: u32,
+    walker: Walker,
     states: FxHashSet<Box<[u64]>>,
     kept: usize,
-    /// By class, the instance fields.
-    fields: Vec<Option<Fields>>,
-    /// The objects of the state that is being read, by number.
-    objects: Vec<Ref>,
+    state: State,
+}
+
+/// A state that is being read.
+struct State {
+    /// Where the heap ended before any input was made.
+    since: u32,
     /// Its canonical form.
-    state: Vec<u64>,
+    words: Vec<u64>,
+    is_small: bool,
 }
 
 impl Known {
     pub fn new(since: u32) -> Known {
         Known {
-            since,
+            walker: Walker::default(),
             states: FxHashSet::default(),
             kept: 0,
-            fields: Vec::new(),
-            objects: Vec::new(),
-            state: Vec::new(),
+            state: State { since, words: Vec::new(), is_small: true },
         }
     }
 
     /// Whether the object's predicate has said yes to a state like its present one.
     pub fn has(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
-        self.objects.clear();
-        self.state.clear();
-        self.reference(heap, object.word());
-        let mut next = 0;
-        while next < self.objects.len() && self.is_small() {
-            self.read(heap, self.objects[next]);
-            next += 1;
-        }
-        self.is_small() && self.states.contains(&self.state[..])
+        self.state.words.clear();
+        let roots = [(Kind::Ref, object.word())];
+        let walked = self.walker.walk(heap, &roots, Detail::All, &mut self.state);
+        self.state.is_small = walked.is_continue();
+        self.state.is_small && self.states.contains(&self.state.words[..])
     }
 
     /// The predicate said yes to the state that was last asked for.
     pub fn add(&mut self) {
-        if !self.is_small() {
+        if !self.state.is_small {
             return;
         }
-        self.kept += self.state.len();
+        let words = &self.state.words;
+        self.kept += words.len();
         if self.kept > MOST_KEPT {
             self.states.clear();
-            self.kept = self.state.len();
+            self.kept = words.len();
         }
-        self.states.insert(self.state.as_slice().into());
-    }
-
-    fn is_small(&self) -> bool {
-        self.objects.len() <= MOST_OBJECTS && self.state.len() <= MOST_WORDS
-    }
-
-    fn read(&mut self, heap: HeapView<'_>, object: Ref) {
-        let class = heap.class_of(object);
-        self.state.push(u64::from(class.0));
-        if let Some((kind, _)) = heap.program().class(class).array() {
-            return self.read_elements(heap, object, kind);
-        }
-        for &(slot, refers) in self.fields_of(heap, class).iter() {
-            let word = heap.get(object, slot);
-            if refers { self.reference(heap, word) } else { self.state.push(word) }
-        }
-    }
-
-    fn fields_of(&mut self, heap: HeapView<'_>, class: ClassId) -> Fields {
-        let place = class.0 as usize;
-        if self.fields.len() <= place {
-            self.fields.resize(place + 1, None);
-        }
-        self.fields[place].get_or_insert_with(|| instance_fields(heap, class)).clone()
-    }
-
-    fn read_elements(&mut self, heap: HeapView<'_>, array: Ref, kind: Kind) {
-        let length = heap.length(array).unwrap_or(0);
-        self.state.push(u64::from(length));
-        // What is beyond the bound makes the state too large whatever it is.
-        for index in 0..length.min(MOST_WORDS as u32) {
-            let word = heap.element(array, index);
-            if kind == Kind::Ref { self.reference(heap, word) } else { self.state.push(word) }
-        }
-    }
-
-    /// Writes a reference by the number of its object, which may be a new one.
-    fn reference(&mut self, heap: HeapView<'_>, word: u64) {
-        if word == 0 || is_undecided(word) {
-            return self.state.push(word);
-        }
-        let object = Ref::from_word(word);
-        if object.0 < self.since || heap.is_permanent(object) {
-            return self.state.push(SHARED | word);
-        }
-        let number = self.objects.iter().position(|&one| one == object);
-        if number.is_none() {
-            self.objects.push(object);
-        }
-        self.state.push(number.map_or(self.objects.len(), |number| number + 1) as u64);
+        self.states.insert(words.as_slice().into());
     }
 }
 
-fn instance_fields(heap: HeapView<'_>, class: ClassId) -> Fields {
-    let ancestors = heap.program().class(class).ancestors.iter();
-    let fields = ancestors.flat_map(|&owner| &heap.program().class(owner).fields);
-    let fields = fields.filter(|field| !field.is_static());
-    fields.map(|field| (field.slot, field.kind == Kind::Ref)).collect()
+impl Visitor for State {
+    #[inline]
+    fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
+        is_young(heap, self.since, object)
+    }
+
+    #[inline]
+    fn object(&mut self, shape: &Shape, length: u32) -> ControlFlow<()> {
+        if self.words.len() + length as usize > MOST_WORDS {
+            return ControlFlow::Break(());
+        }
+        self.words.push(u64::from(shape.class.0) << 32 | u64::from(length));
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn word(&mut self, _: Field, word: Word) {
+        self.words.push(match word {
+            Word::Plain(word) => word,
+            Word::Null => 0,
+            Word::Own(number) => u64::from(number) + 1,
+            Word::Shared(object) => SHARED | object.word(),
+            Word::Undecided => UNDECIDED,
+        });
+    }
 }

@@ -31,11 +31,10 @@ impl<'a> Combinations<'a> {
         parts: &[Ref],
     ) -> Option<Combinations<'a>> {
         let picks = (subject.parameters.iter().enumerate()).map(|(index, parameter)| {
-            if subject.live == Live::Parameter(index) {
-                return vec![Pick::From(&Candidate::Live)];
-            }
-            let mut picks: Vec<Pick<'a>> = parameter.domain.iter().map(Pick::From).collect();
-            if let Some(class) = parameter.parts {
+            let mut picks: Vec<Pick<'a>> = subject.choices(index).iter().map(Pick::From).collect();
+            if let Some(class) = parameter.parts
+                && subject.live != Live::Parameter(index)
+            {
                 let fits =
                     |&&part: &&Ref| Some(part) != live && machine.heap().is_instance(part, class);
                 picks.extend(parts.iter().filter(fits).map(|&part| Pick::Part(part)));
@@ -70,18 +69,19 @@ impl<'a> Combinations<'a> {
         self.digits.iter().zip(&self.picks).map(|(&digit, picks)| picks[digit])
     }
 
-    /// The places of the arguments in their domains; None if one is a part of the receiver.
-    pub fn places(&self) -> Option<Vec<usize>> {
-        let domains = self.subject.parameters.iter().map(|parameter| &parameter.domain);
-        let place = |(&digit, domain): (&usize, &Vec<Candidate>)| {
-            Some(digit).filter(|&digit| digit < domain.len())
-        };
-        self.digits.iter().zip(domains).map(place).collect()
-    }
-
     /// How many combinations come before the present one.
     pub fn number(&self) -> usize {
         self.number
+    }
+
+    /// The present combination by a number that does not depend on the receiver; None if
+    /// a part of it is an argument.
+    pub fn combination(&self) -> Option<u64> {
+        let mut digits = self.digits.iter().enumerate();
+        digits.try_fold(0, |number, (place, &digit)| {
+            let size = self.subject.choices(place).len();
+            (digit < size).then_some(number * size as u64 + digit as u64)
+        })
     }
 
     /// Goes on by so many; false if there are not as many.
@@ -97,6 +97,31 @@ impl<'a> Combinations<'a> {
 }
 
 impl Subject {
+    /// What a parameter is chosen from, whatever the receiver is.
+    fn choices(&self, parameter: usize) -> &[Candidate] {
+        match self.live == Live::Parameter(parameter) {
+            true => &[Candidate::Live],
+            false => &self.parameters[parameter].domain,
+        }
+    }
+
+    /// The arguments of [`Inputs::combination`].
+    pub fn arguments(&self, combination: u64) -> Vec<&Candidate> {
+        let mut rest = combination;
+        let places = (0..self.parameters.len()).rev();
+        let mut arguments: Vec<&Candidate> = places
+            .map(|place| {
+                let choices = self.choices(place);
+                let size = choices.len() as u64;
+                let digit = rest % size;
+                rest /= size;
+                &choices[digit as usize]
+            })
+            .collect();
+        arguments.reverse();
+        arguments
+    }
+
     /// The kinds of the words of a call.
     pub fn kinds(&self) -> Vec<Kind> {
         let receiver = self.has_receiver().then_some(Kind::Ref);

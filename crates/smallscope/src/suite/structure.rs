@@ -1,16 +1,11 @@
-//! An input as a plain printable value, read off a machine's heap.
+//! An input as a plain printable value.
 //!
 //! Objects are numbered per class in the order in which they are met, depth
 //! first along the fields as declared, so equal text means isomorphic. What Java
 //! treats as a value (strings, boxed numbers, enum constants) has no number.
 //!
-//! Not here: how it is drawn or written to a file (`report`).
+//! Not here: how it is read off a heap (`graph`), drawn or written to a file (`report`).
 
-use super::types::simple_name;
-use machine::machine::Machine;
-use machine::program::{ClassId, Field, flags};
-use machine::value::{Kind, Ref};
-use machine::view::HeapView;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -66,21 +61,27 @@ pub enum Value {
 }
 
 impl Structure {
-    /// What `root` leads to at this moment of the machine.
-    pub fn read(machine: &Machine, root: Ref) -> Structure {
-        Structure::read_all(machine, &[(Kind::Ref, root.word())])
-    }
-
-    /// What several words lead to, each of a kind.
-    pub fn read_all(machine: &Machine, roots: &[(Kind, u64)]) -> Structure {
-        let mut reader = Reader {
-            heap: machine.heap(),
-            objects: Vec::new(),
-            known: HashMap::new(),
-            counts: HashMap::new(),
-        };
-        let roots = roots.iter().map(|&(kind, word)| reader.value(kind, word)).collect();
-        Structure { roots, objects: reader.objects }
+    /// What the roots lead to among `objects`, numbered in the order of a depth-first walk.
+    pub fn depth_first(roots: Vec<Value>, objects: Vec<Object>) -> Structure {
+        let order = depth_first_order(&roots, &objects);
+        let mut places = vec![usize::MAX; objects.len()];
+        for (place, &index) in order.iter().enumerate() {
+            places[index] = place;
+        }
+        let numbers = numbers(order.iter().map(|&index| &*objects[index].binary_name));
+        let mut objects: Vec<Option<Object>> = objects.into_iter().map(Some).collect();
+        let mut structure = Structure { roots, objects: Vec::with_capacity(order.len()) };
+        for (index, number) in order.into_iter().zip(numbers) {
+            let object = objects[index].take().expect("it is met once");
+            structure.objects.push(Object { number, ..object });
+        }
+        let inside = structure.objects.iter_mut().flat_map(Object::values_mut);
+        for value in structure.roots.iter_mut().chain(inside) {
+            if let Value::Object(index) = value {
+                *index = places[*index];
+            }
+        }
+        structure
     }
 
     pub fn root(&self) -> &Object {
@@ -112,6 +113,14 @@ impl Object {
         fields.iter().map(|(_, value)| value).chain(elements)
     }
 
+    fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
+        let (fields, elements): (&mut [_], &mut [_]) = match &mut self.content {
+            Content::Fields(fields) => (fields, &mut []),
+            Content::Elements(elements) => (&mut [], elements),
+        };
+        fields.iter_mut().map(|(_, value)| value).chain(elements)
+    }
+
     /// The same, each with its name: of an element, that is its index.
     pub fn named_values(&self) -> Vec<(String, &Value)> {
         match &self.content {
@@ -126,144 +135,40 @@ impl Object {
     }
 }
 
-struct Reader<'a> {
-    heap: HeapView<'a>,
-    objects: Vec<Object>,
-    known: HashMap<Ref, usize>,
-    /// Objects met so far, by class.
-    counts: HashMap<ClassId, usize>,
+/// Objects in the order in which a depth-first walk along the values meets them. A list may
+/// be longer than our stack is deep, so those that wait are in a list of their own.
+fn depth_first_order(roots: &[Value], objects: &[Object]) -> Vec<usize> {
+    let (mut order, mut met) = (Vec::new(), vec![false; objects.len()]);
+    let mut waiting = targets(roots.iter());
+    while let Some(index) = waiting.pop() {
+        if !std::mem::replace(&mut met[index], true) {
+            order.push(index);
+            waiting.extend(targets(objects[index].values()));
+        }
+    }
+    order
 }
 
-impl Reader<'_> {
-    fn visit(&mut self, object: Ref) -> usize {
-        if let Some(&index) = self.known.get(&object) {
-            return index;
-        }
-        let class = self.heap.class_of(object);
-        let count = self.counts.entry(class).or_default();
-        let number = *count;
+/// The objects that values lead to, the first one last.
+fn targets<'a>(values: impl Iterator<Item = &'a Value>) -> Vec<usize> {
+    let target = |value: &Value| match value {
+        Value::Object(index) => Some(*index),
+        _ => None,
+    };
+    let mut targets: Vec<usize> = values.filter_map(target).collect();
+    targets.reverse();
+    targets
+}
+
+/// How many of the same class come before each.
+fn numbers<'a>(classes: impl Iterator<Item = &'a str>) -> Vec<usize> {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    let number = |class| {
+        let count = counts.entry(class).or_default();
         *count += 1;
-        let index = self.objects.len();
-        self.known.insert(object, index);
-        let content = Content::Elements(Vec::new());
-        let (class_name, binary_name) = (self.class_name(class), self.binary_name(class));
-        self.objects.push(Object { class: class_name, binary_name, number, content });
-        self.objects[index].content = match self.heap.program().class(class).array() {
-            Some((kind, _)) => Content::Elements(self.elements(object, kind)),
-            None => Content::Fields(self.fields(object, class)),
-        };
-        index
-    }
-
-    fn elements(&mut self, array: Ref, kind: Kind) -> Vec<Value> {
-        let length = self.heap.length(array).unwrap_or(0);
-        (0..length)
-            .map(|index| match self.heap.is_element_undecided(array, index) {
-                true => Value::Undecided,
-                false => self.value(kind, self.heap.element(array, index)),
-            })
-            .collect()
-    }
-
-    fn fields(&mut self, object: Ref, class: ClassId) -> Vec<(String, Value)> {
-        let program = self.heap.program();
-        let shown = |field: &&Field| !field.is_static() && field.flags & flags::SYNTHETIC == 0;
-        let fields: Vec<(ClassId, &Field)> = program
-            .class(class)
-            .ancestors
-            .iter()
-            .flat_map(|&owner| {
-                program.class(owner).fields.iter().filter(shown).map(move |f| (owner, f))
-            })
-            .collect();
-        // A field that hides an inherited one leaves two of a name: then the class tells.
-        let hidden = |(owner, field): &(ClassId, &Field)| {
-            fields.iter().any(|(other, same)| same.name == field.name && other > owner)
-        };
-        fields
-            .iter()
-            .map(|one @ &(owner, field)| {
-                let name = program.names.get(field.name);
-                let name = match hidden(one) {
-                    true => format!("{}.{name}", self.class_name(owner)),
-                    false => name.to_owned(),
-                };
-                let value = match self.heap.is_undecided(object, field.slot) {
-                    true => Value::Undecided,
-                    false => self.value(field.kind, self.heap.get(object, field.slot)),
-                };
-                (name, value)
-            })
-            .collect()
-    }
-
-    fn value(&mut self, kind: Kind, word: u64) -> Value {
-        match kind {
-            Kind::Boolean => Value::Boolean(word & 1 != 0),
-            Kind::Char => Value::Char(word as u16),
-            Kind::Byte => Value::Integer(i64::from(word as i8)),
-            Kind::Short => Value::Integer(i64::from(word as i16)),
-            Kind::Int => Value::Integer(i64::from(word as i32)),
-            Kind::Long => Value::Integer(word as i64),
-            Kind::Float => Value::Float(f32::from_bits(word as u32)),
-            Kind::Double => Value::Double(f64::from_bits(word)),
-            Kind::Ref if word == 0 => Value::Null,
-            Kind::Ref => self.reference(Ref::from_word(word)),
-        }
-    }
-
-    fn reference(&mut self, object: Ref) -> Value {
-        let program = self.heap.program();
-        let class = self.heap.class_of(object);
-        if class == program.known.string {
-            return Value::Text(self.heap.string(object));
-        }
-        if let Some(name) = boxed(program.class_name(class)) {
-            let field = program.field(class, "value").expect("boxes have a value");
-            let (kind, slot) = (field.kind, field.slot);
-            let value = self.value(kind, self.heap.get(object, slot));
-            return Value::Boxed(name, Box::new(value));
-        }
-        if let Some(constant) = self.constant(object, class) {
-            return constant;
-        }
-        Value::Object(self.visit(object))
-    }
-
-    /// An enum constant; its class may be one of its own, below the enum.
-    fn constant(&self, object: Ref, class: ClassId) -> Option<Value> {
-        let program = self.heap.program();
-        let ancestors = &program.class(class).ancestors;
-        let base = ancestors.iter().position(|&a| program.class_name(a) == "java/lang/Enum")?;
-        let declared = *ancestors.get(base + 1)?;
-        let name = self.heap.string(Ref::from_word(self.heap.field(object, "name")));
-        let (class, binary_name) = (self.class_name(declared), self.binary_name(declared));
-        Some(Value::Constant { class, binary_name, name })
-    }
-
-    /// The simple name, also of arrays: `int[]`.
-    fn class_name(&self, class: ClassId) -> String {
-        match self.heap.program().class(class).array() {
-            Some((_, component)) => self.class_name(component) + "[]",
-            None => simple_name(self.heap.program().class_name(class)).to_owned(),
-        }
-    }
-
-    /// The binary name, also of arrays: `java.lang.String[]`.
-    fn binary_name(&self, class: ClassId) -> String {
-        match self.heap.program().class(class).array() {
-            Some((_, component)) => self.binary_name(component) + "[]",
-            None => self.heap.program().class_name(class).replace('/', "."),
-        }
-    }
-}
-
-/// The simple name of a class of boxed values.
-fn boxed(class: &str) -> Option<&'static str> {
-    const BOXES: [&str; 8] =
-        ["Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double"];
-    let name = class.strip_prefix("java/lang/")?;
-    BOXES.into_iter().find(|&boxed| boxed == name)
+        *count - 1
+    };
+    classes.map(number).collect()
 }
 
 /// One line; an object is spelled out where it is first mentioned:

@@ -318,6 +318,20 @@ fn states_that_differ_in_values_are_met_once_if_the_user_wants_it() {
 }
 
 #[test]
+fn whole_states_and_their_digests_tell_the_same_apart() {
+    for (class, scope) in
+        [("ArrayDeque", 2), ("LinkedHashMap", 1), ("TreeMap", 2), ("Hashtable", 1)]
+    {
+        let exact_states = true;
+        let options = Options { exact_states, ..options(&format!("java.util.{class}"), scope) };
+        let exact = check_in(&root(), options).report;
+        let digested = check_jdk(class, scope, false);
+        assert!(digested.receivers > 10, "{class}: {digested:?}");
+        assert_eq!((exact.receivers, exact.inputs()), (digested.receivers, digested.inputs()));
+    }
+}
+
+#[test]
 fn collections_and_functions_of_the_jdk_are_arguments() {
     let report = check(options("Moons", 2));
     assert!(report.skipped.iter().all(|(title, _)| title == "each(Consumer)"), "{report:?}");

@@ -247,6 +247,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
         max_instructions: 100_000,
         max_receivers: 1_000,
         exchange_values: false,
+        exact_states: false,
         select: None,
     }
 }

@@ -1,0 +1,33 @@
+//@ why: a rotation starts anew
+//@ clean up to scope: 3
+
+package media;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** Tracks that are played one after the other, again and again. */
+public final class Playlist {
+    private final List<String> tracks = new ArrayList<>();
+    private Iterator<String> position;
+
+    public Playlist(String single) {
+        tracks.add(single);
+        position = tracks.iterator();
+    }
+
+    /** Puts the first track last. */
+    public void rotate() {
+        tracks.add(tracks.remove(0));
+        position = tracks.iterator();
+    }
+
+    /** Goes on to the next track. */
+    public String step() {
+        if (!position.hasNext()) {
+            position = tracks.iterator();
+        }
+        return position.next();
+    }
+}

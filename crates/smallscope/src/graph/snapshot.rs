@@ -1,0 +1,125 @@
+//! Objects as plain data, to make them again: now or later, here or on another machine
+//! that was prepared in the same way.
+
+use super::shape::{Detail, Field, Shape};
+use super::state::Place;
+use super::{Visitor, Walker, Word, is_young};
+use machine::driver::Slot;
+use machine::ending::Outcome;
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::value::{Kind, Ref};
+use machine::view::HeapView;
+use std::ops::ControlFlow;
+
+/// What some object led to, as far as it was young enough. Older objects stay
+/// references.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    root: Word,
+    objects: Vec<Saved>,
+}
+
+#[derive(Clone, Debug)]
+struct Saved {
+    class: ClassId,
+    is_array: bool,
+    /// The words of the fields, each with its slot; of an array, its elements.
+    words: Vec<(u32, Word)>,
+}
+
+impl Saved {
+    fn place(&self, slot: u32) -> Place {
+        Place { class: self.class, slot: (!self.is_array).then_some(slot) }
+    }
+}
+
+impl Snapshot {
+    /// What `root` leads to, as far as it is not older than `since`. What is undecided is
+    /// left out.
+    pub fn take(heap: HeapView<'_>, since: u32, root: Ref) -> Snapshot {
+        let mut copier = Copier { since, root: Word::Null, objects: Vec::new() };
+        let roots = [(Kind::Ref, root.word())];
+        let all = Walker::default().walk(heap, &roots, Detail::All, &mut copier);
+        assert!(all.is_continue(), "a copy is whole");
+        Snapshot { root: copier.root, objects: copier.objects }
+    }
+
+    /// The shared objects and where they are.
+    pub fn shared(&self) -> impl Iterator<Item = (Place, Ref)> {
+        self.objects.iter().flat_map(|saved| {
+            saved.words.iter().filter_map(|&(slot, word)| match word {
+                Word::Shared(object) => Some((saved.place(slot), object)),
+                _ => None,
+            })
+        })
+    }
+
+    /// Puts other shared objects at some places.
+    pub fn exchange(&mut self, other: impl Fn(Place, Ref) -> Ref) {
+        for saved in &mut self.objects {
+            for index in 0..saved.words.len() {
+                let (slot, word) = saved.words[index];
+                if let Word::Shared(object) = word {
+                    saved.words[index].1 = Word::Shared(other(saved.place(slot), object));
+                }
+            }
+        }
+    }
+
+    /// Makes the objects again.
+    ///
+    /// # Errors
+    /// The heap is full.
+    pub fn restore(&self, machine: &mut Machine) -> Outcome<Ref> {
+        let mut made = Vec::with_capacity(self.objects.len());
+        for saved in &self.objects {
+            made.push(match saved.is_array {
+                true => machine.new_array(saved.class, saved.words.len() as u32)?,
+                false => machine.new_object(saved.class)?,
+            });
+        }
+        let word = |word: Word| match word {
+            Word::Plain(word) => word,
+            Word::Shared(object) => object.word(),
+            Word::Own(number) => made[number as usize].word(),
+            Word::Null | Word::Undecided => 0,
+        };
+        for (&object, saved) in made.iter().zip(&self.objects) {
+            for &(slot, value) in &saved.words {
+                let place = match saved.is_array {
+                    true => Slot::Element(object, slot),
+                    false => Slot::Field(object, slot),
+                };
+                machine.write(place, word(value));
+            }
+        }
+        Ok(Ref::from_word(word(self.root)))
+    }
+}
+
+struct Copier {
+    since: u32,
+    root: Word,
+    objects: Vec<Saved>,
+}
+
+impl Visitor for Copier {
+    fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
+        is_young(heap, self.since, object)
+    }
+
+    fn object(&mut self, shape: &Shape, _: u32) -> ControlFlow<()> {
+        let (class, is_array) = (shape.class, shape.elements.is_some());
+        self.objects.push(Saved { class, is_array, words: Vec::new() });
+        ControlFlow::Continue(())
+    }
+
+    fn word(&mut self, field: Field, word: Word) {
+        match self.objects.last_mut() {
+            None => self.root = word,
+            // A new object has zeros, which is what is undecided as a snapshot has it.
+            Some(saved) => saved.words.push((field.slot, word)),
+        }
+    }
+}
