@@ -11,7 +11,7 @@ use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
 /// What to run, and within which bounds.
-pub struct Options {
+pub struct RunOptions {
     /// The main class, as typed: `com.example.Main`.
     pub main: String,
     pub arguments: Vec<String>,
@@ -48,7 +48,11 @@ pub struct Runner<M: Mode> {
 ///
 /// # Errors
 /// The class is missing or malformed, or has no `main`.
-pub fn prepare<M: Mode>(classes: Classes, options: Options, mode: M) -> anyhow::Result<Runner<M>> {
+pub fn prepare<M: Mode>(
+    classes: Classes,
+    options: RunOptions,
+    mode: M,
+) -> anyhow::Result<Runner<M>> {
     let started = Instant::now();
     let mut machine = Machine::new(Box::new(classes), options.limits, options.seed)?;
     let booted = Instant::now();

@@ -6,10 +6,10 @@ use crate::scope::annotations;
 use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::infer::infer;
-use crate::scope::korat::{self, Call};
+use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
-use crate::scope::subject::{self, Subject};
+use crate::scope::subject::{self, SearchedClass};
 use anyhow::{anyhow, bail};
 use machine::ending::Limits;
 use machine::machine::Machine;
@@ -25,7 +25,7 @@ pub struct Options {
     /// Whether the scope was typed, and so counts more than the class's `@Scope`.
     pub scope_typed: bool,
     /// A method written for Korat that says what to search, instead of scope and types.
-    pub finitization: Option<Call>,
+    pub finitization: Option<FinitizationCall>,
     /// Domains that count more than what the types suggest, the last most.
     pub given: Vec<Given>,
     /// None: `repOk`, or what is annotated.
@@ -86,7 +86,7 @@ impl Space {
             let predicate = predicate::find(machine, class, name);
             return Ok(Space { class, predicate, bounds, scope: options.scope });
         }
-        let Subject { root: class, predicate } = subject::find(machine, class, name)?;
+        let SearchedClass { root: class, predicate } = subject::find(machine, class, name)?;
         require_instantiable(machine, class)?;
         let scope = options.scope(machine, class)?;
         let bounds = infer(machine, class, scope, &options.given)?;

@@ -37,7 +37,7 @@ use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
 use crate::scope::infer::infer;
-use crate::scope::korat::{self, Call};
+use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::predicate;
 use crate::space;
 use crate::subject::call::PREDICATE_BUDGET;
@@ -456,7 +456,7 @@ fn nothing_to_search(machine: &Machine, class: ClassId) -> anyhow::Error {
 fn by_method(
     machine: &mut Machine,
     (class, predicate): (ClassId, Option<MethodId>),
-    call: &Call,
+    call: &FinitizationCall,
     given: &[Given],
 ) -> anyhow::Result<Bounds> {
     let bounds = korat::run(machine, class, call, given)?;

@@ -77,7 +77,7 @@ fn write_tests(folder: &Path, typed: &CheckArguments, checked: &Checked) -> anyh
     let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
     let failing = checked.report.failures.iter().map(|found| &found.case);
     let cases: Vec<&Case> = failing.chain(&checked.cases).collect();
-    let files = emit::files(&checked.target, &cases, &emit::Options { junit, java: 17 });
+    let files = emit::files(&checked.target, &cases, &emit::EmitOptions { junit, java: 17 });
     for written in emit::write::write(folder, &files)? {
         if !typed.quiet {
             say(&written.to_string());

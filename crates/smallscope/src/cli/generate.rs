@@ -11,7 +11,7 @@ use crate::explore::Strategy;
 use crate::explore::random::Draw;
 use crate::generate::account::{Input, Wanted};
 use crate::generate::{self, Event, Generator, Options};
-use crate::input::target::{Place, Target};
+use crate::input::target::{ClassLocations, Target};
 use crate::jobs;
 use crate::report::folder::Folder;
 use crate::report::generate::console::Summary;
@@ -20,7 +20,7 @@ use crate::report::progress::Progress;
 use crate::report::{dot, svg};
 use crate::scope::bounds::Given;
 use crate::scope::config::Config;
-use crate::scope::korat::Call;
+use crate::scope::korat::FinitizationCall;
 use crate::space;
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
@@ -96,8 +96,9 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
     }
     let finitization = call(typed);
     let korat = finitization.is_some();
-    let place = Place { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
-    let target = Target::open(&typed.class, &place)?;
+    let locations =
+        ClassLocations { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
+    let target = Target::open(&typed.class, &locations)?;
     let options = space::Options {
         class: target.subject()?,
         scope,
@@ -143,10 +144,10 @@ impl StrategyArguments {
 }
 
 /// The method that says what is searched; arguments alone mean the one of the usual name.
-fn call(typed: &SpaceArguments) -> Option<Call> {
+fn call(typed: &SpaceArguments) -> Option<FinitizationCall> {
     let named = typed.finitization.clone().or((!typed.args.is_empty()).then(String::new))?;
     let method = Some(named).filter(|name| !name.is_empty());
-    Some(Call { method, arguments: typed.args.clone() })
+    Some(FinitizationCall { method, arguments: typed.args.clone() })
 }
 
 fn config(named: Option<&Path>) -> anyhow::Result<Config> {

@@ -4,8 +4,8 @@ use super::args::{Print, RunArguments};
 use super::exit::Exit;
 use super::say;
 use crate::input::classes::Classes;
-use crate::input::target::{Place, Target};
-use crate::run::{self, End, Options, Runner};
+use crate::input::target::{ClassLocations, Target};
+use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::Limits;
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
@@ -51,9 +51,9 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 }
 
 /// From flags as typed to options as meant.
-fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
-    let place = Place { class_path: typed.class_path, jdk: typed.jdk, korat: false };
-    let target = Target::open(&typed.main, &place)?;
+fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
+    let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
+    let target = Target::open(&typed.main, &locations)?;
     let main = target.main_class()?;
     let limits = Limits {
         instructions: typed.max_instructions.unwrap_or(u64::MAX),
@@ -64,7 +64,7 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, Options)> {
             None => None,
         },
     };
-    let options = Options { main, arguments: typed.arguments, limits, seed: typed.seed };
+    let options = RunOptions { main, arguments: typed.arguments, limits, seed: typed.seed };
     Ok((target.classes, options))
 }
 

@@ -7,7 +7,7 @@ use super::indexed::group;
 use super::names::TestNames;
 use super::source::{LEGEND, TableTest};
 use super::words::{identifier, lower_first, upper_first};
-use super::{File, JUnit, Options, notation, scene, table, view, write};
+use super::{EmitOptions, JUnit, TestFile, notation, scene, table, view, write};
 use crate::suite::case::{Case, Failure, Method};
 use crate::suite::types::{Signature, Type};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,16 +25,16 @@ const MOST_TABLE_BYTES: usize = 1_000_000;
 
 pub(super) struct Suite<'a> {
     pub(super) classes: &'a NamedClasses<'a>,
-    pub(super) options: &'a Options,
+    pub(super) options: &'a EmitOptions,
 }
 
 impl Suite<'_> {
-    pub(super) fn counterexamples(&self, cases: &[(&Case, &Failure)]) -> Vec<File> {
+    pub(super) fn counterexamples(&self, cases: &[(&Case, &Failure)]) -> Vec<TestFile> {
         let parts = cases.chunks(MOST_TESTS).enumerate();
         parts.filter_map(|(index, part)| self.counterexample_file(index, part)).collect()
     }
 
-    fn counterexample_file(&self, index: usize, cases: &[(&Case, &Failure)]) -> Option<File> {
+    fn counterexample_file(&self, index: usize, cases: &[(&Case, &Failure)]) -> Option<TestFile> {
         let mut context = self.context();
         let mut names = TestNames::default();
         let mut members = Vec::new();
@@ -56,7 +56,7 @@ impl Suite<'_> {
         Some(self.file(context, &self.test_class(&ending), &about, &members))
     }
 
-    pub(super) fn regression(&self, cases: &[&Case]) -> Vec<File> {
+    pub(super) fn regression(&self, cases: &[&Case]) -> Vec<TestFile> {
         let mut context = self.context();
         let mut members = Vec::new();
         let mut tables = Vec::new();
@@ -92,7 +92,7 @@ impl Suite<'_> {
     }
 
     /// Gives tables files of their own if they are too large together.
-    fn move_out(&self, tests: &mut [TableTest]) -> Vec<File> {
+    fn move_out(&self, tests: &mut [TableTest]) -> Vec<TestFile> {
         let size = |block: &String| block.len();
         let total: usize = tests.iter().flat_map(|test| &test.table.blocks).map(size).sum();
         if total <= MOST_TABLE_BYTES {
@@ -110,7 +110,7 @@ impl Suite<'_> {
         files
     }
 
-    fn table_file(&self, name: &str, test: &TableTest, blocks: &[String]) -> File {
+    fn table_file(&self, name: &str, test: &TableTest, blocks: &[String]) -> TestFile {
         let table = table::Table {
             constant: test.table.constant.clone(),
             blocks: blocks.to_vec(),
@@ -187,12 +187,12 @@ impl Suite<'_> {
         name: &str,
         about: &[String],
         members: &[String],
-    ) -> File {
+    ) -> TestFile {
         let package = self.package();
         let body = context.class(&package, name, about, members);
         let mut path: PathBuf = package.split('.').filter(|part| !part.is_empty()).collect();
         path.push(format!("{name}.java"));
-        File { path, text: write::marked(&body) }
+        TestFile { path, text: write::marked(&body) }
     }
 }
 

@@ -48,7 +48,7 @@ use std::path::PathBuf;
 
 /// How tests are to be written.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct EmitOptions {
     pub junit: JUnit,
     /// The language level, from 17 on. Nothing newer is used so far.
     pub java: u8,
@@ -62,7 +62,7 @@ pub enum JUnit {
 
 /// A file to be written: [`write::write`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub struct TestFile {
     /// Below the folder of tests: `com/example/TreeSmallscopeTest.java`.
     pub path: PathBuf,
     pub text: String,
@@ -74,7 +74,11 @@ pub struct File {
 /// A case is left out if nothing can build its objects (something of the JDK's,
 /// and no recipe), if its outcome is not known, or if it breaks a postcondition
 /// that `class` does not name; the comment on the class says how many are.
-pub fn files<C: Borrow<Case>>(class: &ClassUnderTest, cases: &[C], options: &Options) -> Vec<File> {
+pub fn files<C: Borrow<Case>>(
+    class: &ClassUnderTest,
+    cases: &[C],
+    options: &EmitOptions,
+) -> Vec<TestFile> {
     let all: Vec<&Case> = cases.iter().map(Borrow::borrow).collect();
     let classes = NamedClasses::new(class, &all);
     let suite = Suite { classes: &classes, options };

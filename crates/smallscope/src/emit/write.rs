@@ -3,7 +3,7 @@
 //! The first line of a file of ours has a hash of the rest. If it still fits,
 //! nobody has changed the file, and it may be replaced.
 
-use super::File;
+use super::TestFile;
 use anyhow::Context as _;
 use std::fmt;
 use std::fs;
@@ -49,7 +49,7 @@ impl fmt::Display for Written {
 ///
 /// # Errors
 /// A folder or file cannot be written.
-pub fn write(dir: &Path, files: &[File]) -> anyhow::Result<Vec<Written>> {
+pub fn write(dir: &Path, files: &[TestFile]) -> anyhow::Result<Vec<Written>> {
     let mut written = Vec::new();
     for file in files {
         written.push(write_one(&dir.join(&file.path), &file.text)?);
@@ -64,7 +64,7 @@ pub fn write(dir: &Path, files: &[File]) -> anyhow::Result<Vec<Written>> {
 }
 
 /// The tables beside a regression test that it does not use, as nobody edited them.
-fn stale_tables(dir: &Path, test: &File, files: &[File]) -> Vec<PathBuf> {
+fn stale_tables(dir: &Path, test: &TestFile, files: &[TestFile]) -> Vec<PathBuf> {
     let name = test.path.file_name().unwrap_or_default().to_string_lossy();
     let Some(class) = name.strip_suffix("RegressionTest.java") else { return Vec::new() };
     let folder = test.path.parent().unwrap_or(Path::new(""));
@@ -142,7 +142,7 @@ mod tests {
         }
 
         fn write(&self, body: &str) -> Written {
-            let file = File { path: PathBuf::from("shop/CartTest.java"), text: marked(body) };
+            let file = TestFile { path: PathBuf::from("shop/CartTest.java"), text: marked(body) };
             write(self.0.path(), &[file]).unwrap().remove(0)
         }
 
@@ -189,7 +189,8 @@ mod tests {
     #[test]
     fn tables_of_an_earlier_run_go_unless_somebody_edited_them() {
         let folder = Folder::new();
-        let file = |name: &str| File { path: PathBuf::from(name), text: marked("class A {}\n") };
+        let file =
+            |name: &str| TestFile { path: PathBuf::from(name), text: marked("class A {}\n") };
         let names = ["Regression", "RegressionTable1", "RegressionTable2", "RegressionTable3"];
         let all = names.map(|name| match name {
             "Regression" => file("shop/CartSmallscopeRegressionTest.java"),

@@ -14,7 +14,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::jar::{Jar, JarEntry};
-use super::{Error, Found, read_limited, walk};
+use super::{Found, InputError, read_limited, walk};
 
 #[cfg(test)]
 mod tests;
@@ -37,7 +37,7 @@ pub(super) enum Element {
 
 impl ClassPath {
     /// Opens the class path `text`, as given to `-cp`, for a JDK of version `feature`.
-    pub fn open(text: &str, feature: u32) -> Result<ClassPath, Error> {
+    pub fn open(text: &str, feature: u32) -> Result<ClassPath, InputError> {
         let mut opener =
             PathOpener { feature, seen: BTreeSet::new(), class_path: ClassPath::default() };
         for element in std::env::split_paths(text) {
@@ -57,7 +57,7 @@ impl ClassPath {
     }
 
     /// The class file of `name` (`p/C`).
-    pub fn find(&self, name: &str) -> Result<Option<Found>, Error> {
+    pub fn find(&self, name: &str) -> Result<Option<Found>, InputError> {
         let entry = self.read(&format!("{name}.class"))?;
         Ok(entry.map(|entry| Found {
             bytes: Cow::Owned(entry.bytes),
@@ -67,7 +67,7 @@ impl ClassPath {
     }
 
     /// The resource `name` (`p/messages.properties`).
-    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, Error> {
+    pub fn resource(&self, name: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(self.read(name)?.map(|entry| entry.bytes))
     }
 
@@ -92,7 +92,7 @@ impl ClassPath {
         &self.elements
     }
 
-    fn read(&self, name: &str) -> Result<Option<JarEntry>, Error> {
+    fn read(&self, name: &str) -> Result<Option<JarEntry>, InputError> {
         if !stays_inside(name) {
             return Ok(None);
         }
@@ -119,7 +119,7 @@ struct PathOpener {
 
 impl PathOpener {
     /// Adds an element as the user wrote it.
-    fn add_written(&mut self, element: &Path) -> Result<(), Error> {
+    fn add_written(&mut self, element: &Path) -> Result<(), InputError> {
         if element.as_os_str().is_empty() {
             return self.add(Path::new("."));
         }
@@ -136,7 +136,7 @@ impl PathOpener {
         }
     }
 
-    fn add(&mut self, path: &Path) -> Result<(), Error> {
+    fn add(&mut self, path: &Path) -> Result<(), InputError> {
         let Ok(real) = path.canonicalize() else {
             self.class_path.missing.push(path.to_owned());
             return Ok(());
@@ -185,10 +185,10 @@ fn stays_inside(name: &str) -> bool {
         && name.split('/').all(|part| !matches!(part, "" | "." | ".."))
 }
 
-fn read_file(path: &Path) -> Result<Option<JarEntry>, Error> {
+fn read_file(path: &Path) -> Result<Option<JarEntry>, InputError> {
     use ErrorKind::{InvalidFilename, NotADirectory, NotFound};
     let place = path.display().to_string();
-    let bad = |reason: String| Error::Unreadable { place: place.clone(), reason };
+    let bad = |reason: String| InputError::Unreadable { place: place.clone(), reason };
     let metadata = match fs::metadata(path) {
         Ok(metadata) if metadata.is_file() => metadata,
         Ok(_) => return Ok(None),

@@ -3,7 +3,7 @@
 use super::class_path::ClassPath;
 use super::jdk::Jdk;
 use super::platform::Platform;
-use super::{ClassSource, Error, Found};
+use super::{ClassSource, Found, InputError};
 use machine::source::Whose;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Classes {
 
 impl Classes {
     /// Opens the platform of `jdk`; the class path is open already.
-    pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Classes, Error> {
+    pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Classes, InputError> {
         let platform = Platform::open(jdk.home(), jdk.feature())?;
         Ok(Classes { jdk, platform, class_path })
     }
@@ -38,7 +38,7 @@ impl Classes {
 
     /// As `java` does it: a platform class hides one of the same name on the class path, which in
     /// turn may not add to the packages below `java`.
-    fn find_class(&self, name: &str) -> Result<Option<Found>, Error> {
+    fn find_class(&self, name: &str) -> Result<Option<Found>, InputError> {
         match self.platform.find(name)? {
             None if !name.starts_with("java/") => self.class_path.find(name),
             found => Ok(found),

@@ -15,7 +15,7 @@ use std::path::Path;
 
 use jimage_rs::JImage;
 
-use super::{Error, Found};
+use super::{Found, InputError};
 
 /// Bytes and where they are from, for messages.
 type Placed = (Cow<'static, [u8]>, String);
@@ -28,8 +28,8 @@ pub(super) struct Image {
 }
 
 impl Image {
-    pub(super) fn open(path: &Path) -> Result<Image, Error> {
-        let bad = |reason: String| Error::Image { path: path.to_owned(), reason };
+    pub(super) fn open(path: &Path) -> Result<Image, InputError> {
+        let bad = |reason: String| InputError::Image { path: path.to_owned(), reason };
         let image = JImage::open(path).map_err(|error| bad(error.to_string()))?;
         let layout = ImageLayout::of(image.raw().as_slice())
             .ok_or_else(|| bad("its index does not fit in the file".to_owned()))?;
@@ -41,18 +41,18 @@ impl Image {
     }
 
     /// The class file of `name` (`java/lang/String`).
-    pub(super) fn find(&self, name: &str) -> Result<Option<Found>, Error> {
+    pub(super) fn find(&self, name: &str) -> Result<Option<Found>, InputError> {
         let found = self.find_path(&format!("{name}.class"))?;
         Ok(found.map(|(bytes, place)| Found { bytes, place, platform: true }))
     }
 
     /// The resource `name` (`sun/net/idn/uidna.spp`).
-    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, Error> {
+    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, InputError> {
         Ok(self.find_path(name)?.map(|(bytes, _)| bytes))
     }
 
     /// The file `name` of any module, and its place.
-    fn find_path(&self, name: &str) -> Result<Option<Placed>, Error> {
+    fn find_path(&self, name: &str) -> Result<Option<Placed>, InputError> {
         const BASE: &str = "java.base";
         if let Some(found) = self.find_in(BASE, name)? {
             return Ok(Some(found));
@@ -70,7 +70,7 @@ impl Image {
         Ok(None)
     }
 
-    fn find_in(&self, module: &str, name: &str) -> Result<Option<Placed>, Error> {
+    fn find_in(&self, module: &str, name: &str) -> Result<Option<Placed>, InputError> {
         let path = format!("/{module}/{name}");
         let bytes = self.read(&path)?;
         Ok(bytes.map(|bytes| (bytes, format!("jdk{path}"))))
@@ -79,7 +79,7 @@ impl Image {
     /// The modules that have `package` (`java/util`). Few packages are in more than one, and then
     /// all but one of these have only packages below it: `java.logging` has nothing in `java/util`
     /// itself.
-    fn modules_of(&self, package: &str) -> Result<Vec<&'static str>, Error> {
+    fn modules_of(&self, package: &str) -> Result<Vec<&'static str>, InputError> {
         let list = self.read(&format!("/packages/{}", package.replace('/', ".")))?;
         let bytes = self.image.raw().as_slice();
         // Pairs of flags and the module's name. The flags of 1.0 and 1.1 images differ, and trying
@@ -90,8 +90,8 @@ impl Image {
             .collect())
     }
 
-    fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, Error> {
-        self.image.find_resource(path).map_err(|error| Error::Unreadable {
+    fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, InputError> {
+        self.image.find_resource(path).map_err(|error| InputError::Unreadable {
             place: format!("jdk{path}"),
             reason: error.to_string(),
         })

@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 use zip::ZipArchive;
 
 use super::manifest::Manifest;
-use super::{Error, read_limited};
+use super::{InputError, read_limited};
 
 type Archive = ZipArchive<BufReader<File>>;
 
@@ -39,8 +39,8 @@ pub(super) struct JarEntry {
 
 impl Jar {
     /// Opens the jar at `path` for a JDK of version `feature`.
-    pub(super) fn open(path: &Path, feature: u32) -> Result<Jar, Error> {
-        let bad = |reason: String| Error::Jar { path: path.to_owned(), reason };
+    pub(super) fn open(path: &Path, feature: u32) -> Result<Jar, InputError> {
+        let bad = |reason: String| InputError::Jar { path: path.to_owned(), reason };
         let io = |error: std::io::Error| bad(error.to_string());
         // PathOpener a pipe would wait for a writer.
         if !fs::metadata(path).map_err(io)?.is_file() {
@@ -84,7 +84,7 @@ impl Jar {
     }
 
     /// The entry `name` (`p/C.class`), in the newest version that the JDK may use.
-    pub(super) fn read(&self, name: &str) -> Result<Option<JarEntry>, Error> {
+    pub(super) fn read(&self, name: &str) -> Result<Option<JarEntry>, InputError> {
         // Each read begins with a seek, so a panic elsewhere leaves nothing half done.
         let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
         let versioned = self.versions.iter().map(|version| format!("{VERSIONS}{version}/{name}"));
@@ -97,7 +97,7 @@ impl Jar {
         let place = format!("{}!/{name}", self.path.display());
         match read_entry(&mut archive, &name) {
             Ok(bytes) => Ok(bytes.map(|bytes| JarEntry { bytes, place })),
-            Err(reason) => Err(Error::Unreadable { place, reason }),
+            Err(reason) => Err(InputError::Unreadable { place, reason }),
         }
     }
 }

@@ -10,7 +10,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Environment, Error};
+use super::{Environment, InputError};
 
 /// A JDK (or JRE) on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Jdk {
 impl Jdk {
     /// `explicit` (the flag `--jdk`), `JAVA_HOME`, `java` on the `PATH`, or the usual places, in
     /// this order.
-    pub fn find(explicit: Option<&Path>, environment: &Environment) -> Result<Jdk, Error> {
+    pub fn find(explicit: Option<&Path>, environment: &Environment) -> Result<Jdk, InputError> {
         if let Some(home) = explicit {
             return Jdk::at(home, "--jdk");
         }
@@ -32,7 +32,7 @@ impl Jdk {
         }
         Jdk::on_path(environment)
             .or_else(|| Jdk::installed(environment).into_iter().next())
-            .ok_or(Error::NoJdk)
+            .ok_or(InputError::NoJdk)
     }
 
     /// All JDKs in the usual places, newest first.
@@ -65,20 +65,20 @@ impl Jdk {
     }
 
     /// The JDK at `home`, which `origin` named.
-    fn at(home: &Path, origin: &'static str) -> Result<Jdk, Error> {
+    fn at(home: &Path, origin: &'static str) -> Result<Jdk, InputError> {
         if !is_jdk(home) {
-            return Err(Error::NotAJdk { path: home.to_owned(), origin });
+            return Err(InputError::NotAJdk { path: home.to_owned(), origin });
         }
         let version = match version_of(home) {
             Some(version) => version,
             // Some distributions of 8 came without the file, and nothing else has an rt.jar.
             None if !home.join("lib/modules").is_file() => "1.8".to_owned(),
             None => {
-                return Err(Error::NoVersion { home: home.to_owned() });
+                return Err(InputError::NoVersion { home: home.to_owned() });
             }
         };
         let feature =
-            feature_of(&version).ok_or_else(|| Error::NoVersion { home: home.to_owned() })?;
+            feature_of(&version).ok_or_else(|| InputError::NoVersion { home: home.to_owned() })?;
         Ok(Jdk { home: home.to_owned(), version, feature })
     }
 
@@ -225,7 +225,7 @@ mod tests {
         folder.write("new/lib/modules", b"");
         folder.write("old/jre/lib/rt.jar", b"");
         let find = |home| Jdk::find(Some(&folder.path().join(home)), &Environment::default());
-        assert!(matches!(find("new"), Err(Error::NoVersion { .. })));
+        assert!(matches!(find("new"), Err(InputError::NoVersion { .. })));
         assert_eq!(find("old").unwrap().feature(), 8);
         assert_eq!(find("old").unwrap().javac(), None);
     }

@@ -5,7 +5,7 @@
 //! a `fin...` method is to be run; the result is kept in the cache like that of any source.
 
 use super::jdk::Jdk;
-use super::{Error, source};
+use super::{InputError, source};
 use std::path::{Path, PathBuf};
 
 /// How a source that uses the API says so.
@@ -52,7 +52,7 @@ const SOURCES: [(&str, &str); 30] = [
 ];
 
 /// The folder with the compiled classes.
-pub(super) fn folder(jdk: &Jdk, cache: &Path) -> Result<PathBuf, Error> {
+pub(super) fn folder(jdk: &Jdk, cache: &Path) -> Result<PathBuf, InputError> {
     source::compile_bundle("korat-api", &SOURCES, jdk, cache)
 }
 

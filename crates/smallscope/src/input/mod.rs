@@ -36,7 +36,7 @@ use machine::source::{ClassSource, Found};
 
 /// What the user can fix about the input.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum InputError {
     #[error(
         "no JDK was found: install a JDK 17 or newer (for example `apt-get install \
          openjdk-17-jdk-headless`), or point --jdk or JAVA_HOME at one"

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::image::Image;
 use super::jar::Jar;
-use super::{Error, Found};
+use super::{Found, InputError};
 
 /// The platform classes of one JDK.
 pub(super) enum Platform {
@@ -17,7 +17,7 @@ pub(super) enum Platform {
 
 impl Platform {
     /// The platform of the JDK at `home`, whose version is `feature`.
-    pub(super) fn open(home: &Path, feature: u32) -> Result<Platform, Error> {
+    pub(super) fn open(home: &Path, feature: u32) -> Result<Platform, InputError> {
         let modules = home.join("lib/modules");
         if modules.is_file() {
             return Ok(Platform::Image(Image::open(&modules)?));
@@ -33,7 +33,7 @@ impl Platform {
     }
 
     /// The class file of `name` (`java/lang/String`).
-    pub(super) fn find(&self, name: &str) -> Result<Option<Found>, Error> {
+    pub(super) fn find(&self, name: &str) -> Result<Option<Found>, InputError> {
         match self {
             Platform::Image(image) => image.find(name),
             Platform::Jars(jars) => find_in_jars(jars, name),
@@ -41,7 +41,7 @@ impl Platform {
     }
 
     /// The resource `name` (`sun/net/idn/uidna.spp`).
-    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, Error> {
+    pub(super) fn resource(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, InputError> {
         match self {
             Platform::Image(image) => image.resource(name),
             Platform::Jars(jars) => {
@@ -56,7 +56,7 @@ impl Platform {
     }
 }
 
-fn find_in_jars(jars: &[Jar], name: &str) -> Result<Option<Found>, Error> {
+fn find_in_jars(jars: &[Jar], name: &str) -> Result<Option<Found>, InputError> {
     let entry = format!("{name}.class");
     for jar in jars {
         if let Some(entry) = jar.read(&entry)? {

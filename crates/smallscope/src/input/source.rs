@@ -17,7 +17,7 @@ use super::class_path::ClassPath;
 use super::fingerprint::Fingerprint;
 use super::jdk::Jdk;
 use super::scan::{self, Declared};
-use super::{Environment, Error};
+use super::{Environment, InputError};
 
 #[cfg(test)]
 mod tests;
@@ -36,8 +36,13 @@ pub struct Compiled {
 
 /// Compiles `file` against `class_path` (as given to `-cp`) with `jdk`, or finds that it has been
 /// done.
-pub fn compile(file: &Path, class_path: &str, jdk: &Jdk, cache: &Path) -> Result<Compiled, Error> {
-    let source = fs::read(file).map_err(|error| Error::Unreadable {
+pub fn compile(
+    file: &Path,
+    class_path: &str,
+    jdk: &Jdk,
+    cache: &Path,
+) -> Result<Compiled, InputError> {
+    let source = fs::read(file).map_err(|error| InputError::Unreadable {
         place: file.display().to_string(),
         reason: error.to_string(),
     })?;
@@ -56,7 +61,7 @@ pub(super) fn compile_bundle(
     sources: &[(&str, &str)],
     jdk: &Jdk,
     cache: &Path,
-) -> Result<PathBuf, Error> {
+) -> Result<PathBuf, InputError> {
     let mut fingerprint = Fingerprint::new();
     for (path, text) in sources {
         fingerprint.add(path.as_bytes());
@@ -75,11 +80,11 @@ pub(super) fn compile_bundle(
     Ok(folder)
 }
 
-fn write_source(folder: &Path, path: &str, text: &str) -> Result<PathBuf, Error> {
+fn write_source(folder: &Path, path: &str, text: &str) -> Result<PathBuf, InputError> {
     let file = folder.join(path);
     let parent = file.parent().unwrap_or(folder);
     let written = fs::create_dir_all(parent).and_then(|()| fs::write(&file, text));
-    written.map_err(|reason| Error::Unwritable { path: file.clone(), reason })?;
+    written.map_err(|reason| InputError::Unwritable { path: file.clone(), reason })?;
     Ok(file)
 }
 
@@ -112,7 +117,7 @@ impl Compiled {
 }
 
 /// The name of the result: a hash of all that it depends on.
-fn key(file: &Path, source: &[u8], class_path: &str, jdk: &Jdk) -> Result<String, Error> {
+fn key(file: &Path, source: &[u8], class_path: &str, jdk: &Jdk) -> Result<String, InputError> {
     let mut fingerprint = Fingerprint::new();
     // To be raised when the options of `javac` change.
     fingerprint.add(b"1");
@@ -129,8 +134,11 @@ fn key(file: &Path, source: &[u8], class_path: &str, jdk: &Jdk) -> Result<String
 }
 
 /// Fills `folder` by `compile`, so that it has either everything or is not there.
-fn complete(folder: &Path, compile: impl FnOnce(&Path) -> Result<(), Error>) -> Result<(), Error> {
-    let unwritable = |reason| Error::Unwritable { path: folder.to_owned(), reason };
+fn complete(
+    folder: &Path,
+    compile: impl FnOnce(&Path) -> Result<(), InputError>,
+) -> Result<(), InputError> {
+    let unwritable = |reason| InputError::Unwritable { path: folder.to_owned(), reason };
     let cache = folder.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(cache).map_err(unwritable)?;
     let beside = tempfile::tempdir_in(cache).map_err(unwritable)?;
@@ -146,10 +154,10 @@ fn complete(folder: &Path, compile: impl FnOnce(&Path) -> Result<(), Error>) -> 
 }
 
 /// Warnings are dropped: they are about the user's source, which the user compiles elsewhere.
-fn run_javac(to: &Path, files: &[PathBuf], class_path: &str, jdk: &Jdk) -> Result<(), Error> {
+fn run_javac(to: &Path, files: &[PathBuf], class_path: &str, jdk: &Jdk) -> Result<(), InputError> {
     let file = files.first().cloned().unwrap_or_default();
     let Some(javac) = jdk.javac() else {
-        return Err(Error::NoJavac { file, home: jdk.home().to_owned() });
+        return Err(InputError::NoJavac { file, home: jdk.home().to_owned() });
     };
     let mut command = Command::new(&javac);
     // Older compilers would take the encoding from the locale, and the key knows nothing of that,
@@ -157,13 +165,13 @@ fn run_javac(to: &Path, files: &[PathBuf], class_path: &str, jdk: &Jdk) -> Resul
     command.args(["-g", "-proc:none", "-encoding", "UTF-8", "-cp", class_path, "-d"]);
     command.arg(to).args(files.iter().map(|file| as_operand(file)));
     command.env_remove("JDK_JAVAC_OPTIONS").stdin(Stdio::null());
-    let output = command.output().map_err(|reason| Error::Javac { javac, reason })?;
+    let output = command.output().map_err(|reason| InputError::Javac { javac, reason })?;
     if output.status.success() {
         return Ok(());
     }
     let said = [output.stderr, output.stdout].concat();
     let diagnostics = String::from_utf8_lossy(&said).trim_end().to_owned();
-    Err(Error::DoesNotCompile { file, diagnostics })
+    Err(InputError::DoesNotCompile { file, diagnostics })
 }
 
 /// `file` so that `javac` takes it for neither an option nor an argument file.

@@ -5,12 +5,12 @@ use super::class_path::ClassPath;
 use super::classes::Classes;
 use super::jdk::Jdk;
 use super::source::{self, Compiled};
-use super::{Environment, Error, korat};
+use super::{Environment, InputError, korat};
 use std::path::{Path, PathBuf};
 
 /// Where to look, as typed.
 #[derive(Clone, Debug, Default)]
-pub struct Place {
+pub struct ClassLocations {
     /// The current folder, if there is none.
     pub class_path: Option<String>,
     pub jdk: Option<PathBuf>,
@@ -33,14 +33,14 @@ impl Target {
     /// # Errors
     /// There is no JDK, a part of the class path cannot be read, or the source
     /// does not compile.
-    pub fn open(typed: &str, place: &Place) -> Result<Target, Error> {
+    pub fn open(typed: &str, locations: &ClassLocations) -> Result<Target, InputError> {
         let environment = Environment::of_process();
-        let jdk = Jdk::find(place.jdk.as_deref(), &environment)?;
+        let jdk = Jdk::find(locations.jdk.as_deref(), &environment)?;
         let cache = source::default_cache(&environment);
-        let text = place.class_path.as_deref().unwrap_or(".");
+        let text = locations.class_path.as_deref().unwrap_or(".");
         let mut class_path = ClassPath::open(text, jdk.feature())?;
         let is_source = Path::new(typed).extension().is_some_and(|ending| ending == "java");
-        let korat = match place.korat || is_source && uses_korat(Path::new(typed)) {
+        let korat = match locations.korat || is_source && uses_korat(Path::new(typed)) {
             true => Some(korat::folder(&jdk, &cache)?),
             false => None,
         };
@@ -55,7 +55,7 @@ impl Target {
             class_path.put_first(compiled.folder.clone());
         }
         match korat {
-            Some(folder) if place.korat => class_path.put_first(folder),
+            Some(folder) if locations.korat => class_path.put_first(folder),
             Some(folder) => class_path.put_last(folder),
             None => {}
         }
@@ -67,7 +67,7 @@ impl Target {
     ///
     /// # Errors
     /// The source file declares no class.
-    pub fn main_class(&self) -> Result<String, Error> {
+    pub fn main_class(&self) -> Result<String, InputError> {
         self.class(|compiled| compiled.main_class.clone())
     }
 
@@ -75,7 +75,7 @@ impl Target {
     ///
     /// # Errors
     /// The source file declares no class.
-    pub fn subject(&self) -> Result<String, Error> {
+    pub fn subject(&self) -> Result<String, InputError> {
         let stem = Path::new(&self.typed).file_stem().unwrap_or_default().to_string_lossy();
         self.class(|compiled| {
             let named = |class: &&String| class.rsplit('/').next() == Some(&*stem);
@@ -83,11 +83,11 @@ impl Target {
         })
     }
 
-    fn class(&self, of: impl Fn(&Compiled) -> Option<String>) -> Result<String, Error> {
+    fn class(&self, of: impl Fn(&Compiled) -> Option<String>) -> Result<String, InputError> {
         match &self.compiled {
             None => Ok(self.typed.clone()),
             Some(compiled) => {
-                of(compiled).ok_or_else(|| Error::NoClass { file: PathBuf::from(&self.typed) })
+                of(compiled).ok_or_else(|| InputError::NoClass { file: PathBuf::from(&self.typed) })
             }
         }
     }

@@ -1,6 +1,6 @@
 //! An input drawn as text: trees as trees, lists as lists, arrays as arrays.
 //!
-//! Objects of one class that lead to each other are nodes. With one way on they
+//! Objects of one class that lead to each other are nodes. With one link on they
 //! are a list, with several a tree. A field that only leads back where another
 //! leads on (`prev`, `parent`) is left out, unless it lies somewhere. What two
 //! references lead to is named where it is drawn: `3 (Node#2)`.
@@ -35,7 +35,7 @@ pub fn draw_each(structure: &Structure) -> Vec<String> {
 struct Pen<'a> {
     structure: &'a Structure,
     /// For each class of nodes, the fields that lead on.
-    ways: BTreeMap<&'a str, Vec<&'a str>>,
+    forward: BTreeMap<&'a str, Vec<&'a str>>,
     /// For each class of nodes, the fields that only lead back.
     backs: BTreeMap<&'a str, Vec<&'a str>>,
     /// Objects that need a name.
@@ -45,13 +45,13 @@ struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     fn new(structure: &'a Structure) -> Pen<'a> {
-        let (ways, backs) = (BTreeMap::new(), BTreeMap::new());
+        let (forward, backs) = (BTreeMap::new(), BTreeMap::new());
         let (shared, drawn) = (BTreeSet::new(), BTreeSet::new());
-        let mut pen = Pen { structure, ways, backs, shared, drawn };
+        let mut pen = Pen { structure, forward, backs, shared, drawn };
         for object in &structure.objects {
-            if !pen.ways.contains_key(object.binary_name.as_str()) {
-                let (ways, backs) = pen.links(&object.binary_name);
-                pen.ways.insert(&object.binary_name, ways);
+            if !pen.forward.contains_key(object.binary_name.as_str()) {
+                let (forward, backs) = pen.links(&object.binary_name);
+                pen.forward.insert(&object.binary_name, forward);
                 pen.backs.insert(&object.binary_name, backs);
             }
         }
@@ -89,20 +89,20 @@ impl<'a> Pen<'a> {
                 }
             }
         }
-        let mut ways = links.clone();
+        let mut forward = links.clone();
         for &back in links.iter().rev() {
-            let others: Vec<&str> = ways.iter().copied().filter(|&way| way != back).collect();
+            let others: Vec<&str> = forward.iter().copied().filter(|&link| link != back).collect();
             let leads_back = |&index: &usize| {
                 self.target(index, back)
-                    .is_none_or(|to| others.iter().any(|way| self.target(to, way) == Some(index)))
+                    .is_none_or(|to| others.iter().any(|link| self.target(to, link) == Some(index)))
             };
             let by_name = BACK.contains(&back);
             if !others.is_empty() && (by_name || of_class.iter().all(leads_back)) {
-                ways.retain(|&way| way != back);
+                forward.retain(|&link| link != back);
             }
         }
-        let backs = links.into_iter().filter(|link| !ways.contains(link)).collect();
-        (ways, backs)
+        let backs = links.into_iter().filter(|link| !forward.contains(link)).collect();
+        (forward, backs)
     }
 
     fn is_back(&self, index: usize, field: &str) -> bool {
@@ -111,8 +111,9 @@ impl<'a> Pen<'a> {
 
     /// Whether a field that should lead back does not.
     fn lies(&self, index: usize, back: &str) -> bool {
-        let ways = self.ways(index);
-        let leads_here = |from: usize| ways.iter().any(|way| self.target(from, way) == Some(index));
+        let forward = self.forward(index);
+        let leads_here =
+            |from: usize| forward.iter().any(|link| self.target(from, link) == Some(index));
         let class = &self.object(index).binary_name;
         let all = 0..self.structure.objects.len();
         let mut before =
@@ -123,8 +124,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn ways(&self, index: usize) -> &[&'a str] {
-        self.ways.get(self.object(index).binary_name.as_str()).map_or(&[], |ways| ways)
+    fn forward(&self, index: usize) -> &[&'a str] {
+        self.forward.get(self.object(index).binary_name.as_str()).map_or(&[], |forward| forward)
     }
 
     /// Objects that more than one reference leads to, those back not counted.
@@ -159,7 +160,7 @@ impl<'a> Pen<'a> {
         if let Some(contents) = contents(self.structure, *index) {
             return self.collection(*index, contents);
         }
-        match (&self.object(*index).content, self.ways(*index).len()) {
+        match (&self.object(*index).content, self.forward(*index).len()) {
             (Content::Elements(elements), _) => self.array(*index, elements),
             (Content::Fields(_), 0) => self.record(*index),
             (Content::Fields(_), 1) => self.list(*index),
@@ -228,9 +229,10 @@ impl<'a> Pen<'a> {
 
     /// What a node holds besides its links.
     fn label(&mut self, index: usize) -> String {
-        let ways = self.ways(index).to_vec();
+        let forward = self.forward(index).to_vec();
         let kept = self.fields(index).iter().filter(|(name, _)| {
-            !ways.contains(&name.as_str()) && (!self.is_back(index, name) || self.lies(index, name))
+            !forward.contains(&name.as_str())
+                && (!self.is_back(index, name) || self.lies(index, name))
         });
         let kept: Vec<&(String, Value)> = kept.collect();
         let mut parts: Vec<(String, String)> = Vec::new();
@@ -250,10 +252,10 @@ impl<'a> Pen<'a> {
     }
 
     fn list(&mut self, first: usize) -> Vec<String> {
-        let way = self.ways(first)[0];
+        let link = self.forward(first)[0];
         let mut labels = vec![self.label(first)];
         let mut node = first;
-        while let Some(next) = self.target(node, way) {
+        while let Some(next) = self.target(node, link) {
             if !self.drawn.insert(next) {
                 labels.push(format!("{}, drawn before", self.structure.name(next)));
                 break;
@@ -266,15 +268,15 @@ impl<'a> Pen<'a> {
 
     fn tree(&mut self, index: usize) -> Vec<String> {
         let mut lines = vec![self.label(index)];
-        let ways = self.ways(index).to_vec();
-        let children = ways.iter().filter_map(|&way| Some((way, self.target(index, way)?)));
+        let forward = self.forward(index).to_vec();
+        let children = forward.iter().filter_map(|&link| Some((link, self.target(index, link)?)));
         let children: Vec<(&str, usize)> = children.collect();
-        for (place, &(way, child)) in children.iter().enumerate() {
+        for (place, &(link, child)) in children.iter().enumerate() {
             let last = place + 1 == children.len();
             let (first, rest) = if last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
             let below = self.value(&Value::Object(child));
             let mut below = below.into_iter();
-            lines.extend(below.next().map(|line| format!("{first}{way}: {line}")));
+            lines.extend(below.next().map(|line| format!("{first}{link}: {line}")));
             lines.extend(below.map(|line| format!("{rest}{line}")));
         }
         lines

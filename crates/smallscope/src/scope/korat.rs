@@ -22,7 +22,7 @@ use machine::value::{Ref, int};
 
 /// A method to run, as typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Call {
+pub struct FinitizationCall {
     /// None: `fin` and the simple name of the class.
     pub method: Option<String>,
     pub arguments: Vec<i32>,
@@ -43,7 +43,7 @@ const ENOUGH: u64 = 1_000_000_000;
 pub fn run(
     machine: &mut Machine,
     class: ClassId,
-    call: &Call,
+    call: &FinitizationCall,
     given: &[Given],
 ) -> Result<Bounds, ScopeError> {
     let method = find(machine.program(), class, call)?;
@@ -52,7 +52,8 @@ pub fn run(
     let shown = format!("{name}({})", numbers.join(", "));
     let words: Vec<u64> = call.arguments.iter().map(|&number| int(number)).collect();
     let built = invoke(machine, method, &words, &shown)?;
-    let mut reader = Reader { machine, finitization: Ref::from_word(built), shown: &shown };
+    let mut reader =
+        DescriptionReader { machine, finitization: Ref::from_word(built), shown: &shown };
     reader.require_ours()?;
     let root = reader.root()?;
     let text = reader.describe()?;
@@ -69,7 +70,11 @@ pub fn run(
 }
 
 /// The static method that takes as many numbers as there are.
-fn find(program: &Program, class: ClassId, call: &Call) -> Result<MethodId, ScopeError> {
+fn find(
+    program: &Program,
+    class: ClassId,
+    call: &FinitizationCall,
+) -> Result<MethodId, ScopeError> {
     let default = || format!("fin{}", simple_name(program.class_name(class)));
     let name = call.method.clone().unwrap_or_else(default);
     let text = |method: MethodId| {
@@ -132,13 +137,13 @@ fn invoke(
     }
 }
 
-struct Reader<'a> {
+struct DescriptionReader<'a> {
     machine: &'a mut Machine,
     finitization: Ref,
     shown: &'a str,
 }
 
-impl Reader<'_> {
+impl DescriptionReader<'_> {
     fn require_ours(&self) -> Result<(), ScopeError> {
         let heap = self.machine.heap();
         let object = self.finitization;

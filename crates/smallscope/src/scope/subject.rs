@@ -14,7 +14,7 @@ use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, flags};
 
 /// What is searched.
-pub struct Subject {
+pub struct SearchedClass {
     pub root: ClassId,
     /// Or why there is none.
     pub predicate: Result<MethodId, ScopeError>,
@@ -29,14 +29,14 @@ pub fn find(
     machine: &mut Machine,
     class: ClassId,
     name: Option<&str>,
-) -> Result<Subject, ScopeError> {
+) -> Result<SearchedClass, ScopeError> {
     let problem = match predicate::find(machine, class, name) {
-        Ok(method) => return Ok(Subject { root: class, predicate: Ok(method) }),
+        Ok(method) => return Ok(SearchedClass { root: class, predicate: Ok(method) }),
         Err(problem) => problem,
     };
     match with_parameters(machine, class, name)[..] {
         [] if name.is_some() => Err(problem),
-        [] => Ok(Subject { root: class, predicate: Err(problem) }),
+        [] => Ok(SearchedClass { root: class, predicate: Err(problem) }),
         [method] => of_parameters(machine, method),
         [first, ..] => {
             let name = machine.program().method_name(first);
@@ -68,21 +68,21 @@ fn with_parameters(machine: &Machine, class: ClassId, name: Option<&str>) -> Vec
     }
 }
 
-fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<Subject, ScopeError> {
+fn of_parameters(machine: &mut Machine, method: MethodId) -> Result<SearchedClass, ScopeError> {
     let program = machine.program();
     let descriptor = program.names.get(program.method(method).descriptor).to_owned();
     let (parameters, _) = split(&descriptor).expect("a linked method has a descriptor");
     if let [parameter] = parameters[..]
         && let Some(root) = class_with_instances(machine, parameter)
     {
-        return Ok(Subject { root, predicate: Ok(method) });
+        return Ok(SearchedClass { root, predicate: Ok(method) });
     }
     let names = machine.program().parameter_names(method).into_iter().enumerate();
     let names: Vec<String> =
         names.map(|(index, name)| name.unwrap_or_else(|| format!("arg{index}"))).collect();
     let made = machine.arguments_class(method, &names);
     let (root, calling) = made.map_err(machine::machine::Error::from)?;
-    Ok(Subject { root, predicate: Ok(calling) })
+    Ok(SearchedClass { root, predicate: Ok(calling) })
 }
 
 /// The user's class that a parameter has, if objects of it can be made.

@@ -87,7 +87,7 @@ fn text(checked: &Checked) -> String {
     let report = CheckReport { methods, seconds: 0.0, ..checked.report.clone() };
     let failing = report.failures.iter().map(|found| &found.case);
     let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
-    let junit = emit::Options { junit: JUnit::Five, java: 17 };
+    let junit = emit::EmitOptions { junit: JUnit::Five, java: 17 };
     let files = emit::files(&checked.target, &cases, &junit);
     format!("{}\n{files:#?}", json::text(&report))
 }

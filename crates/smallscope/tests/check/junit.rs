@@ -1,7 +1,7 @@
 //! Emitted tests, compiled by `javac` and run by JUnit on the real JVM.
 
 use crate::common::process::{self, End, Ran};
-use smallscope::emit::{File, JUnit};
+use smallscope::emit::{JUnit, TestFile};
 use smallscope::input::jdk::Jdk;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ pub(crate) fn compile(jdk: &Jdk, sources: &[PathBuf], class_path: &str, to: &Pat
 }
 
 /// Writes emitted files below `dir` and returns their paths.
-pub(crate) fn put(dir: &Path, files: &[File]) -> Vec<PathBuf> {
+pub(crate) fn put(dir: &Path, files: &[TestFile]) -> Vec<PathBuf> {
     smallscope::emit::write::write(dir, files).unwrap();
     files.iter().map(|file| dir.join(&file.path)).collect()
 }
@@ -60,7 +60,7 @@ pub(crate) struct Result {
 }
 
 /// Runs the test classes of some files, with assertions on.
-pub(crate) fn run(jdk: &Jdk, junit: JUnit, class_path: &str, files: &[File]) -> Result {
+pub(crate) fn run(jdk: &Jdk, junit: JUnit, class_path: &str, files: &[TestFile]) -> Result {
     let mut command = Command::new(jdk.home().join("bin/java"));
     command.args(["-ea", "-XX:TieredStopAtLevel=1", "-Xss4m", "-cp"]);
     command.arg(format!("{}:{class_path}", jars(junit)));
@@ -82,7 +82,7 @@ pub(crate) fn run(jdk: &Jdk, junit: JUnit, class_path: &str, files: &[File]) -> 
     }
 }
 
-fn class_name(file: &File) -> String {
+fn class_name(file: &TestFile) -> String {
     file.path.with_extension("").to_string_lossy().replace('/', ".")
 }
 

@@ -6,7 +6,7 @@ use crate::common::{self, Program, cache, jdks, programs};
 use crate::junit;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
-use smallscope::emit::{self, File, JUnit};
+use smallscope::emit::{self, JUnit, TestFile};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::suite::case::{Case, Kind};
@@ -97,18 +97,18 @@ fn every_fixed_twin_is_clean_and_complete() {
 }
 
 /// What `check --tests` writes for the buggy classes: counterexamples, and what passes.
-fn written(junit: JUnit) -> (Vec<File>, Vec<File>) {
+fn written(junit: JUnit) -> (Vec<TestFile>, Vec<TestFile>) {
     let files = side("buggy").into_iter().flat_map(|program| {
         let checked = checked(&program, program.scope, Some(Select::Some(PASSING)));
         let failing = checked.report.failures.iter().map(|found| &found.case);
         let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
-        let files = emit::files(&checked.target, &cases, &emit::Options { junit, java: 17 });
-        let wrong = |file: &File| file.path.to_string_lossy().ends_with("SmallscopeTest.java");
+        let files = emit::files(&checked.target, &cases, &emit::EmitOptions { junit, java: 17 });
+        let wrong = |file: &TestFile| file.path.to_string_lossy().ends_with("SmallscopeTest.java");
         assert!(files.iter().any(wrong), "{} has no counterexample", program.name);
         files
     });
     files
-        .collect::<Vec<File>>()
+        .collect::<Vec<TestFile>>()
         .into_iter()
         .partition(|file| file.path.to_string_lossy().ends_with("SmallscopeTest.java"))
 }
@@ -129,11 +129,11 @@ fn written_tests_fail_until_the_bug_is_fixed_and_keep_the_rest() {
             folder.display().to_string()
         });
         let (wrong, right) = written(junit);
-        let all: Vec<File> = wrong.iter().chain(&right).cloned().collect();
+        let all: Vec<TestFile> = wrong.iter().chain(&right).cloned().collect();
         let sources = junit::put(&place.join("tests"), &all);
         let tests = place.join("classes");
         junit::compile(&jdk, &sources, &format!("{buggy}:{}", junit::jars(junit)), &tests);
-        let run = |classes: &str, files: &[File]| {
+        let run = |classes: &str, files: &[TestFile]| {
             junit::run(&jdk, junit, &format!("{classes}:{}", tests.display()), files)
         };
         let before = run(&buggy, &wrong);
@@ -146,7 +146,7 @@ fn written_tests_fail_until_the_bug_is_fixed_and_keep_the_rest() {
 }
 
 /// What `check --tests` writes for the classes of `corpus/emit/odd/`, none of which is wrong.
-fn odd(junit: JUnit, passing: usize) -> Vec<File> {
+fn odd(junit: JUnit, passing: usize) -> Vec<TestFile> {
     let mut programs = programs("emit");
     programs.retain(|program| program.name.contains("/odd/"));
     let mut files = Vec::new();
@@ -158,7 +158,7 @@ fn odd(junit: JUnit, passing: usize) -> Vec<File> {
         for class in classes {
             let select = Some(Select::Some(passing));
             let checked = checked_class(program, class, program.scope, select);
-            let options = emit::Options { junit, java: 17 };
+            let options = emit::EmitOptions { junit, java: 17 };
             let written = emit::files(&checked.target, &checked.cases, &options);
             assert!(!written.is_empty(), "{} has no tests", program.name);
             files.extend(written);

@@ -2,7 +2,7 @@ use super::super::testing::TempFolder;
 use super::*;
 
 /// Opens the class path of these elements, which are below `folder`.
-fn open(folder: &TempFolder, elements: &[&str]) -> Result<ClassPath, Error> {
+fn open(folder: &TempFolder, elements: &[&str]) -> Result<ClassPath, InputError> {
     let paths = elements.iter().map(|element| folder.path().join(element));
     ClassPath::open(std::env::join_paths(paths).unwrap().to_str().unwrap(), 17)
 }

@@ -12,7 +12,7 @@ fn project() -> TempFolder {
     folder
 }
 
-fn compile_two(folder: &TempFolder, jdk: &Jdk) -> Result<Compiled, Error> {
+fn compile_two(folder: &TempFolder, jdk: &Jdk) -> Result<Compiled, InputError> {
     let [file, lib, cache] = ["src/Two.java", "lib", "cache"].map(|path| folder.path().join(path));
     compile(&file, lib.to_str().unwrap(), jdk, &cache)
 }

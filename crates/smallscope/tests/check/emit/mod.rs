@@ -11,7 +11,7 @@ use crate::common::{self, jdks, on_all_cores, programs};
 use crate::junit;
 use machine::ending::Limits;
 use machine::machine::Machine;
-use smallscope::emit::{File, JUnit, Options, files};
+use smallscope::emit::{EmitOptions, JUnit, TestFile, files};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
@@ -22,8 +22,8 @@ use std::path::{Path, PathBuf};
 
 const BOTH: [JUnit; 2] = [JUnit::Five, JUnit::Four];
 
-fn emit(class: &ClassUnderTest, cases: &[Case], junit: JUnit) -> Vec<File> {
-    files(class, cases, &Options { junit, java: 17 })
+fn emit(class: &ClassUnderTest, cases: &[Case], junit: JUnit) -> Vec<TestFile> {
+    files(class, cases, &EmitOptions { junit, java: 17 })
 }
 
 /// Every JDK with both versions of JUnit.
@@ -41,7 +41,7 @@ fn compile_corpus(jdk: &Jdk, part: &str, without: &[&str], to: &Path) {
 }
 
 /// Compiles emitted files into `dir` and returns the class path to run them.
-fn compile(jdk: &Jdk, junit: JUnit, emitted: &[File], classes: &Path, dir: &Path) -> String {
+fn compile(jdk: &Jdk, junit: JUnit, emitted: &[TestFile], classes: &Path, dir: &Path) -> String {
     let sources = junit::put(&dir.join("source"), emitted);
     let class_path = format!("{}:{}", classes.display(), junit::jars(junit));
     junit::compile(jdk, &sources, &class_path, &dir.join("tests"));
@@ -50,10 +50,10 @@ fn compile(jdk: &Jdk, junit: JUnit, emitted: &[File], classes: &Path, dir: &Path
 
 /// Regression tests of the whole corpus in every form: readable and as tables, by recipes and from
 /// text.
-fn regressions(junit: JUnit) -> Vec<File> {
+fn regressions(junit: JUnit) -> Vec<TestFile> {
     let few: Vec<Case> =
         trees::all(2).into_iter().chain([trees::made_by(&[2, 1, 3], "remove", 2)]).collect();
-    let renamed = |mut files: Vec<File>, by: &str| {
+    let renamed = |mut files: Vec<TestFile>, by: &str| {
         // A class of the same name is there already.
         for file in &mut files {
             let name = file.path.file_stem().unwrap().to_string_lossy().into_owned();
@@ -213,7 +213,7 @@ fn what_must_be_known_of_classes_is_read_off_the_program() {
     let stack = machine.load("BoundedStack").unwrap();
     let signature = machine.program().nature(stack).signature;
     assert_eq!(signature, stacks::class().classes["BoundedStack"].signature);
-    let options = Options { junit: JUnit::Five, java: 17 };
+    let options = EmitOptions { junit: JUnit::Five, java: 17 };
     assert_eq!(
         files(&read, &shops::tickets(), &options),
         files(&known, &shops::tickets(), &options)
