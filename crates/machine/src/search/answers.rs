@@ -1,7 +1,7 @@
 //! The first values that a place may take, for one who asks which of them have a
 //! property. A bit stands for each.
 
-use super::tables::{Entry, Value};
+use super::tables::{TableEntry, Value};
 use crate::semantics::Relation;
 use crate::undecided::array::length_of;
 use crate::value::int;
@@ -103,7 +103,7 @@ impl Neighbours {
 
 #[derive(Clone, Copy)]
 pub(crate) struct Answers<'a> {
-    pub(super) entries: &'a [Entry],
+    pub(super) entries: &'a [TableEntry],
     /// Those that would be tried.
     pub(crate) all: u64,
     pub(super) order: Order,

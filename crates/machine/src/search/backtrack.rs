@@ -12,9 +12,9 @@
 
 use super::bits::CHUNK;
 use super::lookahead::{ComesTo, Lookahead, Onward, Read, Stack, Verdict};
-use super::pairs::{Known, Next};
+use super::pairs::{PairedOpening, Pairs};
 use super::points::{Opening, Points, Taken};
-use super::profit::{FARTHEST, Look};
+use super::profit::{FARTHEST, LookKind};
 use super::tables::DomainId;
 use crate::mark::Parts;
 use crate::step::chooser::{Room, Undecided};
@@ -141,7 +141,7 @@ impl Backtracker<'_> {
                 }
             }
             if let Some(next) = self.points.next() {
-                taken = self.open_known(next);
+                taken = self.open_paired(next);
                 continue;
             }
             if !self.arrive() {
@@ -221,21 +221,21 @@ impl Backtracker<'_> {
         let answers = self.points.answers(values, todo, word.of_length);
         let (objects, stack) = seen(&mut self.parts, self.room);
         self.lookahead.look(read, answers, self.points.kept(), stack, objects);
-        if read.look == Look::Sample {
+        if read.look == LookKind::Sample {
             self.points.profit.learn(read.pc, &self.lookahead.found.sample);
         }
         let mut place = self.opening(word, domain, todo, self.lookahead.found.verdict);
         if !self.points.admit(&mut place, &mut self.parts) {
             return Taken::Exhausted;
         }
-        let ends = self.lookahead.keep(place.has_several());
+        let ends = self.lookahead.save_ends(place.has_several());
         self.start(&place, Onward { ends, kept: ends.end, ..Onward::default() })
     }
 
     /// Makes a choice that was looked at together with the one before.
     #[inline(never)]
-    fn open_known(&mut self, next: Next) -> Taken {
-        let Next { mut place, onward, steps } = next;
+    fn open_paired(&mut self, next: PairedOpening) -> Taken {
+        let PairedOpening { mut place, onward, steps } = next;
         self.points.skip(steps, &mut self.parts);
         if !self.points.admit(&mut place, &mut self.parts) {
             return Taken::Exhausted;
@@ -264,7 +264,7 @@ impl Backtracker<'_> {
     /// next choice by the same path, and those there; also tells of values for which there is
     /// no room.
     #[inline(never)]
-    fn look_at_pairs(&mut self, values: u64) -> Option<(Known, u64)> {
+    fn look_at_pairs(&mut self, values: u64) -> Option<(Pairs, u64)> {
         let (_, _, onward) = self.points.value();
         let all = self.lookahead.arrive_with(values << onward.shift, &onward)? >> onward.shift;
         let comes_to = self.lookahead.comes_to(self.parts.program, self.parts.heap);
@@ -279,17 +279,18 @@ impl Backtracker<'_> {
             return None;
         }
         let values = first_bits(all, CHUNK / stride);
-        let read = self.read(&word, self.lookahead.pc()).filter(|read| read.look == Look::Plain)?;
+        let read =
+            self.read(&word, self.lookahead.pc()).filter(|read| read.look == LookKind::Plain)?;
         let older = self.lookahead.older(stride);
         let todo = self.points.tried_pairs(values, &newer, |word| older.push(word))?;
         let read = Read { older_place, ..read };
         let answers = self.points.answers(&newer, todo, false);
         let (objects, stack) = seen(&mut self.parts, self.room);
         self.lookahead.look(&read, answers, self.points.kept(), stack, objects);
-        let (verdict, ends) = (self.lookahead.found.verdict, self.lookahead.keep(true));
+        let (verdict, ends) = (self.lookahead.found.verdict, self.lookahead.save_ends(true));
         self.lookahead.forget_path();
         let Undecided { object, address, .. } = word;
-        let known = Known { object, address, domain, values, stride, todo, verdict, ends, steps };
+        let known = Pairs { object, address, domain, values, stride, todo, verdict, ends, steps };
         Some((known, all & !values))
     }
 

@@ -6,7 +6,7 @@
 
 use super::bits::low;
 use super::points::Points;
-use super::tables::{Entry, NONE};
+use super::tables::{NONE, TableEntry};
 use crate::heap::Heap;
 use crate::undecided::array::decided_length;
 use crate::value::Ref;
@@ -72,7 +72,7 @@ impl Points {
 
     /// Whether a value brings no object into use.
     #[inline(always)]
-    pub(super) fn is_in_use(&self, entry: &Entry) -> bool {
+    pub(super) fn is_in_use(&self, entry: &TableEntry) -> bool {
         let is_used = |domain: u16| i32::from(entry.index) <= self.highest[usize::from(domain)];
         entry.is_plain() || (entry.domain != NONE && is_used(entry.domain))
     }

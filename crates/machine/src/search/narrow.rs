@@ -21,7 +21,7 @@ use super::bits::low;
 use super::depth_first::DepthFirst;
 use super::lookahead::fails_from;
 use super::points::Points;
-use super::tables::{Domain, Entry, Shape};
+use super::tables::{Domain, DomainShape, TableEntry};
 use crate::core::Core;
 use crate::hint::Hinted;
 
@@ -52,11 +52,11 @@ impl Points {
             // At most one object of those that stand for each other is in the copy.
             let after = entries.len() as u32 + 1;
             let entry = entries[position as usize];
-            entries.push(Entry { after, ..entry });
+            entries.push(TableEntry { after, ..entry });
         }
         self.narrowed.push(Narrowed { point, start });
         let (start, end) = (start as u32, self.domains.entries.len() as u32);
-        Domain { start, end, all: low(end - start), shape: Shape::Plain, order: Order::Any }
+        Domain { start, end, all: low(end - start), shape: DomainShape::Plain, order: Order::Any }
     }
 }
 

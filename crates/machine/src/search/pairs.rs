@@ -6,14 +6,14 @@
 //! without another look.
 
 use super::bits::{low, positions};
-use super::lookahead::{Kept, Onward, Verdict};
+use super::lookahead::{EndRange, Onward, Verdict};
 use super::points::{Opening, Point, Points};
 use super::tables::{Domain, DomainId};
 use crate::heap::Heap;
 use crate::value::Ref;
 
-/// What is known of the next choice.
-pub(super) struct Known {
+/// What becomes of all pairs of a value here and one of the next choice.
+pub(super) struct Pairs {
     /// Its place.
     pub(super) object: Ref,
     pub(super) address: u32,
@@ -25,13 +25,13 @@ pub(super) struct Known {
     pub(super) todo: u64,
     pub(super) verdict: Verdict,
     /// Where pairs go on.
-    pub(super) ends: Kept,
+    pub(super) ends: EndRange,
     /// Instructions from the point's read to the next.
     pub(super) steps: u32,
 }
 
 /// The next choice after one value.
-pub(super) struct Next {
+pub(super) struct PairedOpening {
     pub(super) place: Opening,
     pub(super) onward: Onward,
     /// Instructions up to it.
@@ -56,7 +56,7 @@ impl Points {
     pub(super) fn others_that_go_on(&mut self, heap: &mut Heap) -> Option<u64> {
         let is_other = |point: &&Point| point.taken & point.others != 0 && point.has_more();
         self.stack.last().filter(is_other)?;
-        let start = self.newest_known()?.ends.start;
+        let start = self.newest_pairs()?.ends.start;
         let point = self.stack.last_mut()?;
         // As in the first look, it has no value yet.
         heap.decide(point.address, point.undecided);
@@ -93,14 +93,14 @@ impl Points {
     /// Notes what is known of the choice after the newest point's, and for which other
     /// values there was no room.
     #[inline(always)]
-    pub(super) fn note(&mut self, known: Known, others: u64, heap: &mut Heap) {
+    pub(super) fn note(&mut self, known: Pairs, others: u64, heap: &mut Heap) {
         let accepted = known.todo & known.verdict.accepted;
         let counts =
             accepted != 0 && self.can_count_pairs(heap) && self.are_in_use(&known, accepted);
         let open = known.todo & !known.verdict.rejected & !if counts { accepted } else { 0 };
         let Some(point) = self.stack.last_mut() else { return };
         (point.onward.kept, point.others) = (known.ends.end, others);
-        (point.next_known, point.dead) = (known.values, 0);
+        (point.paired, point.dead) = (known.values, 0);
         for (index, value) in (0..).zip(positions(known.values)) {
             if open >> (index * known.stride) & low(known.stride) == 0 {
                 point.dead |= 1 << value;
@@ -108,12 +108,12 @@ impl Points {
         }
         point.verdict.rejected |= point.dead;
         let position = self.stack.len() - 1;
-        while self.known.pop_if(|(point, _)| *point >= position).is_some() {}
-        self.known.push((position, known));
+        while self.pairs.pop_if(|(point, _)| *point >= position).is_some() {}
+        self.pairs.push((position, known));
     }
 
     /// Whether some pairs bring no object into use.
-    fn are_in_use(&self, known: &Known, pairs: u64) -> bool {
+    fn are_in_use(&self, known: &Pairs, pairs: u64) -> bool {
         let Some(point) = self.stack.last() else { return false };
         let is_in_use = |at: u32| self.is_in_use(&self.domains.entries[at as usize]);
         let start = self.domain(known.domain).start;
@@ -127,7 +127,7 @@ impl Points {
     pub(super) fn count_dead(&mut self, values: u64) {
         let Some(point) = self.stack.last() else { return };
         let dead = values & point.dead;
-        let Some(known) = self.newest_known() else { return };
+        let Some(known) = self.newest_pairs() else { return };
         let of = |value| {
             let shift = (known.values & low(value)).count_ones() * known.stride;
             known.todo & low(known.stride) << shift
@@ -151,28 +151,28 @@ impl Points {
         self.advance_or_pop()
     }
 
-    fn newest_known(&self) -> Option<&Known> {
+    fn newest_pairs(&self) -> Option<&Pairs> {
         let position = self.stack.len() - 1;
         // Those of points that are gone may be behind.
-        let mut known = self.known.iter().rev();
+        let mut known = self.pairs.iter().rev();
         known.find(|(point, _)| *point == position).map(|(_, known)| known)
     }
 
     /// What comes after the newest point's value, if that is known.
     #[inline(always)]
-    pub(super) fn next(&self) -> Option<Next> {
-        self.stack.last().filter(|point| point.next_known & point.taken != 0)?;
+    pub(super) fn next(&self) -> Option<PairedOpening> {
+        self.stack.last().filter(|point| point.paired & point.taken != 0)?;
         let (taken, older, Onward { kept, .. }) = self.value();
-        let known = self.newest_known()?;
+        let known = self.newest_pairs()?;
         let index = (known.values & (taken - 1)).count_ones();
         let shift = index * known.stride;
         let of = |bits: u64| bits >> shift & low(known.stride);
         let verdict =
             Verdict { rejected: of(known.verdict.rejected), accepted: of(known.verdict.accepted) };
-        let &Known { object, address, domain, ends, steps, .. } = known;
+        let &Pairs { object, address, domain, ends, steps, .. } = known;
         let &Domain { start, end, .. } = self.domain(domain);
         let (domain, todo, bit, of_length) = (Some(domain), of(known.todo), None, false);
         let place = Opening { object, address, domain, start, end, bit, of_length, todo, verdict };
-        Some(Next { place, onward: Onward { ends, shift, older, kept }, steps })
+        Some(PairedOpening { place, onward: Onward { ends, shift, older, kept }, steps })
     }
 }

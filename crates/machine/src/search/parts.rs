@@ -10,7 +10,7 @@
 //! whoever has them in his span, once.
 
 use super::points::{Point, Points};
-use super::tables::{Domain, Entry, NONE};
+use super::tables::{Domain, NONE, TableEntry};
 
 /// A part of a point's values: positions in its domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Points {
         let mut at = from;
         let mut count = 0;
         while at < to {
-            let Entry { domain, index, after, .. } = self.domains.entries[at as usize];
+            let TableEntry { domain, index, after, .. } = self.domains.entries[at as usize];
             let is_fresh = domain != NONE && i32::from(index) > highest[usize::from(domain)];
             at = if is_fresh { after } else { at + 1 };
             count += 1;

@@ -15,10 +15,10 @@ use super::bits::{CHUNK, low};
 use super::count::ClassPlaces;
 use super::lookahead::{Onward, Verdict};
 use super::narrow::Narrowed;
-use super::pairs::Known;
+use super::pairs::Pairs;
 use super::parts::Span;
 use super::profit::Profit;
-use super::tables::{Domain, DomainId, Domains, NONE, Shape, Value};
+use super::tables::{Domain, DomainId, DomainShape, Domains, NONE, Value};
 use crate::mark::{CoreMark, Parts};
 use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
@@ -54,7 +54,7 @@ pub(super) struct Point {
     pub(super) onward: Onward,
     /// The values of which [`super::pairs`] says what comes next, and those among them that are
     /// rejected there.
-    pub(super) next_known: u64,
+    pub(super) paired: u64,
     pub(super) dead: u64,
     /// Others for which there was no room.
     pub(super) others: u64,
@@ -88,7 +88,7 @@ pub(super) struct Points {
     pub(super) stack: Vec<Point>,
     pub(super) narrowed: Vec<Narrowed>,
     /// What is known of the choices after some points, whose positions these are.
-    pub(super) known: Vec<(usize, Known)>,
+    pub(super) pairs: Vec<(usize, Pairs)>,
     /// Where the first point is made: there the search has changed nothing yet.
     pub(super) base: Option<CoreMark>,
     /// For each class domain, the highest index in use, -1 if none.
@@ -225,7 +225,7 @@ impl Points {
     #[cold]
     pub(super) fn tried(&self, domain: &Domain, chunk: u32) -> u64 {
         match domain.shape {
-            Shape::Plain => low(domain.end - chunk),
+            DomainShape::Plain => low(domain.end - chunk),
             _ => self.tried_one_by_one(domain, chunk),
         }
     }
@@ -298,7 +298,7 @@ impl Points {
             of_length,
             mark: None,
             onward,
-            next_known: 0,
+            paired: 0,
             dead: 0,
             others: 0,
             undecided,
@@ -383,7 +383,7 @@ impl Points {
         let todo = tried & low(end - chunk) & !low(first.saturating_sub(chunk));
         let Some(point) = self.stack.last_mut() else { return };
         (point.chunk, point.todo, point.verdict) = (chunk, todo, Verdict::default());
-        (point.next_known, point.dead, point.others) = (0, 0, 0);
+        (point.paired, point.dead, point.others) = (0, 0, 0);
     }
 
     /// Gives the newest point's place its value; Accepted if the run is left out.

@@ -1,18 +1,18 @@
 //! Where in the code it pays to look ahead.
 //!
-//! Looking ahead costs time whether or not it saves runs. The first looks from a place
+//! Looking ahead costs time whether or not it saves runs. The first looks from a site
 //! in the code, and then one in some hundred, are samples: what did they gain, and what
-//! did following cost? From the places where they lose, nobody looks. Places are told
+//! did following cost? From the sites where they lose, nobody looks. Sites are told
 //! apart by the instruction that reads; a few share an entry, which does no harm.
 
 /// Entries of the table.
-const PLACES: usize = 1024;
-/// The first looks from a place are samples, then one in so many: a prime, so that
+const SITES: usize = 1024;
+/// The first looks from a site are samples, then one in so many: a prime, so that
 /// it does not keep step with the sizes of domains.
 const FIRST: u32 = 16;
 const ONE_IN: u32 = 251;
 
-/// Instructions that a look follows on each way.
+/// Instructions that a look follows on each path.
 pub(super) const REACH: u32 = 96;
 /// So near to the end of a budget nobody looks: about what a look at pairs may follow, and
 /// the straight stretches of code behind, which it does not count.
@@ -43,7 +43,7 @@ impl Sample {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct CodeSite {
     /// Samples that were taken, up to `FIRST`, and looks until the next one.
     samples: u32,
     others: u32,
@@ -53,18 +53,18 @@ struct Place {
 }
 
 pub(super) struct Profit {
-    places: Vec<Place>,
+    sites: Vec<CodeSite>,
 }
 
 impl Default for Profit {
     fn default() -> Profit {
-        Profit { places: vec![Place::default(); PLACES] }
+        Profit { sites: vec![CodeSite::default(); SITES] }
     }
 }
 
 /// How to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum LookKind {
     /// And tell what it gained.
     Sample,
     Plain,
@@ -73,29 +73,29 @@ pub(super) enum Look {
 impl Profit {
     /// For those who compare: looks everywhere, and learns nothing.
     pub(super) fn everywhere() -> Profit {
-        let place = Place { others: u32::MAX, pays: true, ..Place::default() };
-        Profit { places: vec![place; PLACES] }
+        let site = CodeSite { others: u32::MAX, pays: true, ..CodeSite::default() };
+        Profit { sites: vec![site; SITES] }
     }
 
     /// How to look ahead from `pc`, if at all.
     #[inline(always)]
-    pub(super) fn look(&mut self, pc: usize) -> Option<Look> {
-        let place = &mut self.places[pc % PLACES];
-        if place.others == 0 {
-            return Some(Look::Sample);
+    pub(super) fn look(&mut self, pc: usize) -> Option<LookKind> {
+        let site = &mut self.sites[pc % SITES];
+        if site.others == 0 {
+            return Some(LookKind::Sample);
         }
-        place.others -= 1;
-        place.pays.then_some(Look::Plain)
+        site.others -= 1;
+        site.pays.then_some(LookKind::Plain)
     }
 
     /// Learns from a look.
     #[cold]
     pub(super) fn learn(&mut self, pc: usize, sample: &Sample) {
-        let place = &mut self.places[pc % PLACES];
-        place.samples = (place.samples + 1).min(FIRST);
-        place.others = if place.samples < FIRST { 0 } else { ONE_IN - 1 };
+        let site = &mut self.sites[pc % SITES];
+        site.samples = (site.samples + 1).min(FIRST);
+        site.others = if site.samples < FIRST { 0 } else { ONE_IN - 1 };
         // In sixteenths, so that the average keeps small differences.
-        place.net += sample.net - place.net / 16;
-        place.pays = place.net > 16 * LOOK;
+        site.net += sample.net - site.net / 16;
+        site.pays = site.net > 16 * LOOK;
     }
 }

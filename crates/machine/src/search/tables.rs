@@ -15,7 +15,7 @@ pub struct Value {
 
 /// A [`Value`] in the table of all domains.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct TableEntry {
     pub(super) word: u64,
     /// `NONE` for values without identity.
     pub(super) domain: u16,
@@ -27,7 +27,7 @@ pub(super) struct Entry {
 
 pub(super) const NONE: u16 = u16::MAX;
 
-impl Entry {
+impl TableEntry {
     /// Whether it has no identity and is no length: taken or not, everything else
     /// is as it is.
     #[inline(always)]
@@ -48,7 +48,7 @@ pub(super) struct Domain {
     pub(super) end: u32,
     /// The bits of its values, or of as many as there are bits for.
     pub(super) all: u64,
-    pub(super) shape: Shape,
+    pub(super) shape: DomainShape,
     pub(super) order: Order,
 }
 
@@ -58,13 +58,13 @@ impl Domain {
     #[inline(always)]
     pub(super) fn tried(&self, highest: impl FnOnce(u16) -> i32) -> Option<u64> {
         match self.shape {
-            Shape::Plain => Some(self.all),
-            Shape::Objects { domain, first, objects } => {
+            DomainShape::Plain => Some(self.all),
+            DomainShape::Objects { domain, first, objects } => {
                 // Those in use, and one more.
                 let used = (highest(domain) + 2) as u32;
                 Some(self.all & (low(first + used) | !objects))
             }
-            Shape::Mixed => None,
+            DomainShape::Mixed => None,
         }
     }
 
@@ -88,7 +88,7 @@ impl Domain {
 
 /// Which values there are, so that those to try are found at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum DomainShape {
     /// None that stand for each other.
     Plain,
     /// Besides, the objects of one class domain, in order, from this position on; their
@@ -101,7 +101,7 @@ pub(super) enum Shape {
 /// The answers that the driver knows beforehand.
 #[derive(Default)]
 pub(super) struct Domains {
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<TableEntry>,
     pub(super) all: Vec<Domain>,
     /// For each word of the heap from `first` on, its domain plus one; 0 if it
     /// is no place of the input.
@@ -134,7 +134,7 @@ impl Domains {
                 false => 0,
             };
             let after = (start + position + 1 + others) as u32;
-            self.entries.push(Entry { word: value.word, domain, index, after });
+            self.entries.push(TableEntry { word: value.word, domain, index, after });
         }
         let shape = self.shape(values);
         let order = Order::of(values);
@@ -142,12 +142,12 @@ impl Domains {
         Domain { start: start as u32, end: self.entries.len() as u32, all, shape, order }
     }
 
-    fn shape(&self, values: &[Value]) -> Shape {
+    fn shape(&self, values: &[Value]) -> DomainShape {
         let of = |value: &Value| {
             value.object.filter(|&(domain, _)| self.isomorphic[usize::from(domain)])
         };
         let Some(first) = values.iter().position(|value| of(value).is_some()) else {
-            return Shape::Plain;
+            return DomainShape::Plain;
         };
         let domain = of(&values[first]).map_or(0, |(domain, _)| domain);
         let in_order = (0..).zip(&values[first..]);
@@ -155,10 +155,10 @@ impl Domains {
             in_order.take_while(|&(index, value)| of(value) == Some((domain, index))).count();
         let is_alone = values[first + count..].iter().all(|value| of(value).is_none());
         if !is_alone {
-            return Shape::Mixed;
+            return DomainShape::Mixed;
         }
         let (first, end) = (first as u32, (first + count) as u32);
-        Shape::Objects { domain, first, objects: low(end) & !low(first) }
+        DomainShape::Objects { domain, first, objects: low(end) & !low(first) }
     }
 
     /// The domain of a word of the heap.

@@ -4,11 +4,11 @@ use super::candidates::Candidates;
 use super::lanes::Lanes;
 use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
 use super::seen::Seen;
-use super::{Found, Read, Stack, fails_from};
+use super::{Findings, Read, Stack, fails_from};
 use crate::program::MethodId;
 use crate::program::instruction::{Insn, Op};
 use crate::search::bits::positions;
-use crate::search::profit::{Look, REACH};
+use crate::search::profit::{LookKind, REACH};
 use crate::semantics::form::{self, immediate_word};
 use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
@@ -28,7 +28,7 @@ pub(super) struct Probe<'a> {
     /// The place of the word that is read, and that of the older one, or 0.
     place: u32,
     older_place: u32,
-    look: Look,
+    look: LookKind,
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
     callers_fail: Option<bool>,
@@ -37,11 +37,11 @@ pub(super) struct Probe<'a> {
     /// Paths that may still be followed.
     paths: u32,
     forks: &'a mut Paths,
-    found: &'a mut Found,
+    found: &'a mut Findings,
 }
 
 /// What comes after a call or a return.
-enum Next {
+enum After {
     /// The instruction at the path's pc.
     On,
     /// The same, where a method did nothing and returned 0.
@@ -61,7 +61,7 @@ impl<'a> Probe<'a> {
         lanes: Lanes<'a>,
         read: &Read,
         forks: &'a mut Paths,
-        found: &'a mut Found,
+        found: &'a mut Findings,
     ) -> Probe<'a> {
         let &Read { place, older_place, look, .. } = read;
         let (callers_fail, has_effect, paths) = (None, false, MOST_PATHS);
@@ -86,7 +86,7 @@ impl<'a> Probe<'a> {
         while live != 0 {
             let began = path.steps;
             let stopped = self.follow(path, live);
-            if self.look == Look::Sample {
+            if self.look == LookKind::Sample {
                 self.learn(path, began, stopped);
             }
             self.found.last = if path.is_apart { 0 } else { stopped };
@@ -238,17 +238,17 @@ impl<'a> Probe<'a> {
                         _ => self.call(path, &mut live, insn),
                     };
                     match next {
-                        Next::On => {}
+                        After::On => {}
                         // Besides the call, the twin and its return count.
-                        Next::Refused => {
+                        After::Refused => {
                             steps += 2;
                             if program.fails[path.pc] && self.fails(path) {
                                 end!(0)
                             }
                         }
-                        Next::End(accepted) => end!(accepted),
-                        Next::Apart => part!(),
-                        Next::Stop => stop!(),
+                        After::End(accepted) => end!(accepted),
+                        After::Apart => part!(),
+                        After::Stop => stop!(),
                     }
                     pc = path.pc;
                     go_on!()
@@ -339,7 +339,7 @@ impl<'a> Probe<'a> {
         let stopped = if self.has_effect { accepted } else { 0 };
         self.found.verdict.accepted |= accepted & !stopped;
         self.found.verdict.rejected |= values & !accepted;
-        if self.look == Look::Sample {
+        if self.look == LookKind::Sample {
             self.found.sample.gain(path.steps, (values & !stopped).count_ones());
         }
         stopped
@@ -350,7 +350,7 @@ impl<'a> Probe<'a> {
     fn part(&mut self, path: &mut Path, live: u64) {
         if live.is_power_of_two() {
             let position = live.trailing_zeros();
-            path.settle(|lane| self.lanes.word(lane, position));
+            path.substitute(|lane| self.lanes.word(lane, position));
         } else {
             self.leave(path, live);
             path.is_apart = true;
@@ -412,19 +412,19 @@ impl<'a> Probe<'a> {
     }
 
     #[inline(always)]
-    fn call(&mut self, path: &mut Path, live: &mut u64, insn: &Insn) -> Next {
+    fn call(&mut self, path: &mut Path, live: &mut u64, insn: &Insn) -> After {
         let method = match insn.op {
             Op::CallStatic => Some(MethodId(insn.bc())),
             _ => {
                 let receiver = path.get(insn.a);
                 match lane_in(receiver) {
                     None => self.callee(Ref::from_word(receiver), insn),
-                    Some(_) if !path.is_apart || live.is_power_of_two() => return Next::Apart,
+                    Some(_) if !path.is_apart || live.is_power_of_two() => return After::Apart,
                     Some(lane) => self.common_callee(live, lane, insn),
                 }
             }
         };
-        let Some(method) = method else { return Next::Stop };
+        let Some(method) = method else { return After::Stop };
         let first = self.objects.program.code
             [self.objects.program.entries[method.0 as usize].code as usize];
         if first.op == Op::Twin {
@@ -432,9 +432,9 @@ impl<'a> Probe<'a> {
         }
         let depth = self.stack.frames[path.frame as usize].depth + path.calls() as u32 + 1;
         if depth > self.stack.deepest || !path.call(self.objects.program, method, insn.a) {
-            return Next::Stop;
+            return After::Stop;
         }
-        Next::On
+        After::On
     }
 
     #[inline(always)]
@@ -469,17 +469,17 @@ impl<'a> Probe<'a> {
     /// Goes on with the values that the called method refuses, if it has a twin
     /// that can tell: for them it returns false and does nothing.
     #[inline(never)]
-    fn ask_twin(&mut self, path: &mut Path, live: &mut u64, twin: u32, insn: &Insn) -> Next {
+    fn ask_twin(&mut self, path: &mut Path, live: &mut u64, twin: u32, insn: &Insn) -> After {
         // Only then there is an argument.
         if !self.objects.program.refuses_elements(twin) {
-            return Next::Stop;
+            return After::Stop;
         }
         let (receiver, argument) = (path.get(insn.a), path.get(insn.a + 1));
         if lane_in(receiver).is_some() {
-            return Next::Stop;
+            return After::Stop;
         }
         let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
-            return Next::Stop;
+            return After::Stop;
         };
         let mut refused = |word| elements.contain(Ref::from_word(word));
         let refused = match lane_in(argument) {
@@ -488,45 +488,45 @@ impl<'a> Probe<'a> {
             None => 0,
         };
         if refused == 0 {
-            return Next::Stop;
+            return After::Stop;
         }
         // The call itself is still to be run for the others.
         self.leave(path, *live & !refused);
         *live = refused;
         path.pc += 1;
         path.set(insn.a, 0);
-        Next::Refused
+        After::Refused
     }
 
     /// Goes on in the caller with what the method at hand returns.
     #[inline(always)]
-    fn give_back(&self, path: &mut Path, live: u64, result: Option<Held>) -> Next {
+    fn give_back(&self, path: &mut Path, live: u64, result: Option<Held>) -> After {
         if !path.give_back() {
             let Stack { frames, registers, .. } = self.stack;
             let frame = frames[path.frame as usize];
             match frame.depth {
-                0 => return Next::Stop,
+                0 => return After::Stop,
                 1 => return self.returned(live, result),
                 _ => {}
             }
             if !path.enter(frame.parent, frames, registers) {
-                return Next::Stop;
+                return After::Stop;
             }
         }
         if let Some(result) = result {
             path.set_held(self.objects.program.code[path.pc - 1].a, result);
         }
-        Next::On
+        After::On
     }
 
     /// The outermost method returns.
     #[inline(always)]
-    fn returned(&self, live: u64, result: Option<Held>) -> Next {
-        let Some(result) = result else { return Next::Stop };
+    fn returned(&self, live: u64, result: Option<Held>) -> After {
+        let Some(result) = result else { return After::Stop };
         match result.lane() {
-            Some(_) => Next::End(self.lanes.that(live, Relation::Unequal, result.operand, 0)),
-            None if result.operand as u32 == 0 => Next::End(0),
-            None => Next::End(live),
+            Some(_) => After::End(self.lanes.that(live, Relation::Unequal, result.operand, 0)),
+            None if result.operand as u32 == 0 => After::End(0),
+            None => After::End(live),
         }
     }
 }

@@ -31,7 +31,7 @@ use crate::mark::Parts;
 use crate::program::Program;
 use crate::program::instruction::Op;
 use crate::search::answers::Answers;
-use crate::search::profit::{Look, Sample};
+use crate::search::profit::{LookKind, Sample};
 use crate::step::chooser::Undecided;
 use crate::twins::Objects;
 use crate::undecided::array::open_elements;
@@ -53,7 +53,7 @@ pub(crate) struct Verdict {
 pub(crate) struct Lookahead {
     /// The path at hand; when all have ended, the last one.
     path: Path,
-    pub(crate) found: Found,
+    pub(crate) found: Findings,
     /// Paths that are still to be followed.
     forks: Paths,
     rows: lanes::Rows,
@@ -62,7 +62,7 @@ pub(crate) struct Lookahead {
 
 /// What a look ahead found.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct Findings {
     pub(crate) verdict: Verdict,
     /// Where values go on, but those of the last path: from `start` on. Those of older
     /// points are before.
@@ -77,12 +77,12 @@ pub(crate) struct Found {
 
 /// Where the values of a point go on: positions among the ends that were kept.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct EndRange {
     pub(crate) start: u32,
     pub(crate) end: u32,
 }
 
-impl Kept {
+impl EndRange {
     fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -96,7 +96,7 @@ impl Kept {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Onward {
     /// If there are none, from where the thread is.
-    pub(crate) ends: Kept,
+    pub(crate) ends: EndRange,
     /// If the look was about pairs: how far the bits are shifted in it, and what a register
     /// holds that the older value is read into.
     pub(crate) shift: u32,
@@ -108,7 +108,7 @@ pub(crate) struct Onward {
 impl Onward {
     /// From where the thread is.
     pub(super) fn thread(kept: u32) -> Onward {
-        Onward { ends: Kept { start: kept, end: kept }, kept, ..Onward::default() }
+        Onward { ends: EndRange { start: kept, end: kept }, kept, ..Onward::default() }
     }
 }
 
@@ -116,12 +116,12 @@ impl Lookahead {
     /// Keeps where the values of the last look go on; without `all`, those of the last
     /// path go on before another look.
     #[inline(always)]
-    pub(super) fn keep(&mut self, all: bool) -> Kept {
-        let Found { ends, last, start, .. } = &mut self.found;
+    pub(super) fn save_ends(&mut self, all: bool) -> EndRange {
+        let Findings { ends, last, start, .. } = &mut self.found;
         if all && *last != 0 {
             ends.push(*last, &self.path);
         }
-        Kept { start: *start, end: ends.count as u32 }
+        EndRange { start: *start, end: ends.count as u32 }
     }
 
     /// Goes to where a value goes on, given its bit and what a register holds that it is
@@ -137,7 +137,7 @@ impl Lookahead {
             self.path.copy(end);
         }
         self.forget_path();
-        self.path.settle(|lane| if lane == 0 { word } else { onward.older });
+        self.path.substitute(|lane| if lane == 0 { word } else { onward.older });
         true
     }
 
@@ -251,7 +251,7 @@ impl Lookahead {
         objects: Objects<'_>,
     ) {
         let Lookahead { path, found, forks, rows, older } = self;
-        if read.look == Look::Sample {
+        if read.look == LookKind::Sample {
             found.sample = Sample::default();
         }
         (found.verdict, found.last) = (Verdict::default(), 0);
@@ -281,11 +281,12 @@ pub(super) struct Read {
     /// The word's place, and that of the older one if the look is about pairs, or 0.
     pub(super) place: u32,
     pub(super) older_place: u32,
-    pub(super) look: Look,
+    pub(super) look: LookKind,
 }
 
 impl Read {
-    const NOTHING: Read = Read { pc: 0, register: 0, place: 0, older_place: 0, look: Look::Plain };
+    const NOTHING: Read =
+        Read { pc: 0, register: 0, place: 0, older_place: 0, look: LookKind::Plain };
 }
 
 /// The frames of the run that reads.

@@ -60,7 +60,7 @@ impl Held {
 /// A call that has not returned: where it goes on, and the registers there (those of
 /// the method begin at `base`, and end at `size`).
 #[derive(Clone, Copy, Debug, Default)]
-struct Call {
+struct PathCall {
     method: MethodId,
     pc: u32,
     base: u32,
@@ -78,7 +78,7 @@ pub(super) struct Path {
     /// The innermost frame that has not returned, and the calls since then.
     pub(super) frame: u32,
     depth: u32,
-    calls: [Call; MOST_CALLS],
+    calls: [PathCall; MOST_CALLS],
     registers: [u64; ROOM],
     /// Where those of the method at hand end. What callers have behind that is dead.
     size: u32,
@@ -97,7 +97,7 @@ impl Default for Path {
             base: 0,
             frame: 0,
             depth: 0,
-            calls: [Call::default(); MOST_CALLS],
+            calls: [PathCall::default(); MOST_CALLS],
             registers: [0; ROOM],
             size: 0,
             lanes: 0,
@@ -173,7 +173,7 @@ impl Path {
 
     /// Goes on with a single value, of which each lane holds a word.
     #[inline(always)]
-    pub(super) fn settle(&mut self, word: impl Fn(u32) -> u64) {
+    pub(super) fn substitute(&mut self, word: impl Fn(u32) -> u64) {
         self.replace(word);
         self.lanes = 0;
     }
@@ -232,7 +232,7 @@ impl Path {
             return false;
         }
         let pc = self.pc as u32 + 1;
-        self.calls[self.calls()] = Call { method, pc, base: self.base, size: self.size };
+        self.calls[self.calls()] = PathCall { method, pc, base: self.base, size: self.size };
         self.depth += 1;
         (self.base, self.size) = (base, base + entry.registers);
         self.pc = entry.code as usize;
@@ -246,7 +246,7 @@ impl Path {
             return false;
         }
         self.depth -= 1;
-        let Call { pc, base, size, .. } = self.calls[self.calls()];
+        let PathCall { pc, base, size, .. } = self.calls[self.calls()];
         (self.pc, self.base, self.size) = (pc as usize, base, size);
         true
     }
@@ -275,7 +275,7 @@ impl Path {
         let calls = &self.calls[..self.calls()];
         let starts = calls.iter().skip(1).map(|call| call.base).chain([self.base]);
         let base = frame.base;
-        for (&Call { method, pc, .. }, start) in calls.iter().zip(starts) {
+        for (&PathCall { method, pc, .. }, start) in calls.iter().zip(starts) {
             thread.frames.push(Frame { pc, ..frame });
             let (parent, depth) = (thread.frames.len() as u32 - 1, frame.depth + 1);
             let size = program.entries[method.0 as usize].registers;
