@@ -124,7 +124,8 @@ impl Generator {
         ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let predicate = self.space.predicate.clone().map_err(|problem| anyhow!(problem))?;
-        let finitization = build(&mut self.machine, &self.space.bounds)?;
+        let mut finitization = build(&mut self.machine, &self.space.bounds)?;
+        finitization.lookahead = self.options.space.lookahead;
         let criterion = self.criterion()?;
         let report = self.empty_report(predicate, finitization.candidates());
         let checkpoint = self.checkpoint(&report);

@@ -14,6 +14,7 @@ use anyhow::{anyhow, bail};
 use machine::ending::Limits;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
+use machine::search::LookaheadPolicy;
 use std::sync::Arc;
 
 /// What to search.
@@ -31,6 +32,8 @@ pub struct Options {
     /// None: `repOk`, or what is annotated.
     pub predicate: Option<String>,
     pub seed: u64,
+    /// When a search looks ahead, which changes no result.
+    pub lookahead: LookaheadPolicy,
 }
 
 /// Heap for the JDK, the objects, and what one candidate or call allocates.

@@ -277,7 +277,8 @@ impl Checker {
     /// Where receivers come from; the objects for a search are made here.
     fn receivers(&mut self) -> anyhow::Result<Receivers> {
         if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
-            let built = build(&mut self.machine, bounds)?;
+            let mut built = build(&mut self.machine, bounds)?;
+            built.lookahead = self.options.space.lookahead;
             return Ok(Receivers::Search(predicate, built));
         }
         let limits = StateLimits {

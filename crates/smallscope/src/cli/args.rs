@@ -205,6 +205,9 @@ pub(super) struct SpaceArguments {
     /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
+    /// Run every value instead of looking ahead, for tests and for doubt: slower, with the same result.
+    #[arg(long)]
+    pub(super) no_lookahead: bool,
     /// The class (`com.example.SearchTree`), or a `.java` file to compile.
     #[arg(value_name = "CLASS")]
     pub(super) class: String,

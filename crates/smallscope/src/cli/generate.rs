@@ -25,6 +25,7 @@ use crate::space;
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
+use machine::search::LookaheadPolicy;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -107,6 +108,10 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
         given,
         predicate: typed.predicate.clone(),
         seed: typed.seed,
+        lookahead: match typed.no_lookahead {
+            true => LookaheadPolicy::Never,
+            false => LookaheadPolicy::default(),
+        },
     };
     Ok((target, options))
 }

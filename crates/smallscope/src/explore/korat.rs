@@ -80,16 +80,12 @@ impl<'a> Search<'a> {
         part: Part,
     ) -> Search<'a> {
         let space = space(machine, finitization);
-        Search {
-            search: search::Search::new(machine, &space, predicate, budget, part),
-            finitization,
-            totals: Totals::default(),
-            counts_only: false,
-            budget,
-        }
+        let mut search = search::Search::new(machine, &space, predicate, budget, part);
+        search.set_lookahead(finitization.lookahead);
+        Search { search, finitization, totals: Totals::default(), counts_only: false, budget }
     }
 
-    /// Says when the machine looks ahead: for tests and for doubt.
+    /// Says when the machine looks ahead from now on: to compare with.
     pub fn set_lookahead(&mut self, policy: LookaheadPolicy) {
         self.search.set_lookahead(policy);
     }

@@ -16,6 +16,7 @@ use super::notation::{Domain, Item};
 use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::{ClassId, Field};
+use machine::search::LookaheadPolicy;
 use machine::search::tables::Value;
 use machine::value::Ref;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -44,6 +45,8 @@ pub struct Finitization {
     arrays: FxHashMap<Ref, ArrayDomains>,
     /// The arrays that belong to an object, or to an array of arrays, in order.
     owned: FxHashMap<Ref, Vec<Ref>>,
+    /// When a search of it looks ahead, which changes no result.
+    pub lookahead: LookaheadPolicy,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -137,7 +140,9 @@ pub fn build(machine: &mut Machine, bounds: &Bounds) -> Result<Finitization, Sco
     let slots = builder.slots(&fields)?;
     let Builder { class_domains, domains, arrays, owned, fixed, .. } = builder;
     let root = class_domains[0].objects[0];
-    let finitization = Finitization { root, class_domains, domains, slots, arrays, owned };
+    let lookahead = LookaheadPolicy::default();
+    let finitization =
+        Finitization { root, class_domains, domains, slots, arrays, owned, lookahead };
     finitization.leave_all_undecided(machine);
     for (object, slot, array) in fixed {
         machine.write(Slot::Field(object, slot), array.word());

@@ -8,6 +8,7 @@ pub(crate) mod process; // a process with a time limit
 pub(crate) mod random; // the same numbers in every run
 pub(crate) mod scopes; // searches as the headers describe them
 
+use machine::search::LookaheadPolicy;
 use smallscope::check::Options;
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
@@ -263,5 +264,6 @@ pub(crate) fn space(class: &str, scope: u32) -> space::Options {
         given: Vec::new(),
         predicate: None,
         seed: 0,
+        lookahead: LookaheadPolicy::default(),
     }
 }

@@ -49,11 +49,11 @@ fn search(
     policy: LookaheadPolicy,
 ) -> Totals {
     let instead = case.instead.as_deref();
-    let (mut machine, finitization) = prepare(jdk, classes, program, &case.scope, instead);
+    let (mut machine, mut finitization) = prepare(jdk, classes, program, &case.scope, instead);
+    finitization.lookahead = policy;
     let root = finitization.class_domains[0].class;
     let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
-    search.set_lookahead(policy);
     loop {
         match search.next_leaf() {
             Leaf::Exhausted => return search.totals,
