@@ -106,12 +106,12 @@ fn initialization_without_an_effect_is_for_good_and_nobody_can_tell() {
     let class = machine.load("Facts$Quiet").unwrap();
     assert_eq!(call(&mut machine, "twice_of_seven"), 14);
     let mark = machine.mark();
-    let (digest, floor) = (machine.digest(), machine.core.heap.floor());
-    let first = (call(&mut machine, "quiet"), machine.core.executed);
+    let (digest, floor) = (machine.digest(), machine.heap().floor());
+    let first = (call(&mut machine, "quiet"), machine.executed());
     machine.undo_to(&mark);
-    assert!(machine.core.program.class(class).initialized_for_good);
+    assert!(machine.program().class(class).initialized_for_good);
     assert_eq!(machine.digest_from(floor), digest);
-    assert_eq!((call(&mut machine, "quiet"), machine.core.executed), first);
+    assert_eq!((call(&mut machine, "quiet"), machine.executed()), first);
 }
 
 #[test]
