@@ -17,7 +17,7 @@ use crate::value::{Kind, Ref};
 use crate::world::World;
 use rustc_hash::FxHashMap;
 
-pub struct Core {
+pub(crate) struct Core {
     pub program: Program,
     pub heap: Heap,
     pub thread: Thread,
@@ -57,7 +57,7 @@ const RESERVE_BYTES: usize = 4 << 20;
 const LONGEST_ARRAY: u32 = i32::MAX as u32 - 2;
 
 impl Core {
-    pub fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Core {
+    pub(crate) fn new(source: Box<dyn ClassSource>, limits: Limits, seed: u64) -> Core {
         Core {
             program: Program::new(),
             heap: Heap::new(limits.heap_bytes + RESERVE_BYTES),
@@ -83,12 +83,12 @@ impl Core {
     // Classes.
 
     /// The class of that name; a failure becomes the Java error it stands for.
-    pub fn class_named(&mut self, name: &str) -> Outcome<ClassId> {
+    pub(crate) fn class_named(&mut self, name: &str) -> Outcome<ClassId> {
         self.load(name).map_err(|error| self.link_failure(error))
     }
 
     /// The Java error (or the ending) that a link error stands for.
-    pub fn link_failure(&mut self, error: LinkError) -> Interrupt {
+    pub(crate) fn link_failure(&mut self, error: LinkError) -> Interrupt {
         match error {
             LinkError::Unsupported(what) => Interrupt::End(Ending::Unsupported(what)),
             LinkError::OutOfMemory => self.out_of_memory(),
@@ -108,19 +108,19 @@ impl Core {
     }
 
     /// The class that a `java.lang.Class` object stands for; `Object` for null.
-    pub fn class_of_mirror(&self, mirror: Ref) -> ClassId {
+    pub(crate) fn class_of_mirror(&self, mirror: Ref) -> ClassId {
         if mirror.is_null() {
             return self.program.known.object;
         }
         ClassId(self.heap.get(mirror, self.program.known.mirror_class) as u32)
     }
 
-    pub fn mirror(&self, class: ClassId) -> Ref {
+    pub(crate) fn mirror(&self, class: ClassId) -> Ref {
         self.program.class(class).mirror
     }
 
     /// Words of an object, header included.
-    pub fn words_of(&self, object: Ref) -> u32 {
+    pub(crate) fn words_of(&self, object: Ref) -> u32 {
         let class = self.heap.class_of(object);
         match self.program.class(class).shape {
             Shape::Array(kind, _) => {
@@ -131,7 +131,7 @@ impl Core {
         }
     }
 
-    pub fn is_instance(&self, object: Ref, class: ClassId) -> bool {
+    pub(crate) fn is_instance(&self, object: Ref, class: ClassId) -> bool {
         self.program.is_subclass(self.heap.class_of(object), class)
     }
 
@@ -143,7 +143,7 @@ impl Core {
     ///
     /// # Panics
     /// The class has no such field: a native that does not fit its JDK.
-    pub fn field(&self, object: Ref, name: &str) -> u64 {
+    pub(crate) fn field(&self, object: Ref, name: &str) -> u64 {
         if object.is_null() {
             return 0;
         }
@@ -151,7 +151,7 @@ impl Core {
         self.heap.get(object, self.slot(class, name))
     }
 
-    pub fn set_field(&mut self, object: Ref, name: &str, value: u64) {
+    pub(crate) fn set_field(&mut self, object: Ref, name: &str, value: u64) {
         if object.is_null() {
             return;
         }
@@ -159,7 +159,7 @@ impl Core {
         self.heap.put(object, self.slot(class, name), value);
     }
 
-    pub fn slot(&self, class: ClassId, name: &str) -> u32 {
+    pub(crate) fn slot(&self, class: ClassId, name: &str) -> u32 {
         match self.program.field(class, name) {
             Some(field) => field.slot,
             None => panic!("{} has no field {name}", self.program.class_name(class)),
@@ -167,11 +167,11 @@ impl Core {
     }
 
     /// The word of a static field of a class that is linked.
-    pub fn static_field(&self, class: ClassId, name: &str) -> u64 {
+    pub(crate) fn static_field(&self, class: ClassId, name: &str) -> u64 {
         self.heap.get(self.mirror(class), self.slot(class, name))
     }
 
-    pub fn set_static_field(&mut self, class: ClassId, name: &str, value: u64) {
+    pub(crate) fn set_static_field(&mut self, class: ClassId, name: &str, value: u64) {
         self.heap.put(self.mirror(class), self.slot(class, name), value);
     }
 
@@ -179,14 +179,14 @@ impl Core {
 
     /// A new instance, fields zero. The class must be initialized by the caller
     /// if that can be noticed.
-    pub fn new_object(&mut self, class: ClassId) -> Outcome<Ref> {
+    pub(crate) fn new_object(&mut self, class: ClassId) -> Outcome<Ref> {
         let words = self.program.class(class).words;
         self.check_heap(8 * words as usize)?;
         self.heap.allocate(class, words).map_err(|full| self.heap_full(full))
     }
 
     /// A new array of the given array class.
-    pub fn new_array(&mut self, class: ClassId, length: u32) -> Outcome<Ref> {
+    pub(crate) fn new_array(&mut self, class: ClassId, length: u32) -> Outcome<Ref> {
         if length > LONGEST_ARRAY {
             let message = "Requested array size exceeds VM limit";
             return Err(self.exception("java/lang/OutOfMemoryError", Some(message)));
@@ -196,14 +196,14 @@ impl Core {
         self.heap.allocate_array(class, kind, length).map_err(|full| self.heap_full(full))
     }
 
-    pub fn new_byte_array(&mut self, bytes: &[u8]) -> Outcome<Ref> {
+    pub(crate) fn new_byte_array(&mut self, bytes: &[u8]) -> Outcome<Ref> {
         let array = self.new_array(self.program.known.byte_array, bytes.len() as u32)?;
         self.heap.bytes_mut(array, 0, bytes.len()).copy_from_slice(bytes);
         Ok(array)
     }
 
     /// A new array of references.
-    pub fn new_ref_array(&mut self, class: ClassId, elements: &[Ref]) -> Outcome<Ref> {
+    pub(crate) fn new_ref_array(&mut self, class: ClassId, elements: &[Ref]) -> Outcome<Ref> {
         let array = self.new_array(class, elements.len() as u32)?;
         for (index, element) in elements.iter().enumerate() {
             self.heap.put_element(array, Kind::Ref, index as u32, element.word());
@@ -211,14 +211,14 @@ impl Core {
         Ok(array)
     }
 
-    pub fn ref_elements(&self, array: Ref) -> Vec<Ref> {
+    pub(crate) fn ref_elements(&self, array: Ref) -> Vec<Ref> {
         let element = |index| Ref::from_word(self.heap.element(array, Kind::Ref, index));
         (0..self.heap.length(array)).map(element).collect()
     }
 
     /// A copy of an object or array, as `Object.clone` makes it. Copying reads
     /// all fields, so they must be decided.
-    pub fn clone_object(&mut self, object: Ref) -> Outcome<Ref> {
+    pub(crate) fn clone_object(&mut self, object: Ref) -> Outcome<Ref> {
         self.require_all_decided(object)?;
         let words = self.words_of(object);
         self.check_heap(8 * words as usize)?;
@@ -245,7 +245,7 @@ impl Core {
         self.out_of_memory()
     }
 
-    pub fn out_of_memory(&mut self) -> Interrupt {
+    pub(crate) fn out_of_memory(&mut self) -> Interrupt {
         if self.world.reserve_open() && self.heap.used() + RESERVE_BYTES / 8 > self.heap_limit() {
             return Interrupt::End(Ending::OutOf(Budget::Heap));
         }
@@ -269,7 +269,7 @@ impl Core {
         self.thread.pop();
     }
 
-    pub fn unsupported(&self, what: impl Into<String>) -> Interrupt {
+    pub(crate) fn unsupported(&self, what: impl Into<String>) -> Interrupt {
         Interrupt::End(Ending::Unsupported(what.into()))
     }
 }

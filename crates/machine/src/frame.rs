@@ -18,7 +18,7 @@ const CHUNK: usize = 4;
 
 /// One activation of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub(crate) struct Frame {
     pub method: MethodId,
     /// The instruction to run next when this frame is on top.
     pub pc: u32,
@@ -34,21 +34,21 @@ pub struct Frame {
 impl Frame {
     /// Where its registers end.
     #[inline(always)]
-    pub fn end(&self) -> u32 {
+    pub(crate) fn end(&self) -> u32 {
         self.base + self.size
     }
 }
 
 /// A moment of a thread to go back to.
 #[derive(Clone, Copy, Debug)]
-pub struct ThreadMark {
+pub(crate) struct ThreadMark {
     frames: u32,
     outer_frozen: u32,
 }
 
 /// One Java thread.
 #[derive(Default)]
-pub struct Thread {
+pub(crate) struct Thread {
     /// Those of all frames, and a chunk more.
     pub registers: Vec<u64>,
     /// The last one is running.
@@ -58,36 +58,36 @@ pub struct Thread {
 }
 
 impl Thread {
-    pub fn top(&self) -> &Frame {
+    pub(crate) fn top(&self) -> &Frame {
         self.frames.last().expect("a running thread has a frame")
     }
 
-    pub fn top_mut(&mut self) -> &mut Frame {
+    pub(crate) fn top_mut(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("a running thread has a frame")
     }
 
     /// The frame that called `frame`.
-    pub fn caller(&self, frame: &Frame) -> Option<&Frame> {
+    pub(crate) fn caller(&self, frame: &Frame) -> Option<&Frame> {
         (frame.depth > 0).then(|| &self.frames[frame.parent as usize])
     }
 
     /// The live frames, innermost first.
-    pub fn walk(&self) -> impl Iterator<Item = &Frame> {
+    pub(crate) fn walk(&self) -> impl Iterator<Item = &Frame> {
         std::iter::successors(self.frames.last(), |frame| self.caller(frame))
     }
 
-    pub fn register(&self, index: u16) -> u64 {
+    pub(crate) fn register(&self, index: u16) -> u64 {
         self.registers[self.top().base as usize + usize::from(index)]
     }
 
-    pub fn set_register(&mut self, index: u16, value: u64) {
+    pub(crate) fn set_register(&mut self, index: u16, value: u64) {
         let base = self.top().base as usize;
         self.registers[base + usize::from(index)] = value;
     }
 
     /// Makes room for registers up to `end`.
     #[inline(always)]
-    pub fn reserve(&mut self, end: usize) {
+    pub(crate) fn reserve(&mut self, end: usize) {
         if !fits(&self.registers, end) {
             self.grow(end);
         }
@@ -99,7 +99,7 @@ impl Thread {
     }
 
     /// Pushes a frame of `size` registers whose window starts at `base`.
-    pub fn push(&mut self, method: MethodId, pc: u32, base: u32, size: u32) {
+    pub(crate) fn push(&mut self, method: MethodId, pc: u32, base: u32, size: u32) {
         let parent = self.frames.len().saturating_sub(1) as u32;
         let depth = self.frames.last().map_or(0, |frame| frame.depth + 1);
         self.reserve((base + size) as usize);
@@ -107,7 +107,7 @@ impl Thread {
     }
 
     /// Pushes a frame that no other called, above all there are.
-    pub fn push_outermost(&mut self, method: MethodId, pc: u32, size: u32) {
+    pub(crate) fn push_outermost(&mut self, method: MethodId, pc: u32, size: u32) {
         let base = self.frames.last().map_or(0, Frame::end);
         self.reserve((base + size) as usize);
         let parent = self.frames.len() as u32;
@@ -116,7 +116,7 @@ impl Thread {
 
     /// Drops the top frame and uncovers its caller; a frozen caller is copied
     /// up first.
-    pub fn pop(&mut self) {
+    pub(crate) fn pop(&mut self) {
         let frame = self.frames.pop().expect("a running thread has a frame");
         let adjacent = frame.parent as usize + 1 == self.frames.len();
         let frozen = frame.parent < self.frozen;
@@ -142,14 +142,14 @@ impl Thread {
     /// Freezes all frames. A copy of one of them is to go on: see
     /// [`Thread::resume_top`].
     #[inline(always)]
-    pub fn freeze(&mut self) -> ThreadMark {
+    pub(crate) fn freeze(&mut self) -> ThreadMark {
         let frames = self.frames.len() as u32;
         ThreadMark { frames, outer_frozen: std::mem::replace(&mut self.frozen, frames) }
     }
 
     /// Goes back to `mark`, which stays valid: all frames are frozen.
     #[inline(always)]
-    pub fn undo_to(&mut self, mark: &ThreadMark) {
+    pub(crate) fn undo_to(&mut self, mark: &ThreadMark) {
         self.frames.truncate(mark.frames as usize);
         self.frozen = mark.frames;
     }
@@ -164,7 +164,7 @@ impl Thread {
 
     /// Goes on with a copy of the top frame, if there is one.
     #[inline(always)]
-    pub fn resume_top(&mut self) {
+    pub(crate) fn resume_top(&mut self) {
         if let Some(&frame) = self.frames.last() {
             let base = self.push_copy(frame);
             copy_up(&mut self.registers, frame.base as usize, base, frame.size as usize);
@@ -187,7 +187,7 @@ impl Thread {
     }
 
     /// Forgets the newest mark.
-    pub fn release(&mut self, mark: &ThreadMark) {
+    pub(crate) fn release(&mut self, mark: &ThreadMark) {
         self.frozen = mark.outer_frozen;
     }
 }

@@ -55,13 +55,13 @@ impl Core {
         self.heap.put(self.mirror(class), self.state_slot(), state);
     }
 
-    pub fn is_initialized(&self, class: ClassId) -> bool {
+    pub(crate) fn is_initialized(&self, class: ClassId) -> bool {
         self.state(class) == DONE
     }
 
     /// Whether code may use the class: initialized, or being initialized by
     /// this very thread.
-    pub fn ensure_initialized(&mut self, class: ClassId) -> Outcome<()> {
+    pub(crate) fn ensure_initialized(&mut self, class: ClassId) -> Outcome<()> {
         match self.state(class) {
             DONE | IN_PROGRESS => Ok(()),
             NOT_YET => self.begin_initialization(class),

@@ -9,12 +9,12 @@ pub mod value; // what registers and slots hold
 pub mod source; // where classes come from
 pub mod program; // linked classes and translated code
 pub mod heap; // objects, and the trail back
-pub mod frame; // activations, which freeze at a mark
+mod frame; // activations, which freeze at a mark
 pub mod world; // output, input, clock
 pub mod choice; // what a run hands out when it could go two ways
 pub mod hint; // which values are worth trying there
 pub mod ending; // how a run stops
-pub mod core; // the state that everything below works on
+mod core; // the state that everything below works on
 pub mod mark; // a moment of all of it to go back to
 pub mod undecided; // input objects, whose fields wait for a choice
 mod init; // class initialization

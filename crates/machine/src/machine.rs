@@ -36,7 +36,7 @@ pub enum Error {
 }
 
 pub struct Machine<M: Mode = Concrete> {
-    pub core: Core,
+    pub(crate) core: Core,
     pub mode: M,
     /// By class and method, the stub that initializes the one, calls the other and halts.
     entries: FxHashMap<(ClassId, Option<MethodId>), MethodId>,

@@ -18,14 +18,14 @@ fn encode(units: &[u16]) -> (Vec<u8>, u64) {
 }
 
 impl Core {
-    pub fn new_string(&mut self, text: &str) -> Outcome<Ref> {
+    pub(crate) fn new_string(&mut self, text: &str) -> Outcome<Ref> {
         if text.is_ascii() {
             return self.new_string_of(text.as_bytes(), LATIN1);
         }
         self.new_string_utf16(&text.encode_utf16().collect::<Vec<_>>())
     }
 
-    pub fn new_string_utf16(&mut self, units: &[u16]) -> Outcome<Ref> {
+    pub(crate) fn new_string_utf16(&mut self, units: &[u16]) -> Outcome<Ref> {
         let (bytes, coder) = encode(units);
         self.new_string_of(&bytes, coder)
     }
@@ -39,7 +39,7 @@ impl Core {
     }
 
     /// The UTF-16 units of a Java string.
-    pub fn utf16(&self, string: Ref) -> Vec<u16> {
+    pub(crate) fn utf16(&self, string: Ref) -> Vec<u16> {
         let known = &self.program.known;
         let value = Ref::from_word(self.heap.get(string, known.string_value));
         let bytes = self.heap.bytes(value, Kind::Byte);
@@ -50,13 +50,13 @@ impl Core {
     }
 
     /// The text of a Java string; unpaired surrogates become U+FFFD.
-    pub fn string(&self, string: Ref) -> String {
+    pub(crate) fn string(&self, string: Ref) -> String {
         String::from_utf16_lossy(&self.utf16(string))
     }
 
     /// The string of a literal: interned, and permanent if the program has not
     /// interned an equal one before.
-    pub fn literal(&mut self, units: &[u16]) -> Outcome<Ref> {
+    pub(crate) fn literal(&mut self, units: &[u16]) -> Outcome<Ref> {
         if let Some(string) = self.world.interned(units) {
             return Ok(string);
         }
@@ -72,7 +72,7 @@ impl Core {
     }
 
     /// `String.intern`: the string itself if it is the first of its kind.
-    pub fn intern(&mut self, string: Ref) -> Ref {
+    pub(crate) fn intern(&mut self, string: Ref) -> Ref {
         let units = self.utf16(string);
         if let Some(known) = self.world.interned(&units) {
             return known;

@@ -22,14 +22,14 @@ pub struct Place {
 
 impl Core {
     /// A new exception, ready to be thrown.
-    pub fn exception(&mut self, class: &str, message: Option<&str>) -> Interrupt {
+    pub(crate) fn exception(&mut self, class: &str, message: Option<&str>) -> Interrupt {
         match self.make_exception(class, message) {
             Ok(exception) => Interrupt::Throw(exception),
             Err(interrupt) => interrupt,
         }
     }
 
-    pub fn exception_with_cause(
+    pub(crate) fn exception_with_cause(
         &mut self,
         class: &str,
         message: Option<&str>,
@@ -65,7 +65,7 @@ impl Core {
         Ok(exception)
     }
 
-    pub fn null_pointer(&mut self) -> Interrupt {
+    pub(crate) fn null_pointer(&mut self) -> Interrupt {
         let interrupt = self.exception("java/lang/NullPointerException", None);
         if let Interrupt::Throw(exception) = interrupt {
             // The constructor would note that the trace was filled in once: only
@@ -75,12 +75,12 @@ impl Core {
         interrupt
     }
 
-    pub fn stack_overflow(&mut self) -> Interrupt {
+    pub(crate) fn stack_overflow(&mut self) -> Interrupt {
         self.exception("java/lang/StackOverflowError", None)
     }
 
     /// Where the live frames are, innermost first; the machine's own are left out.
-    pub fn places(&self) -> impl Iterator<Item = Place> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
         let mut callee_is_stub = true; // the top frame's pc is the instruction itself
         self.thread.walk().filter_map(move |frame| {
             let again = std::mem::replace(&mut callee_is_stub, self.is_stub(frame));
@@ -100,7 +100,7 @@ impl Core {
     }
 
     /// Records the current frames in `throwable`, without those that create it.
-    pub fn fill_in_stack_trace(&mut self, throwable: Ref) -> Outcome<()> {
+    pub(crate) fn fill_in_stack_trace(&mut self, throwable: Ref) -> Outcome<()> {
         let class = self.heap.class_of(throwable);
         let places: Vec<Place> = self
             .places()
@@ -135,7 +135,7 @@ impl Core {
     }
 
     /// The places recorded in a throwable's backtrace.
-    pub fn backtrace(&self, trace: Ref) -> Vec<Place> {
+    pub(crate) fn backtrace(&self, trace: Ref) -> Vec<Place> {
         let place = |index| {
             let word = self.heap.element(trace, Kind::Long, index);
             Place { method: MethodId((word >> 32) as u32), index: word as u16 }

@@ -23,7 +23,7 @@ pub(crate) const INPUT: u32 = 1 << 31;
 
 impl Core {
     /// A new instance that can have undecided fields, all zero for now.
-    pub fn new_input(&mut self, class: ClassId) -> Outcome<Ref> {
+    pub(crate) fn new_input(&mut self, class: ClassId) -> Outcome<Ref> {
         let words = self.program.class(class).words;
         let with_bitmap = words + words.div_ceil(64);
         self.check_heap(8 * with_bitmap as usize)?;
@@ -34,7 +34,7 @@ impl Core {
 
     /// The words of an input object, or of an input array of which nothing is
     /// decided, that hold what can be decided: slot and word.
-    pub fn input_words(&self, object: Ref) -> impl Iterator<Item = (u32, u64)> {
+    pub(crate) fn input_words(&self, object: Ref) -> impl Iterator<Item = (u32, u64)> {
         let words = match self.open_words(object) {
             Some(words) => words,
             None => {
@@ -46,7 +46,7 @@ impl Core {
     }
 
     /// Leaves a field of an input object undecided.
-    pub fn leave_undecided(&mut self, object: Ref, slot: u32) {
+    pub(crate) fn leave_undecided(&mut self, object: Ref, slot: u32) {
         if self.kind_at(object, slot).words() == 1 {
             self.heap.put(object, slot, UNDECIDED);
         } else {
@@ -56,14 +56,14 @@ impl Core {
     }
 
     /// Gives an undecided field its value, a word as its kind stores it.
-    pub fn decide(&mut self, object: Ref, slot: u32, value: u64) {
+    pub(crate) fn decide(&mut self, object: Ref, slot: u32, value: u64) {
         if self.heap.get(object, slot) == SUSPICIOUS {
             self.set_bit(object, slot, false);
         }
         self.heap.put(object, slot, value);
     }
 
-    pub fn is_undecided(&self, object: Ref, slot: u32) -> bool {
+    pub(crate) fn is_undecided(&self, object: Ref, slot: u32) -> bool {
         match self.heap.get(object, slot) {
             // A `long` may have this value.
             UNDECIDED => self.kind_at(object, slot).words() == 1,
@@ -101,7 +101,7 @@ impl Core {
     ///
     /// # Panics
     /// It is a branch.
-    pub fn address_of(&self, choice: &Choice) -> (Ref, u32) {
+    pub(crate) fn address_of(&self, choice: &Choice) -> (Ref, u32) {
         match *choice {
             Choice::Field { object, slot, .. } => (object, object.0 + slot),
             Choice::Length { array } => (array, array.0 + 1),

@@ -38,7 +38,7 @@ pub(super) fn unbox(core: &Core, object: Ref) -> Option<(Kind, u64)> {
 
 impl Core {
     /// The value in a box (`Integer` and so on), if the object is one.
-    pub fn unboxed(&self, object: Ref) -> Option<(Kind, u64)> {
+    pub(crate) fn unboxed(&self, object: Ref) -> Option<(Kind, u64)> {
         unbox(self, object)
     }
 }

@@ -54,12 +54,12 @@ impl Head {
 
 impl Core {
     /// The names of the user's classes, of one package (`p/q`) or all, sorted.
-    pub fn user_classes(&self, package: Option<&str>) -> Vec<String> {
+    pub(crate) fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.source.user_classes(package)
     }
 
     /// The head of a class that need not be linked; None when it is not there.
-    pub fn head(&self, name: &str) -> Option<Head> {
+    pub(crate) fn head(&self, name: &str) -> Option<Head> {
         let found = self.source.find(name).ok()??;
         Head::read(&found.bytes)
     }

@@ -97,7 +97,7 @@ impl Core {
     ///
     /// # Errors
     /// It is missing or malformed, or one that it needs is.
-    pub fn load(&mut self, name: &str) -> Linked<ClassId> {
+    pub(crate) fn load(&mut self, name: &str) -> Linked<ClassId> {
         if let Some(class) = self.program.loaded(name) {
             return Ok(class);
         }
@@ -200,7 +200,7 @@ impl Core {
     ///
     /// # Errors
     /// The heap is full.
-    pub fn array_of(&mut self, component: ClassId) -> Linked<ClassId> {
+    pub(crate) fn array_of(&mut self, component: ClassId) -> Linked<ClassId> {
         if let Some(array) = self.program.class(component).array_of {
             return Ok(array);
         }
@@ -228,7 +228,7 @@ impl Core {
     }
 
     /// The class of a primitive type, `None` for `void`.
-    pub fn primitive(&self, kind: Option<Kind>) -> ClassId {
+    pub(crate) fn primitive(&self, kind: Option<Kind>) -> ClassId {
         self.program.loaded(primitive_name(kind)).expect("primitive types are linked first")
     }
 

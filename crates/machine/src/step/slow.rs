@@ -252,7 +252,7 @@ impl Core {
         Ok(())
     }
 
-    pub fn primitive_array(&self, kind: Kind) -> ClassId {
+    pub(crate) fn primitive_array(&self, kind: Kind) -> ClassId {
         let known = &self.program.known;
         match kind {
             Kind::Boolean => known.boolean_array,

@@ -118,7 +118,7 @@ pub(crate) fn look_at_element(heap: &Heap, array: Ref, kind: Kind, index: u32) -
 
 impl Core {
     /// A new array of up to `capacity` elements, length and all undecided.
-    pub fn new_input_array(&mut self, class: ClassId, capacity: u32) -> Outcome<Ref> {
+    pub(crate) fn new_input_array(&mut self, class: ClassId, capacity: u32) -> Outcome<Ref> {
         assert!(capacity <= LONGEST, "a scope is small");
         let (kind, _) = self.program.class(class).array().expect("an array class");
         let open = Open { capacity, length: None };
@@ -155,7 +155,7 @@ impl Core {
     }
 
     /// The slot of an element's own word in an array with that capacity.
-    pub fn element_slot(&self, array: Ref, capacity: u32, index: u32) -> u32 {
+    pub(crate) fn element_slot(&self, array: Ref, capacity: u32, index: u32) -> u32 {
         let open = Open { capacity, length: None };
         ARRAY_HEADER + open.packed(self.kind_of(array)) + index
     }
@@ -181,7 +181,7 @@ impl Core {
     }
 
     /// The length, if it is decided.
-    pub fn decided_length(&self, array: Ref) -> Option<u32> {
+    pub(crate) fn decided_length(&self, array: Ref) -> Option<u32> {
         decided_length(&self.heap, array)
     }
 
@@ -191,7 +191,7 @@ impl Core {
     }
 
     /// Whether nobody has chosen the element yet.
-    pub fn is_element_undecided(&self, array: Ref, index: u32) -> bool {
+    pub(crate) fn is_element_undecided(&self, array: Ref, index: u32) -> bool {
         self.open(array).is_some_and(|open| {
             let word = self.heap.get(array, self.element_slot(array, open.capacity, index));
             if self.kind_of(array).words() == 1 {
@@ -203,7 +203,7 @@ impl Core {
     }
 
     /// The first undecided element of an array whose length is decided.
-    pub fn first_undecided_element(&self, array: Ref) -> Option<u32> {
+    pub(crate) fn first_undecided_element(&self, array: Ref) -> Option<u32> {
         let open = self.open(array)?;
         let mut indices = 0..open.length?;
         if self.kind_of(array).words() == 2 {
@@ -214,7 +214,7 @@ impl Core {
     }
 
     /// An element that is decided, of an open array or not.
-    pub fn element(&self, array: Ref, index: u32) -> u64 {
+    pub(crate) fn element(&self, array: Ref, index: u32) -> u64 {
         match self.open_slot(array, index) {
             Some(slot) => self.heap.get(array, slot),
             None => self.heap.element(array, self.kind_of(array), index),
@@ -228,13 +228,13 @@ impl Core {
         Ok(())
     }
 
-    pub fn decide_length(&mut self, array: Ref, length: u32) {
+    pub(crate) fn decide_length(&mut self, array: Ref, length: u32) {
         if let Some(open) = self.open(array) {
             self.heap.put(array, 1, Open { length: Some(length), ..open }.word());
         }
     }
 
-    pub fn decide_element(&mut self, array: Ref, index: u32, value: u64) {
+    pub(crate) fn decide_element(&mut self, array: Ref, index: u32, value: u64) {
         let kind = self.kind_of(array);
         let Some(open) = self.open(array) else {
             return self.heap.put_element(array, kind, index, value);
@@ -249,7 +249,7 @@ impl Core {
 
     /// Leaves the length of an input array, which has room for `capacity`
     /// elements, undecided again; the elements stay as they are.
-    pub fn leave_length_undecided(&mut self, array: Ref, capacity: u32) {
+    pub(crate) fn leave_length_undecided(&mut self, array: Ref, capacity: u32) {
         let was_sealed = self.open(array).is_none();
         let elements: Vec<u64> = match was_sealed {
             true => (0..self.heap.length(array)).map(|index| self.element(array, index)).collect(),
@@ -262,7 +262,7 @@ impl Core {
     }
 
     /// Leaves an element of an open input array undecided again.
-    pub fn leave_element_undecided(&mut self, array: Ref, index: u32) {
+    pub(crate) fn leave_element_undecided(&mut self, array: Ref, index: u32) {
         let open = self.open(array).expect("a sealed array is opened by its length");
         let slot = self.element_slot(array, open.capacity, index);
         if self.kind_of(array).words() == 1 {

@@ -35,7 +35,7 @@ impl Core {
     ///
     /// # Errors
     /// The class cannot be made: its name is taken, or a name is none.
-    pub fn arguments_class(
+    pub(crate) fn arguments_class(
         &mut self,
         method: MethodId,
         parameters: &[String],
