@@ -42,6 +42,12 @@
 //@ run: generate SearchTree --one-per-class
 //@ case: a_clean_class_is_reported_complete_with_its_count
 //@ run: check SearchTree --scope 4 --domain Node.info=1..4
+//@ case: without_looking_ahead_every_count_is_the_same
+//@ run: generate SearchTree --scope 5 --domain Node.info=1..5 --count-only --no-lookahead
+//@ run: check SearchTree --scope 4 --domain Node.info=1..4 --no-lookahead
+//@ case: a_draw_takes_so_many_of_the_valid_inputs_and_is_not_complete
+//@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --strategy random --inputs 20 --print -q | sort -u | wc -l
+//@ run: generate SearchTree --strategy api
 
 import java.util.HashSet;
 import java.util.LinkedList;
