@@ -262,7 +262,7 @@ impl<M: Mode> Machine<M> {
         use std::hash::{Hash, Hasher};
         let mut hasher = rustc_hash::FxHasher::default();
         let core = &self.core;
-        core.heap.digest_from(floor, &core.silent_words()).hash(&mut hasher);
+        core.heap.digest_from(floor).hash(&mut hasher);
         for frame in core.thread.walk() {
             (frame.method, frame.pc, frame.depth).hash(&mut hasher);
         }

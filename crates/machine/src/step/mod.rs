@@ -243,10 +243,6 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 Op::Const => window.set(insn.a, u64::from(insn.bc())),
                 Op::ConstLong => window.set(insn.a, i64::from(insn.bc() as i32) as u64),
                 Op::ConstWide => window.set(insn.a, program.wide[insn.bc() as usize]),
-                Op::Literal => {
-                    checked!(heap.meet(Ref(insn.bc())));
-                    window.set(insn.a, u64::from(insn.bc()));
-                }
 
                 Op::IAdd => window.int_binary(insn, i32::wrapping_add),
                 Op::ISub => window.int_binary(insn, i32::wrapping_sub),

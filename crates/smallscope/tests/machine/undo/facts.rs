@@ -17,7 +17,6 @@ class Facts {
         Object copy() throws CloneNotSupportedException { return clone(); }
     }
     static int twice(int x) { return 2 * x; }
-    static int twice_of_seven() { return twice(7); }
     static int thrice(int x) { return 3 * x; }
     static String computed() { return new StringBuilder("fresh").append("-text").toString(); }
     static boolean first() { String text = computed(); return text.intern() == text; }
@@ -28,8 +27,6 @@ class Facts {
     static int lambda() { Runnable run = () -> { }; return run.getClass().getName().hashCode(); }
     static int otherLambda() { Runnable run = () -> others(); run.run(); return 0; }
     static int modules() { return Facts.class.getModule().hashCode() ^ String.class.getModule().hashCode(); }
-    static class Quiet extends Late { static final long NUMBER = 7L << 40; }
-    static int quiet() { return new Quiet().hashCode() + "quiet".length() + twice(3); }
     static int fail() { throw new IllegalStateException(); }
 }
 "#;
@@ -98,20 +95,6 @@ fn hashes_and_names_do_not_tell_what_was_taken_back() {
     assert_eq!(used, fresh);
     let (used, fresh) = with_and_without("modules", &["others", "modules"]);
     assert_eq!(used, fresh);
-}
-
-#[test]
-fn initialization_without_an_effect_is_for_good_and_nobody_can_tell() {
-    let mut machine = machine();
-    let class = machine.load("Facts$Quiet").unwrap();
-    assert_eq!(call(&mut machine, "twice_of_seven"), 14);
-    let mark = machine.mark();
-    let (digest, floor) = (machine.digest(), machine.heap().floor());
-    let first = (call(&mut machine, "quiet"), machine.executed());
-    machine.undo_to(&mark);
-    assert!(machine.program().class(class).initialized_for_good);
-    assert_eq!(machine.digest_from(floor), digest);
-    assert_eq!((call(&mut machine, "quiet"), machine.executed()), first);
 }
 
 #[test]
