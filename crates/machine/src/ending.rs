@@ -88,5 +88,12 @@ pub enum Interrupt {
     End(Ending),
 }
 
+impl Interrupt {
+    /// Whether somebody must say something before the instruction can run.
+    pub(crate) fn waits_for_an_answer(&self) -> bool {
+        matches!(self, Interrupt::Choice(_) | Interrupt::Hinted(_) | Interrupt::Input)
+    }
+}
+
 /// The result of an operation that the program under test can interrupt.
 pub type Outcome<T> = Result<T, Interrupt>;

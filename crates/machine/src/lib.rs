@@ -29,5 +29,6 @@ pub mod twins; // hot JDK methods once more, in Rust
 mod boot; // bringing up the JDK's classes
 pub mod view; // objects, to be read from outside
 pub mod machine; // the machine as its driver sees it: call, run, mark, undo
+mod ahead; // class initialization brought forward, before the first mark
 pub mod driver; // and what else it may do: look, try, make objects, answer
 pub mod search; // depth-first search over tables of values, on top of all that

@@ -210,13 +210,17 @@ impl<M: Mode> Machine<M> {
     }
 
     /// The instruction that the loop left, which counted it. One that was only
-    /// resolved is executed again and counts then: so a run and its repetition
-    /// after undo, when all is resolved, count the same.
+    /// resolved, or waits for an answer, is executed again and counts then: so a run
+    /// and its repetition after undo count the same.
     fn slow_step(&mut self) -> Outcome<Slow> {
         let place = |core: &Core| (core.thread.top().pc, core.thread.top().depth);
         let before = place(&self.core);
         let native = if M::WATCHES { self.core.native_at_hand() } else { None };
-        self.core.slow_step()?;
+        let outcome = self.core.slow_step();
+        if outcome.as_ref().is_err_and(Interrupt::waits_for_an_answer) {
+            self.core.executed -= 1;
+        }
+        outcome?;
         if place(&self.core) == before {
             self.core.executed -= 1;
             return Ok(Slow::Resolved);
@@ -262,7 +266,7 @@ impl<M: Mode> Machine<M> {
         use std::hash::{Hash, Hasher};
         let mut hasher = rustc_hash::FxHasher::default();
         let core = &self.core;
-        core.heap.digest_from(floor).hash(&mut hasher);
+        core.heap.digest_from(floor, &core.silent_words()).hash(&mut hasher);
         for frame in core.thread.walk() {
             (frame.method, frame.pc, frame.depth).hash(&mut hasher);
         }

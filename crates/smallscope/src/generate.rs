@@ -10,6 +10,7 @@ mod visitor; // what is done with what a search meets
 use crate::explore::Strategy;
 use crate::explore::korat_plus::{Criterion, EqClass, Found};
 use crate::explore::valid::{Question, ValidInputs};
+use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Outcome, Run, UseWorker, Worker};
 use crate::scope::config;
@@ -124,12 +125,13 @@ impl Generator {
         ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let predicate = self.space.predicate.clone().map_err(|problem| anyhow!(problem))?;
+        let question = Question { predicate, budget: self.options.max_instructions };
+        warm_up(&mut self.machine, &self.space.bounds, question)?;
         let mut finitization = build(&mut self.machine, &self.space.bounds)?;
         finitization.lookahead = self.options.space.lookahead;
         let criterion = self.criterion()?;
         let report = self.empty_report(predicate, finitization.candidates());
         let checkpoint = self.checkpoint(&report);
-        let question = Question { predicate, budget: self.options.max_instructions };
         let machine = &mut self.machine;
         let inputs = ValidInputs::new(machine, &finitization, question, criterion);
         let mut inputs = self.options.strategy.among(inputs);

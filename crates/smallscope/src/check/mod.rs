@@ -28,6 +28,8 @@ use crate::explore::api::Book;
 use crate::explore::calls::Plan;
 use crate::explore::states::{StateLimits, States, has_simple_start};
 use crate::explore::symmetry::{Building, Symmetry};
+use crate::explore::valid::Question;
+use crate::explore::warm_up::warm_up;
 use crate::graph::state::Namer;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Event, Flow, Outcome, Run, UseWorker};
@@ -132,8 +134,6 @@ impl Checker {
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
         initialize(&mut machine, class)?;
-        let since = machine.new_object(machine.program().known.object);
-        let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
         let predicate = find_predicate(&machine, class, &options.space)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let bounds = match (&options.space.finitization, predicate) {
@@ -148,6 +148,13 @@ impl Checker {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };
+        let budget = options.max_instructions;
+        if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
+            let question = Question { predicate, budget: budget.min(PREDICATE_BUDGET) };
+            warm_up(&mut machine, bounds, question)?;
+        }
+        let since = machine.new_object(machine.program().known.object);
+        let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
         let planned = plan(&mut machine, class, predicate, &options, &of_parameters)?;
         let space = Space {
             class,
@@ -156,7 +163,6 @@ impl Checker {
             given: &of_parameters,
             aliasing: options.aliasing,
         };
-        let budget = options.max_instructions;
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
         let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;

@@ -304,7 +304,7 @@ impl Plan {
     /// Whether what was written since the trail had this length is no older than the inputs.
     fn is_inside(&self, machine: &Machine, trail: usize) -> bool {
         let heap = machine.heap();
-        heap.trailed(trail, &(self.since..heap.floor())) == heap.trail_len() - trail
+        heap.trailed_only(trail, &(self.since..heap.floor()))
     }
 
     /// The calls that `only` asks for on an object, and of the precondition.

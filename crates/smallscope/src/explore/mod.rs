@@ -20,6 +20,7 @@ pub mod part; // parts of what there is to explore
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
 pub mod symmetry; // values that make no difference to what is built
+pub mod warm_up; // what a predicate needs of the JDK, before the search
 pub mod valid; // the search for valid inputs, behind the contract
 
 use crate::graph::state::Digest;

@@ -32,6 +32,8 @@ pub(super) struct Probe<'a> {
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
     callers_fail: Option<bool>,
+    /// Whether a path met a literal that the program has not.
+    has_effect: bool,
     /// Paths that may still be followed.
     paths: u32,
     forks: &'a mut Paths,
@@ -62,8 +64,20 @@ impl<'a> Probe<'a> {
         found: &'a mut Findings,
     ) -> Probe<'a> {
         let &Read { place, older_place, look, .. } = read;
-        let (callers_fail, paths) = (None, MOST_PATHS);
-        Probe { objects, stack, lanes, place, older_place, look, callers_fail, paths, forks, found }
+        let (callers_fail, has_effect, paths) = (None, false, MOST_PATHS);
+        Probe {
+            objects,
+            stack,
+            lanes,
+            place,
+            older_place,
+            look,
+            callers_fail,
+            has_effect,
+            paths,
+            forks,
+            found,
+        }
     }
 
     /// Follows the paths of the `live` values until all have ended.
@@ -246,6 +260,13 @@ impl<'a> Probe<'a> {
                     continue;
                 }
                 Op::Const => u64::from(insn.bc()),
+                Op::Literal => {
+                    (path.pc, path.steps) = (pc, steps);
+                    match self.literal(path, live, Ref(insn.bc())) {
+                        Some(operand) => operand,
+                        None => return live,
+                    }
+                }
                 Op::GetStaticWord => match self.seen().word(insn.bc()) {
                     Ok(operand) => operand,
                     Err(_) => stop!(),
@@ -277,6 +298,21 @@ impl<'a> Probe<'a> {
         }
     }
 
+    /// A literal. To meet it for the first time is an effect: behind it no run can go on
+    /// or end, but what is rejected has none.
+    fn literal(&mut self, path: &mut Path, live: u64, literal: Ref) -> Option<Operand> {
+        let heap = &*self.objects.heap;
+        if heap.is_taken(literal) {
+            return None;
+        }
+        if !heap.is_met(literal) {
+            self.leave(path, live);
+            path.is_apart = true;
+            self.has_effect = true;
+        }
+        Some(literal.word())
+    }
+
     /// Goes on to another path, and keeps what stopped on the last one; its values.
     #[inline(never)]
     fn next_path(&mut self, path: &mut Path) -> u64 {
@@ -296,15 +332,17 @@ impl<'a> Probe<'a> {
         sample.follow(path.steps - from, moved);
     }
 
-    /// The outermost method returns and accepts some of the values.
+    /// The outermost method returns and accepts some of the values; those that must be
+    /// run to the end.
     #[inline(always)]
     fn end(&mut self, path: &Path, values: u64, accepted: u64) -> u64 {
-        self.found.verdict.accepted |= accepted;
+        let stopped = if self.has_effect { accepted } else { 0 };
+        self.found.verdict.accepted |= accepted & !stopped;
         self.found.verdict.rejected |= values & !accepted;
         if self.look == LookKind::Sample {
-            self.found.sample.gain(path.steps, values.count_ones());
+            self.found.sample.gain(path.steps, (values & !stopped).count_ones());
         }
-        0
+        stopped
     }
 
     /// Prepares for an instruction that needs the values' words. Where there is
