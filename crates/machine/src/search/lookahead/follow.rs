@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::lanes::Lanes;
 use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
-use super::seen::Seen;
+use super::seen::{Seen, Written};
 use super::{Findings, Read, Stack, fails_from};
 use crate::program::MethodId;
 use crate::program::instruction::{Insn, Op};
@@ -32,8 +32,10 @@ pub(super) struct Probe<'a> {
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
     callers_fail: Option<bool>,
-    /// Whether a path met a literal that the program has not.
+    /// Whether a path did what could be noticed later, if it were not rejected.
     has_effect: bool,
+    /// The places that some path wrote.
+    written: Written,
     /// Paths that may still be followed.
     paths: u32,
     forks: &'a mut Paths,
@@ -65,6 +67,7 @@ impl<'a> Probe<'a> {
     ) -> Probe<'a> {
         let &Read { place, older_place, look, .. } = read;
         let (callers_fail, has_effect, paths) = (None, false, MOST_PATHS);
+        let written = Written::default();
         Probe {
             objects,
             stack,
@@ -74,6 +77,7 @@ impl<'a> Probe<'a> {
             look,
             callers_fail,
             has_effect,
+            written,
             paths,
             forks,
             found,
@@ -267,6 +271,24 @@ impl<'a> Probe<'a> {
                         None => return live,
                     }
                 }
+                Op::PutStaticWord
+                | Op::PutStaticBoolean
+                | Op::PutStaticByte
+                | Op::PutStaticChar
+                | Op::PutStaticShort
+                | Op::PutWord
+                | Op::PutBoolean
+                | Op::PutByte
+                | Op::PutChar
+                | Op::PutShort => {
+                    (path.pc, path.steps) = (pc, steps);
+                    if !self.write(path, live, insn) {
+                        return live;
+                    }
+                    pc += 1;
+                    steps += 1;
+                    continue;
+                }
                 Op::GetStaticWord => match self.seen().word(insn.bc()) {
                     Ok(operand) => operand,
                     Err(_) => stop!(),
@@ -298,17 +320,44 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// A literal. To meet it for the first time is an effect: behind it no run can go on
-    /// or end, but what is rejected has none.
+    /// Passes a write to a place that is the same for all values; false to stop. What is
+    /// written is not kept: who reads the place stops.
+    // Predicates often keep a message before they return false.
+    #[inline(never)]
+    fn write(&mut self, path: &mut Path, live: u64, insn: &Insn) -> bool {
+        let address = match insn.op {
+            Op::PutWord | Op::PutBoolean | Op::PutByte | Op::PutChar | Op::PutShort => {
+                let object = path.get(insn.a);
+                if object == 0 || !are_words(object, 0) {
+                    return false;
+                }
+                Ref::from_word(object).0 + u32::from(insn.c)
+            }
+            _ => insn.bc(),
+        };
+        let is_noted = self.written.add(address);
+        if is_noted {
+            self.effect(path, live);
+        }
+        is_noted
+    }
+
+    /// The values do what could be noticed: behind it no run can go on or end, but what
+    /// is rejected has no effect.
+    fn effect(&mut self, path: &mut Path, live: u64) {
+        self.leave(path, live);
+        path.is_apart = true;
+        self.has_effect = true;
+    }
+
+    /// A literal. To meet it for the first time is an effect.
     fn literal(&mut self, path: &mut Path, live: u64, literal: Ref) -> Option<Operand> {
         let heap = &*self.objects.heap;
         if heap.is_taken(literal) {
             return None;
         }
         if !heap.is_met(literal) {
-            self.leave(path, live);
-            path.is_apart = true;
-            self.has_effect = true;
+            self.effect(path, live);
         }
         Some(literal.word())
     }
@@ -399,7 +448,7 @@ impl<'a> Probe<'a> {
         if !self.lanes.has_room() {
             return None;
         }
-        let seen = Seen::new(&self.objects, self.place, self.older_place);
+        let seen = Seen::new(&self.objects, self.place, self.older_place, &self.written);
         let mut candidates = Candidates { lanes: &mut self.lanes, live: *live };
         let results = result(&mut candidates, &seen, insn.op, insn, left, right);
         *live = candidates.live;
@@ -408,7 +457,7 @@ impl<'a> Probe<'a> {
 
     #[inline(always)]
     fn seen(&self) -> Seen<'_> {
-        Seen::new(&self.objects, self.place, self.older_place)
+        Seen::new(&self.objects, self.place, self.older_place, &self.written)
     }
 
     #[inline(always)]
@@ -470,8 +519,8 @@ impl<'a> Probe<'a> {
     /// that can tell: for them it returns false and does nothing.
     #[inline(never)]
     fn ask_twin(&mut self, path: &mut Path, live: &mut u64, twin: u32, insn: &Insn) -> After {
-        // Only then there is an argument.
-        if !self.objects.program.refuses_elements(twin) {
+        // Only then there is an argument. What was written may be the set's.
+        if !self.objects.program.refuses_elements(twin) || !self.written.is_empty() {
             return After::Stop;
         }
         let (receiver, argument) = (path.get(insn.a), path.get(insn.a + 1));

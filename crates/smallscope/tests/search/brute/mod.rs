@@ -17,7 +17,7 @@ use checks::CHECKS;
 use compare::{Compared, compare};
 use machine::ending::Limits;
 use machine::machine::Machine;
-use predicates::{Predicate, predicate, repeated, wide};
+use predicates::{Predicate, keeping, predicate, repeated, wide};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
@@ -90,6 +90,12 @@ fn random_predicates_yield_what_enumeration_finds() {
     let compared = compare_predicates(&predicates, Vec::new());
     let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
     assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");
+}
+
+#[test]
+fn what_a_predicate_keeps_before_it_rejects_makes_no_difference() {
+    let compared = compare_predicates(&keeping(), Vec::new());
+    assert_eq!(compared.len(), keeping().len());
 }
 
 #[test]

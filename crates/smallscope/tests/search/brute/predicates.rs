@@ -334,10 +334,30 @@ pub(crate) fn repeated() -> Vec<Predicate> {
     (0..12).map(one).collect()
 }
 
+/// Classes that keep something before they reject, or before they go on, and look at what
+/// they kept.
+pub(crate) fn keeping() -> Vec<Predicate> {
+    let bodies = [
+        "if (first > second) return fail(1); if (third == second) return fail(2); return kept == 0;",
+        "kept = first; if (second < 3) { kept = second; flag = true; return false; }
+        return kept < third || fail(kept);",
+        "if (third > first) { kept = 7; if (second > 2) return fail(third); kept = second; }
+        return kept != 1 && (first != 2 || fail(first + kept));",
+        "flag = first == second; message = flag ? \"same\" : this;
+        if (third == 4) return fail(3) || flag; return message == this ? second > first : third > 1;",
+        "for (int i = 0; i < 4; i++) { narrow += 100; if (first == i && second > narrow) return fail(i); }
+        return narrow < 0 && (third != 2 || !fail(0) && kept == 0);",
+    ];
+    let one = |(index, body)| numbers(&format!("Keeping{index}"), [5, 6, 5], body);
+    bodies.into_iter().enumerate().map(one).collect()
+}
+
 /// A class of three numbers, of which there are so many.
 fn numbers(name: &str, sizes: [u32; 3], body: &str) -> Predicate {
     let source = format!(
         "public class {name} {{
+    static int kept; static boolean flag; static byte narrow; static Object message;
+    static boolean fail(int why) {{ kept = why; message = \"failed\"; return false; }}
     int first, second, third;
     boolean repOk() {{ {body} }}
 }}
