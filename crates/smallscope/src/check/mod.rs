@@ -12,9 +12,6 @@
 //!
 //! Not here: how it is told (`report`), how tests are written (`emit`).
 
-pub mod arguments; // the values of their parameters
-mod collections; // collections and functions of the JDK that serve as arguments
-pub mod objects; // objects that serve as arguments
 pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
@@ -23,6 +20,8 @@ mod replay; // these calls, made once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
+use crate::arguments::objects::Objects;
+use crate::arguments::{self, Lack, Space};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
@@ -49,11 +48,9 @@ use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
-use arguments::{Lack, Space};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
-use objects::Objects;
 use receivers::{Receivers, Setting};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -12,8 +12,9 @@
 //! those that its constructors and at most one call build. For collections and
 //! functions of the JDK see `collections`.
 
-use super::collections;
-use super::objects::Objects;
+mod collections; // collections and functions of the JDK that serve as arguments
+pub mod objects; // objects that serve as arguments
+
 use crate::scope::bounds::{FieldDomain, Given};
 use crate::scope::finitization::plain_words;
 use crate::scope::finitization::values::java_type;
@@ -27,6 +28,7 @@ use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::Ref;
+use objects::Objects;
 
 /// What domains are made from.
 pub struct Space<'a> {
