@@ -42,7 +42,7 @@ const ROOMS: [(&str, &str); 19] = [
     ("arguments", "machine scope subject explore graph suite"),
     ("judge", "machine exception scope subject graph suite"),
     ("jobs", "machine exception input scope space explore graph suite"),
-    ("generate", "machine exception input scope space explore graph jobs suite"),
+    ("generate", "machine exception input scope space subject explore arguments graph jobs suite"),
     (
         "check",
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",

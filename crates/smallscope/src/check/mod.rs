@@ -21,7 +21,7 @@ mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
 use crate::arguments::objects::Objects;
-use crate::arguments::{self, Lack, Space};
+use crate::arguments::{self, Skipped, Space};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
@@ -48,9 +48,8 @@ use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
-use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
-use machine::program::{ClassId, MethodId, flags};
+use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -113,9 +112,6 @@ pub struct Checker {
     built: bool,
 }
 
-/// Methods that are not run, and why.
-type Skipped = Vec<(String, String)>;
-
 impl Checker {
     /// Boots a machine, finds what is to be run, and makes the arguments.
     ///
@@ -128,10 +124,8 @@ impl Checker {
         let deadline = options.jobs.time_limit.map(|limit| started + limit);
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
-        initialize(&mut machine, class)?;
-        let since = machine.new_object(machine.program().known.object);
-        let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
-        let predicate = find_predicate(&machine, class, &options.space)?;
+        let since = space::initialize(&mut machine, class)?;
+        let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let bounds = match (&options.space.finitization, predicate) {
             (Some(call), _) => Some(by_method(&mut machine, (class, predicate), call, &given)?),
@@ -145,7 +139,6 @@ impl Checker {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };
-        let planned = plan(&mut machine, class, predicate, &options, &of_parameters)?;
         let space = Space {
             class,
             scope,
@@ -156,7 +149,9 @@ impl Checker {
         let budget = options.max_instructions;
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
-        let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;
+        let selection = Selection { predicate, ..options.methods.clone() };
+        let (subjects, skipped) =
+            arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
@@ -416,31 +411,6 @@ impl Checker {
     }
 }
 
-/// Class initialization inside a call would be taken back and done again.
-fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
-    machine.initialize(class);
-    match machine.run() {
-        Stop::Ended(Ending::Returned(_)) => Ok(()),
-        _ => bail!("the static initializer of {} fails", machine.program().java_name(class)),
-    }
-}
-
-/// The predicate, if the class has instances and one is named or found.
-fn find_predicate(
-    machine: &Machine,
-    class: ClassId,
-    options: &space::Options,
-) -> anyhow::Result<Option<MethodId>> {
-    let linked = machine.program().class(class);
-    let instances = !linked.is_interface() && linked.flags & flags::ABSTRACT == 0;
-    match (&options.predicate, predicate::find(machine, class, options.predicate.as_deref())) {
-        (_, Ok(found)) => Ok(Some(found).filter(|_| instances)),
-        (Some(_), Err(problem)) => Err(anyhow!(problem)),
-        (None, Err(problem @ ScopeError::SeveralPredicates { .. })) => Err(problem.into()),
-        (None, Err(_)) => Ok(None),
-    }
-}
-
 /// Why there is no search for receivers.
 fn nothing_to_search(machine: &Machine, class: ClassId) -> anyhow::Error {
     let name = machine.program().java_name(class);
@@ -489,39 +459,6 @@ fn generatable(
         owner.is_some_and(|owner| program.is_platform(owner) && !program.is_subclass(class, owner))
     };
     Ok(Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)))
-}
-
-/// The subjects of a class, of which those that the user names are tested.
-fn plan(
-    machine: &mut Machine,
-    class: ClassId,
-    predicate: Option<MethodId>,
-    options: &Options,
-    given: &[Given],
-) -> anyhow::Result<Vec<Subject>> {
-    let selection = Selection { predicate, ..options.methods.clone() };
-    let planned = subject::plan(machine, class, &selection).map_err(|problem| anyhow!(problem))?;
-    arguments::require_used(&planned, given).map_err(|problem| anyhow!(problem))?;
-    Ok(planned)
-}
-
-/// Those whose parameters all have values, and why the others are skipped.
-fn able(
-    machine: &mut Machine,
-    planned: Vec<Subject>,
-    space: &Space<'_>,
-    objects: &mut Objects,
-) -> anyhow::Result<(Vec<Subject>, Skipped)> {
-    let (mut subjects, mut skipped) = (Vec::new(), Vec::new());
-    for mut subject in planned {
-        match arguments::fill(machine, space, objects, &mut subject) {
-            Ok(()) => subjects.push(subject),
-            Err(Lack::Domain(why)) if subject.tested => skipped.push((subject.title, why)),
-            Err(Lack::Domain(_)) => {}
-            Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
-        }
-    }
-    Ok((subjects, skipped))
 }
 
 /// A line of the table for each subject, overloaded names told apart, and one for
