@@ -47,7 +47,17 @@
 //@ run: check SearchTree --scope 4 --domain Node.info=1..4 --no-lookahead
 //@ case: a_draw_takes_so_many_of_the_valid_inputs_and_is_not_complete
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --strategy random --inputs 20 --print -q | sort -u | wc -l
-//@ run: generate SearchTree --strategy api
+//@ case: what_calls_build_is_handed_out_like_what_a_search_finds
+//@ run: generate SearchTree --scope 2 --domain add.info=1..2 --strategy api --print
+//@ run: generate SearchTree --scope 3 --domain add.info=1..3 --strategy api --count-only --json - -q
+//@ run: generate SearchTree --scope 4 --domain add.info=1..4 --strategy api -j 2
+//@ run: generate SearchTree --scope 5 --domain add.info=1..5 --strategy api --count-only
+//@ run: generate SearchTree --scope 6 --domain add.info=1..6 --strategy api --count-only
+//@ run: generate SearchTree --scope 4 --domain add.info=1..4 --strategy api --max 7
+//@ case: a_search_s_flags_are_refused_where_calls_build
+//@ run: generate SearchTree --strategy api --eq-class
+//@ run: generate SearchTree --strategy api --finitization
+//@ run: generate SearchTree --strategy api --shard 1/2
 
 import java.util.HashSet;
 import java.util.LinkedList;

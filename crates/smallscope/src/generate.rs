@@ -1,18 +1,21 @@
-//! Every valid instance of a class within a finitization, and an account of the
-//! search.
+//! Every valid instance of a class within a finitization, or every one that calls build, and
+//! an account of the search.
 //!
 //! The search itself is a strategy (`explore`); here machines are booted for
 //! it, and what they meet is put together again in the order of the space.
 
 pub mod account; // what a stretch of a search came to
+mod built; // objects that the class's own calls build
 mod visitor; // what is done with what a search meets
 
 use crate::explore::Strategy;
+use crate::explore::api::{Api, Book};
 use crate::explore::korat_plus::{Criterion, EqClass, Found};
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Outcome, Run, UseWorker, Worker};
+use crate::scope::bounds::Given;
 use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
@@ -21,9 +24,10 @@ use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceC
 use crate::suite::report::{Dropped, Stopped};
 use crate::suite::types::simple_name;
 use account::{Account, Input, Wanted};
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
+use built::Construction;
 use machine::machine::Machine;
-use machine::program::MethodId;
+use machine::program::{ClassId, MethodId};
 use std::sync::Arc;
 use std::time::Instant;
 use visitor::Reader;
@@ -38,7 +42,7 @@ pub struct Options {
     pub criterion: Option<String>,
     /// Keep only the first input of each class.
     pub one_per_class: bool,
-    /// Instructions for one candidate.
+    /// Instructions for one candidate, or one call.
     pub max_instructions: u64,
     /// Stop after so many that are kept: then there is one worker, because what comes after
     /// the last of them is not searched.
@@ -63,24 +67,54 @@ pub struct Generator {
     classes: Arc<Classes>,
     machine: Machine,
     options: Options,
-    space: Space,
+    origin: Origin,
+    /// What all workers know of what calls build.
+    book: Book,
+}
+
+/// Where inputs come from.
+enum Origin {
+    /// What a predicate accepts of these objects and values.
+    Search(Space),
+    /// What calls build.
+    Calls(Construction),
+}
+
+impl Origin {
+    fn class(&self) -> ClassId {
+        match self {
+            Origin::Search(space) => space.class,
+            Origin::Calls(construction) => construction.class,
+        }
+    }
 }
 
 impl Generator {
-    /// Boots a machine and infers the domains.
+    /// Boots a machine and infers the domains, or makes the arguments of calls.
     ///
     /// # Errors
-    /// The class is missing, malformed or abstract, or a domain does not fit.
+    /// The class is missing, malformed or abstract, a domain does not fit, or a flag is not for
+    /// the strategy.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Generator> {
         let classes = classes.into();
         let (mut machine, class) = options.space.boot(&classes)?;
-        let space = Space::find(&mut machine, class, &options.space)?;
-        Ok(Generator { classes, machine, options, space })
+        let origin = match options.strategy {
+            Strategy::Api => {
+                options.require_no_search()?;
+                let limit = options.jobs.time_limit;
+                machine.set_deadline(limit.map(|limit| Instant::now() + limit));
+                Origin::Calls(Construction::find(&mut machine, class, &options)?)
+            }
+            Strategy::Korat | Strategy::Random(_) => {
+                Origin::Search(Space::find(&mut machine, class, &options.space)?)
+            }
+        };
+        Ok(Generator { classes, machine, options, origin, book: Book::default() })
     }
 
     /// The simple name of the class.
     pub fn class_name(&self) -> String {
-        simple_name(self.machine.program().class_name(self.space.class)).to_owned()
+        simple_name(self.machine.program().class_name(self.origin.class())).to_owned()
     }
 
     /// Searches the whole space, or as much as the bounds allow.
@@ -94,8 +128,13 @@ impl Generator {
     ) -> anyhow::Result<Report> {
         let started = Instant::now();
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
+        let mut of_worker = options.clone();
+        // What a worker makes must not depend on the time.
+        of_worker.jobs.time_limit = None;
+        let book = Book::clone(&self.book);
         let make_worker = |use_worker: UseWorker<'_, Account>| {
-            let mut generator = Generator::new(Arc::clone(&classes), options.clone())?;
+            let mut generator = Generator::new(Arc::clone(&classes), of_worker.clone())?;
+            generator.book = Book::clone(&book);
             generator.work(|worker, _| use_worker(worker))
         };
         let (outcome, mut report) = self.work(|worker, (report, checkpoint)| {
@@ -124,20 +163,33 @@ impl Generator {
             (Report, Option<CheckpointFile>),
         ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
-        let predicate = self.space.predicate.clone().map_err(|problem| anyhow!(problem))?;
-        let question = Question { predicate, budget: self.options.max_instructions };
-        warm_up(&mut self.machine, &self.space.bounds, question)?;
-        let mut finitization = build(&mut self.machine, &self.space.bounds)?;
-        finitization.lookahead = self.options.space.lookahead;
-        let criterion = self.criterion()?;
-        let report = self.empty_report(predicate, finitization.candidates());
-        let checkpoint = self.checkpoint(&report);
-        let machine = &mut self.machine;
-        let inputs = ValidInputs::new(machine, &finitization, question, criterion);
-        let mut inputs = self.options.strategy.among(inputs);
         let Options { wanted, one_per_class, max, .. } = self.options;
         let mut reader = Reader::new(wanted, one_per_class, max);
-        act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
+        match &self.origin {
+            Origin::Search(space) => {
+                let predicate = space.predicate.clone().map_err(|problem| anyhow!(problem))?;
+                let question = Question { predicate, budget: self.options.max_instructions };
+                warm_up(&mut self.machine, &space.bounds, question)?;
+                let mut finitization = build(&mut self.machine, &space.bounds)?;
+                finitization.lookahead = self.options.space.lookahead;
+                let criterion = self.criterion(space.class)?;
+                let report = self.empty_report(Some(predicate), Some(finitization.candidates()));
+                let checkpoint = self.checkpoint(&report);
+                let machine = &mut self.machine;
+                let inputs = ValidInputs::new(machine, &finitization, question, criterion);
+                let mut inputs = self.options.strategy.among(inputs);
+                act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
+            }
+            Origin::Calls(construction) => {
+                let report = self.empty_report(construction.predicate, None);
+                let checkpoint = self.checkpoint(&report);
+                let states = construction.states(&self.machine);
+                let book = Book::clone(&self.book);
+                let mut api = Api::new(&mut self.machine, &construction.plan, states, book);
+                reader.acceptance = construction.acceptance();
+                act(&mut Worker::new(&mut api, &mut reader), (report, checkpoint))
+            }
+        }
     }
 
     /// The file of this search's checkpoints, which depend on all that its
@@ -148,27 +200,46 @@ impl Generator {
         let (seed, shard) = (self.options.space.seed, self.options.jobs.shard);
         let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
         let criterion = format!("{criterion:?} {one_per_class} {:?}", self.options.strategy);
-        let search = format!("{} {} {:?}", report.class, report.predicate, report.finitization);
-        let parts =
-            [flags, criterion, search, config::skeleton(&self.space.bounds, self.space.scope)];
+        let search = format!("{} {:?} {:?}", report.class, report.predicate, report.finitization);
+        let domains = match &self.origin {
+            Origin::Search(space) => config::skeleton(&space.bounds, space.scope),
+            Origin::Calls(construction) => format!("{} {:?}", construction.scope, self.given()),
+        };
+        let parts = [flags, criterion, search, domains];
         Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
     }
 
-    fn criterion(&self) -> anyhow::Result<Option<Criterion>> {
+    /// Domains that the user gave.
+    fn given(&self) -> &[Given] {
+        &self.options.space.given
+    }
+
+    fn criterion(&self, class: ClassId) -> anyhow::Result<Option<Criterion>> {
         let name = self.options.criterion.as_ref();
-        let criterion = name.map(|name| Criterion::new(&self.machine, self.space.class, name));
+        let criterion = name.map(|name| Criterion::new(&self.machine, class, name));
         criterion.transpose().map_err(|problem| anyhow!(problem))
     }
 
-    fn empty_report(&self, predicate: MethodId, candidates: f64) -> Report {
+    fn empty_report(&self, predicate: Option<MethodId>, candidates: Option<f64>) -> Report {
         let program = self.machine.program();
+        let (scope, finitization, skipped, cut) = match &self.origin {
+            Origin::Search(space) => {
+                (space.scope, space.bounds.call.clone(), Vec::new(), Vec::new())
+            }
+            Origin::Calls(Construction { scope, skipped, cut, .. }) => {
+                (*scope, None, skipped.clone(), cut.clone())
+            }
+        };
+        let name = |predicate| program.names.get(program.method(predicate).name).to_owned();
         Report {
-            class: program.java_name(self.space.class),
-            predicate: program.names.get(program.method(predicate).name).to_owned(),
-            scope: self.space.scope,
-            finitization: self.space.bounds.call.clone(),
+            class: program.java_name(self.origin.class()),
+            predicate: predicate.map(name),
+            scope,
+            finitization,
             shard: self.options.jobs.shard,
             candidates,
+            skipped,
+            cut,
             explored: 0,
             valid: 0,
             instructions: 0,
@@ -209,6 +280,23 @@ fn told(found: Vec<Found>) -> Vec<EquivalenceClass> {
 }
 
 impl Options {
+    /// # Errors
+    /// Something was asked for that says what a search does, and there is none.
+    fn require_no_search(&self) -> anyhow::Result<()> {
+        if self.space.finitization.is_some() {
+            bail!("--finitization says what a search tries; --strategy api makes calls instead");
+        }
+        if self.criterion.is_some() {
+            bail!("--eq-class is driven by Korat's search: leave out --strategy");
+        }
+        if self.jobs.shard.is_some() {
+            bail!(
+                "with --strategy api each object is built from those before it, so there is no --shard"
+            );
+        }
+        Ok(())
+    }
+
     fn workers(&self) -> usize {
         if self.max.is_some() { 1 } else { self.jobs.workers.max(1) }
     }
@@ -242,6 +330,10 @@ impl Report {
         for field in &account.written {
             self.warn_of_write(field);
         }
+        self.warn_of_rejected(account.rejected);
         (self.stopped, self.seconds) = (stopped, seconds);
+        if self.is_built() && self.valid == 0 && self.stopped.is_none() {
+            self.cut.push("inputs: none can be built with the values at hand".to_owned());
+        }
     }
 }

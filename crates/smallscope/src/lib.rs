@@ -10,6 +10,7 @@ pub mod scope; // finitization: which objects and values there are
 pub mod space; // what is searched, as asked for and as found on a machine
 pub mod subject; // what is called with what
 pub mod explore; // strategies: who picks at a choice
+pub mod arguments; // which values the parameters of calls take
 pub mod judge; // who judges: invariants, conditions, contracts
 pub mod jobs; // workers, shards, checkpoints, progress, limits
 pub mod suite; // generated inputs as plain values

@@ -11,7 +11,7 @@ use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
 use crate::scope::subject::{self, SearchedClass};
 use anyhow::{anyhow, bail};
-use machine::ending::Limits;
+use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
@@ -63,6 +63,47 @@ impl Options {
         let annotated = annotations::scope(machine, class)?;
         Ok(annotated.filter(|_| !self.scope_typed).unwrap_or(self.scope))
     }
+
+    /// The predicate, if the class has instances and one is named or found.
+    ///
+    /// # Errors
+    /// The one that is named is none, or there are several.
+    pub fn find_predicate(
+        &self,
+        machine: &Machine,
+        class: ClassId,
+    ) -> anyhow::Result<Option<MethodId>> {
+        let linked = machine.program().class(class);
+        let instances = !linked.is_interface() && linked.flags & flags::ABSTRACT == 0;
+        match (&self.predicate, predicate::find(machine, class, self.predicate.as_deref())) {
+            (_, Ok(found)) => Ok(Some(found).filter(|_| instances)),
+            (Some(_), Err(problem)) => Err(anyhow!(problem)),
+            (None, Err(problem @ ScopeError::SeveralPredicates { .. })) => Err(problem.into()),
+            (None, Err(_)) => Ok(None),
+        }
+    }
+}
+
+/// Makes a class ready to be called: its initialization inside a call would be taken back and
+/// done again.
+///
+/// # Errors
+/// Its static initializer fails.
+pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
+    machine.initialize(class);
+    let Stop::Ended(Ending::Returned(_)) = machine.run() else {
+        bail!("the static initializer of {} fails", machine.program().java_name(class));
+    };
+    Ok(())
+}
+
+/// Where the heap ends before any input is made.
+///
+/// # Errors
+/// It is full.
+pub fn begin_inputs(machine: &mut Machine) -> anyhow::Result<u32> {
+    let last = machine.new_object(machine.program().known.object);
+    Ok(last.map_err(|_| anyhow!("the heap is too small"))?.0)
 }
 
 /// Objects and values, and what says which of them are valid.

@@ -28,7 +28,7 @@ const OUTSIDE: [&str; 9] = [
 /// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
 /// of `src/`; `machine` is the crate. Plain data is at the bottom, and whoever writes it out for
 /// people knows nothing else.
-const ROOMS: [(&str, &str); 18] = [
+const ROOMS: [(&str, &str); 19] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
@@ -39,12 +39,13 @@ const ROOMS: [(&str, &str); 18] = [
     ("space", "machine input scope"),
     ("subject", "machine exception scope suite"),
     ("explore", "machine exception scope subject graph suite"),
+    ("arguments", "machine scope subject explore graph suite"),
     ("judge", "machine exception scope subject graph suite"),
     ("jobs", "machine exception input scope space explore graph suite"),
-    ("generate", "machine exception input scope space explore graph jobs suite"),
+    ("generate", "machine exception input scope space subject explore arguments graph jobs suite"),
     (
         "check",
-        "machine exception input scope space subject explore judge graph jobs generate suite",
+        "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("run", "machine input"),
     ("cli", "machine input scope space subject explore jobs suite emit report generate check run"),

@@ -12,9 +12,6 @@
 //!
 //! Not here: how it is told (`report`), how tests are written (`emit`).
 
-pub mod arguments; // the values of their parameters
-mod collections; // collections and functions of the JDK that serve as arguments
-pub mod objects; // objects that serve as arguments
 pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
@@ -23,6 +20,8 @@ mod replay; // these calls, made once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
+use crate::arguments::objects::Objects;
+use crate::arguments::{self, Skipped, Space};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
@@ -51,11 +50,8 @@ use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
-use arguments::{Lack, Space};
-use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
-use machine::program::{ClassId, MethodId, flags};
-use objects::Objects;
+use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -118,9 +114,6 @@ pub struct Checker {
     built: bool,
 }
 
-/// Methods that are not run, and why.
-type Skipped = Vec<(String, String)>;
-
 impl Checker {
     /// Boots a machine, finds what is to be run, and makes the arguments.
     ///
@@ -133,8 +126,8 @@ impl Checker {
         let deadline = options.jobs.time_limit.map(|limit| started + limit);
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
-        initialize(&mut machine, class)?;
-        let predicate = find_predicate(&machine, class, &options.space)?;
+        space::initialize(&mut machine, class)?;
+        let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let bounds = match (&options.space.finitization, predicate) {
             (Some(call), _) => Some(by_method(&mut machine, (class, predicate), call, &given)?),
@@ -153,9 +146,7 @@ impl Checker {
             let question = Question { predicate, budget: budget.min(PREDICATE_BUDGET) };
             warm_up(&mut machine, bounds, question)?;
         }
-        let since = machine.new_object(machine.program().known.object);
-        let since = since.map_err(|_| anyhow!("the heap is too small"))?.0;
-        let planned = plan(&mut machine, class, predicate, &options, &of_parameters)?;
+        let since = space::begin_inputs(&mut machine)?;
         let space = Space {
             class,
             scope,
@@ -165,7 +156,9 @@ impl Checker {
         };
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
-        let (subjects, skipped) = able(&mut machine, planned, &space, &mut objects)?;
+        let selection = Selection { predicate, ..options.methods.clone() };
+        let (subjects, skipped) =
+            arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
@@ -425,31 +418,6 @@ impl Checker {
     }
 }
 
-/// Class initialization inside a call would be taken back and done again.
-fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
-    machine.initialize(class);
-    match machine.run() {
-        Stop::Ended(Ending::Returned(_)) => Ok(()),
-        _ => bail!("the static initializer of {} fails", machine.program().java_name(class)),
-    }
-}
-
-/// The predicate, if the class has instances and one is named or found.
-fn find_predicate(
-    machine: &Machine,
-    class: ClassId,
-    options: &space::Options,
-) -> anyhow::Result<Option<MethodId>> {
-    let linked = machine.program().class(class);
-    let instances = !linked.is_interface() && linked.flags & flags::ABSTRACT == 0;
-    match (&options.predicate, predicate::find(machine, class, options.predicate.as_deref())) {
-        (_, Ok(found)) => Ok(Some(found).filter(|_| instances)),
-        (Some(_), Err(problem)) => Err(anyhow!(problem)),
-        (None, Err(problem @ ScopeError::SeveralPredicates { .. })) => Err(problem.into()),
-        (None, Err(_)) => Ok(None),
-    }
-}
-
 /// Why there is no search for receivers.
 fn nothing_to_search(machine: &Machine, class: ClassId) -> anyhow::Error {
     let name = machine.program().java_name(class);
@@ -498,39 +466,6 @@ fn generatable(
         owner.is_some_and(|owner| program.is_platform(owner) && !program.is_subclass(class, owner))
     };
     Ok(Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)))
-}
-
-/// The subjects of a class, of which those that the user names are tested.
-fn plan(
-    machine: &mut Machine,
-    class: ClassId,
-    predicate: Option<MethodId>,
-    options: &Options,
-    given: &[Given],
-) -> anyhow::Result<Vec<Subject>> {
-    let selection = Selection { predicate, ..options.methods.clone() };
-    let planned = subject::plan(machine, class, &selection).map_err(|problem| anyhow!(problem))?;
-    arguments::require_used(&planned, given).map_err(|problem| anyhow!(problem))?;
-    Ok(planned)
-}
-
-/// Those whose parameters all have values, and why the others are skipped.
-fn able(
-    machine: &mut Machine,
-    planned: Vec<Subject>,
-    space: &Space<'_>,
-    objects: &mut Objects,
-) -> anyhow::Result<(Vec<Subject>, Skipped)> {
-    let (mut subjects, mut skipped) = (Vec::new(), Vec::new());
-    for mut subject in planned {
-        match arguments::fill(machine, space, objects, &mut subject) {
-            Ok(()) => subjects.push(subject),
-            Err(Lack::Domain(why)) if subject.tested => skipped.push((subject.title, why)),
-            Err(Lack::Domain(_)) => {}
-            Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
-        }
-    }
-    Ok((subjects, skipped))
 }
 
 /// A line of the table for each subject, overloaded names told apart, and one for

@@ -89,6 +89,7 @@ Examples:
   smallscope generate SearchTree.java --eq-class --one-per-class --print
   smallscope generate -cp target/classes SearchTree --finitization --args 3,0,3
   smallscope generate Merge.java --domain repOk.k=0..3 --domain 'repOk.left=List*1'
+  smallscope generate SearchTree.java --strategy api --scope 4 --domain add.info=1..4
 
 A domain is a list of 3, 0..3, null, true, 'a'..'f', \"text\", Color.RED and Node*4 (four
 nodes), or {length=0..3; elements=0..2}. Without one, a field gets null and N objects of its
@@ -127,7 +128,8 @@ pub(super) struct GenerateArguments {
     /// last of them is not searched, so there is one worker.
     #[arg(long, aliases = ["max-structs", "maxStructs"], value_name = "N", value_parser = count)]
     pub(super) max: Option<u64>,
-    /// Instructions that the predicate may execute on one candidate, and the criterion on one input.
+    /// Instructions that the predicate may execute on one candidate, the criterion on one input, and a call of
+    /// --strategy api.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
     pub(super) max_instructions: u64,
     /// Search part I of N, without knowing of the others; together they are the whole. Not with --eq-class or

@@ -52,9 +52,6 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         );
     }
     let strategy = typed.strategy.meant(typed.space.seed)?.unwrap_or(Strategy::Korat);
-    if strategy == Strategy::Api {
-        bail!("generate hands out what a predicate accepts: --strategy api is for check");
-    }
     if !strategy.is_exhaustive() && typed.eq_class.is_some() {
         bail!(
             "--eq-class skips by what was met before, and --strategy random knows only what it draws"
@@ -75,7 +72,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     let mut sink = Sink::open(typed, &generator.class_name())?;
     let report = generator.run(&mut |event| sink.hear(event))?;
     sink.close(&report)?;
-    Ok(if report.cut() { Exit::Cut.into() } else { Exit::Fine.into() })
+    Ok(if report.was_cut() { Exit::Cut.into() } else { Exit::Fine.into() })
 }
 
 pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {

@@ -52,6 +52,8 @@ pub struct Api<'a> {
     met: FxHashMap<Digest, Met>,
     found: Vec<Found>,
     totals: Totals,
+    /// Instructions of all calls that were handed out: the machine forgets them with the calls.
+    instructions: u64,
 }
 
 /// The calls on one state.
@@ -85,6 +87,7 @@ impl<'a> Api<'a> {
             met: FxHashMap::default(),
             found: Vec::new(),
             totals: Totals::default(),
+            instructions: 0,
         }
     }
 
@@ -112,9 +115,14 @@ impl<'a> Api<'a> {
         let calls = Calls::begin(self.machine, self.plan, round, selected, made);
         let root = if let Round::On(object) = round { object } else { Ref::NULL };
         self.calls = Some(OnState { outside, root, calls });
-        let is_new = matches!(round, Round::On(_)) && handed_out == 0;
+        let is_new = matches!(round, Round::On(_)) && handed_out == 0 && !self.is_repeated(first);
         self.totals.valid += u64::from(is_new);
         is_new.then_some(Leaf::Input)
+    }
+
+    /// Whether it was handed out before, by a smaller number.
+    fn is_repeated(&self, first: usize) -> bool {
+        self.stage == ON_STATES && self.states.is_repeated(first)
     }
 
     /// Leaves out a state that could not be built, unless there was no time for it.
@@ -242,9 +250,11 @@ impl Explorer for Api<'_> {
                 }
                 continue;
             };
+            let before = self.machine.executed();
             match on_state.calls.next(self.machine, &mut self.patience) {
                 Next::Called(called) => {
                     self.totals.explored += 1;
+                    self.instructions += self.machine.executed() - before;
                     self.called = Some(called.clone());
                     return Some(Leaf::Called(called));
                 }
@@ -324,12 +334,9 @@ impl Explorer for Api<'_> {
     }
 
     fn memory(&self) -> Memory {
-        let step = |origin: &Origin| match origin {
-            // They come first, and are there without a call.
-            Origin::Constant(_) => None,
-            Origin::Call(step) => Some(*step),
-        };
-        let steps: Vec<Step> = self.states.origins().iter().filter_map(step).collect();
+        // Those that no call leads to are there from the beginning.
+        let steps = self.states.origins().iter().filter_map(Origin::step);
+        let steps: Vec<Step> = steps.copied().collect();
         Memory { steps, cut: self.states.cut }
     }
 
@@ -340,6 +347,6 @@ impl Explorer for Api<'_> {
     }
 
     fn totals(&self) -> Explored {
-        Explored { totals: self.totals, instructions: self.machine.executed() }
+        Explored { totals: self.totals, instructions: self.instructions }
     }
 }

@@ -38,6 +38,8 @@ pub enum Origin {
     /// It is a constant of an enum.
     Constant(Ref),
     Call(Step),
+    /// A shorter way to a state that was met before, which may grow further by it.
+    Again(Step),
 }
 
 /// An object that a call has made, or made something else of.
@@ -51,17 +53,19 @@ impl Origin {
     /// Calls after the first; an element of a collection that is an argument counts
     /// as one too.
     fn depth(&self) -> u32 {
-        match self {
-            Origin::Constant(_) => 0,
-            Origin::Call(step) => step.depth,
-        }
+        self.step().map_or(0, |step| step.depth)
     }
 
     /// The state that the call was made on.
     fn from(&self) -> Option<usize> {
+        self.step()?.from.map(|from| from as usize)
+    }
+
+    /// The last call; None if there is none.
+    pub(super) fn step(&self) -> Option<&Step> {
         match self {
             Origin::Constant(_) => None,
-            Origin::Call(step) => step.from.map(|from| from as usize),
+            Origin::Call(step) | Origin::Again(step) => Some(step),
         }
     }
 }
@@ -168,6 +172,11 @@ impl States {
         self.origins[state].depth() < self.limits.depth
     }
 
+    /// Whether it is a state with a smaller number once more.
+    pub fn is_repeated(&self, state: usize) -> bool {
+        matches!(self.origins[state], Origin::Again(_))
+    }
+
     /// What a call that returned `word` has made of its receiver, and its result, as far as
     /// that is within the limits. `from` is the state that it was made on.
     pub(super) fn made(
@@ -234,6 +243,10 @@ impl States {
         }
         self.wanted.remove(&name);
         let state = u32::try_from(self.origins.len()).expect("each takes 32 bytes and more");
+        let origin = match origin {
+            Origin::Call(step) if self.seen.get(name).is_some() => Origin::Again(step),
+            origin => origin,
+        };
         self.seen.insert(name, Met { state, depth: origin.depth() });
         self.origins.push(origin);
     }
@@ -314,7 +327,7 @@ impl States {
     pub fn replay(&self, machine: &mut Machine, subjects: &[Subject], state: usize) -> Option<Ref> {
         match &self.origins[state] {
             Origin::Constant(constant) => Some(*constant),
-            Origin::Call(step) => self.make(machine, subjects, step),
+            Origin::Call(step) | Origin::Again(step) => self.make(machine, subjects, step),
         }
     }
 
@@ -352,7 +365,7 @@ impl States {
         for &state in chain.iter().rev() {
             let step = match &self.origins[state] {
                 Origin::Constant(constant) => return constant_recipe(machine, *constant),
-                Origin::Call(step) => step,
+                Origin::Call(step) | Origin::Again(step) => step,
             };
             let subject = &subjects[step.subject as usize];
             let mut arguments = Vec::new();

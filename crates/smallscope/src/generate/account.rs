@@ -17,6 +17,8 @@ pub struct Account {
     /// Valid inputs that are kept.
     pub(super) kept: u64,
     pub(super) dropped: Dropped,
+    /// Calls that build what the predicate rejects.
+    pub(super) rejected: u64,
     /// What a criterion has told apart.
     pub(super) classes: Classes,
     /// Only the first input of each class is kept.
@@ -59,6 +61,7 @@ impl jobs::Account for Account {
             }
         }
         self.dropped.append(later.dropped);
+        self.rejected += later.rejected;
         self.one_per_class |= later.one_per_class;
         let known = self.classes.len();
         for found in later.classes.found() {

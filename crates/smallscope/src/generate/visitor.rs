@@ -2,10 +2,13 @@
 //! somebody wants to see.
 
 use super::account::{Account, Input, Wanted};
+use super::built::Acceptance;
 use crate::exception::{message, place};
+use crate::explore::calls::Called;
 use crate::explore::korat_plus::Classes;
 use crate::explore::{Explored, Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
+use crate::subject::call::Answer;
 use crate::suite::report::FirstThrow;
 use crate::suite::structure::Structure;
 use crate::suite::types::simple_name;
@@ -14,8 +17,10 @@ use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::Ref;
 
-pub(super) struct Reader {
+pub(super) struct Reader<'a> {
     wanted: Wanted,
+    /// What is asked about what calls build.
+    pub(super) acceptance: Option<Acceptance<'a>>,
     /// Keep only the first input of each class.
     one_per_class: bool,
     /// Keep so many inputs.
@@ -36,10 +41,11 @@ pub(super) struct Reader {
     described: bool,
 }
 
-impl Reader {
-    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> Reader {
+impl<'a> Reader<'a> {
+    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> Reader<'a> {
         Reader {
             wanted,
+            acceptance: None,
             one_per_class,
             max,
             counts_only: false,
@@ -94,7 +100,17 @@ impl Reader {
 
     /// An exception rejects the candidate, unless it tells of a bound of ours.
     fn note_throw(&mut self, explorer: &mut dyn Explorer, exception: Ref) {
-        let machine = explorer.machine();
+        if self.note_bound(explorer.machine(), exception) {
+            return;
+        }
+        self.account.dropped.threw += 1;
+        if !std::mem::replace(&mut self.described, true) {
+            self.account.dropped.first_throw = Some(describe(explorer, exception));
+        }
+    }
+
+    /// Notes an exception that tells of a bound of ours; false if it is the program's own.
+    fn note_bound(&mut self, machine: &Machine, exception: Ref) -> bool {
         let class = machine.program().class_name(machine.heap().class_of(exception));
         let dropped = &mut self.account.dropped;
         match class {
@@ -105,17 +121,33 @@ impl Reader {
                 let missing = missing.replace('/', ".");
                 dropped.note_unsupported(format!("class {missing}, not on the class path"));
             }
-            _ => {
-                dropped.threw += 1;
-                if !std::mem::replace(&mut self.described, true) {
-                    dropped.first_throw = Some(describe(explorer, exception));
-                }
-            }
+            _ => return false,
         }
+        true
+    }
+
+    /// Whether what came of a call is to be explored. A call that throws builds nothing.
+    fn accepts(&mut self, machine: &mut Machine, called: Called) -> bool {
+        let answer = match (&called.ending, &self.acceptance) {
+            (Ending::Returned(_), None) => Answer::Yes,
+            (Ending::Returned(_), Some(acceptance)) => acceptance.ask(machine, &called),
+            (Ending::Threw(exception), _) => {
+                self.note_bound(machine, *exception);
+                return false;
+            }
+            _ => Answer::Cut(called.ending),
+        };
+        match answer {
+            Answer::Yes => return true,
+            Answer::No | Answer::Threw(_) => self.account.rejected += 1,
+            Answer::Endless => self.account.dropped.out_of_budget += 1,
+            Answer::Cut(ending) => self.note_cut(ending),
+        }
+        false
     }
 }
 
-impl Visitor<Account> for Reader {
+impl Visitor<Account> for Reader<'_> {
     fn begin(&mut self, explorer: &mut dyn Explorer, before: &Account, _in_turn: bool) {
         (self.handed_out, self.described) = (0, false);
         self.account = Account::default();
@@ -128,7 +160,10 @@ impl Visitor<Account> for Reader {
     fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow {
         match leaf {
             Leaf::Input => self.note_input(explorer),
-            Leaf::Called(_) => explorer.conclude(true),
+            Leaf::Called(called) => {
+                let accepted = self.accepts(explorer.machine_mut(), called);
+                explorer.conclude(accepted);
+            }
             Leaf::Threw(exception) => self.note_throw(explorer, exception),
             Leaf::Cut(ending) => self.note_cut(ending),
             Leaf::Turn | Leaf::TimeUp | Leaf::Exhausted => {}

@@ -10,3 +10,15 @@ pub mod dot; // an object graph for Graphviz
 pub mod svg; // an object graph as a picture
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
+
+/// What was skipped, by reason, in order of appearance.
+pub(crate) fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (title, why) in skipped {
+        match reasons.iter_mut().find(|(known, _)| known == why) {
+            Some((_, titles)) => titles.push(title),
+            None => reasons.push((why, vec![title])),
+        }
+    }
+    reasons
+}

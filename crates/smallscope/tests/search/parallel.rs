@@ -177,6 +177,22 @@ fn several_workers_tell_the_same_draw_as_one() {
 }
 
 #[test]
+fn several_workers_build_the_same_as_one() {
+    let built = ["SearchTree", "RedBlackTree", "LoopingRing", "ThrowingList"];
+    let cases = cases().into_iter().filter(|case| built.contains(&case.class.as_str()));
+    let built = |case| Case { strategy: Strategy::Api, scope: 3, given: Vec::new(), ..case };
+    let cases: Vec<Case> = cases.map(built).collect();
+    assert_eq!(cases.len(), 4, "a class is gone");
+    assert_eq!(differing(&cases), [""; 0]);
+    let trees = search(cases.iter().find(|case| case.class == "SearchTree").unwrap(), 2, None);
+    let mut lines = trees.lines.clone();
+    lines.sort();
+    lines.dedup();
+    // Numbers are from 0 to 3, and there are at most three of them in a tree.
+    assert_eq!((lines.len(), trees.lines.len()), (37, 37), "an object is told twice or not at all");
+}
+
+#[test]
 fn one_input_of_each_class_is_told_if_asked() {
     for case in cases_with_criterion().iter().filter(|case| case.one_per_class) {
         let told = search(case, 2, None);

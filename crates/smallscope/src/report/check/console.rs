@@ -1,7 +1,7 @@
 //! The account of a check, as a person reads it: a table of methods, then one
 //! counterexample of each kind and place.
 
-use crate::report::text;
+use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample};
@@ -90,18 +90,6 @@ impl Summary<'_> {
             _ => write!(f, " ({:.3} s)", report.seconds),
         }
     }
-}
-
-/// What was skipped, by reason, in order of appearance.
-fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
-    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
-    for (title, why) in skipped {
-        match reasons.iter_mut().find(|(known, _)| known == why) {
-            Some((_, titles)) => titles.push(title),
-            None => reasons.push((why, vec![title])),
-        }
-    }
-    reasons
 }
 
 /// Methods that the last line names.

@@ -1,5 +1,6 @@
 //! The summary of a search, as a person reads it.
 
+use crate::report::reasons;
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::{FirstThrow, Stopped};
 use std::fmt;
@@ -21,7 +22,12 @@ impl fmt::Display for Summary<'_> {
             Some(call) => write!(f, " by {call}")?,
             None => write!(f, " at scope {}", report.scope)?,
         }
-        write!(f, ", valid by {}", report.predicate)?;
+        if report.is_built() {
+            write!(f, ", built by its own methods")?;
+        }
+        if let Some(predicate) = &report.predicate {
+            write!(f, ", valid by {predicate}")?;
+        }
         if let Some(classes) = &report.classes {
             write!(f, ", classes by {}", classes.criterion)?;
         }
@@ -29,8 +35,14 @@ impl fmt::Display for Summary<'_> {
             write!(f, ", shard {shard}")?;
         }
         writeln!(f)?;
-        writeln!(f, "  explored  {} of {} candidates", report.explored, size(report.candidates))?;
-        writeln!(f, "  valid     {}", report.valid)?;
+        match report.candidates {
+            Some(all) => {
+                writeln!(f, "  explored  {} of {} candidates", report.explored, size(all))?
+            }
+            None => writeln!(f, "  explored  {} calls", report.explored)?,
+        }
+        let found = if report.predicate.is_some() { "valid" } else { "built" };
+        writeln!(f, "  {found}     {}", report.valid)?;
         if let Some(classes) = &report.classes {
             self.classes(f, classes)?;
         }
@@ -71,8 +83,9 @@ impl Summary<'_> {
     }
 
     fn dropped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { dropped, predicate, .. } = self.report;
+        let Report { dropped, predicate, skipped, cut, .. } = self.report;
         if dropped.threw > 0 {
+            let predicate = predicate.as_deref().unwrap_or_default();
             writeln!(f, "  dropped   {} on which {predicate} threw", dropped.threw)?;
         }
         if let Some(first) = &dropped.first_throw {
@@ -84,7 +97,10 @@ impl Summary<'_> {
         for (what, count) in &dropped.unsupported {
             writeln!(f, "  dropped   {count} unsupported: {what}")?;
         }
-        Ok(())
+        for (why, titles) in reasons(skipped) {
+            writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
+        }
+        cut.iter().try_for_each(|what| writeln!(f, "  cut       {what}"))
     }
 }
 
@@ -127,17 +143,19 @@ mod tests {
     fn report() -> Report {
         Report {
             class: "SearchTree".to_owned(),
-            predicate: "repOk".to_owned(),
+            predicate: Some("repOk".to_owned()),
             scope: 3,
             finitization: None,
             shard: None,
-            candidates: 10.0,
+            candidates: Some(10.0),
             explored: 2,
             valid: 1,
             instructions: 0,
             classes: None,
             stopped: None,
             dropped: Dropped::default(),
+            skipped: Vec::new(),
+            cut: Vec::new(),
             warnings: Vec::new(),
             seconds: 0.0,
         }

@@ -3,15 +3,17 @@
 //! | key | value |
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
-//! | `class`, `predicate`, `scope` | what was searched; `scope` is null with `--finitization` |
+//! | `class`, `predicate`, `scope` | what was searched; `predicate` is null when there is none, `scope` with `--finitization` |
+//! | `built` | whether inputs are what calls build (`--strategy api`), not what a search finds |
 //! | `finitization` | null without `--finitization`; else the call, `"finSearchTree(3, 0, 3)"` |
 //! | `shard` | null without `--shard`; else its text, such as `"2/3"`: all that follows is about this shard |
-//! | `candidates` | the size of the whole space, isomorphic ones included |
-//! | `explored`, `valid` | counts |
+//! | `candidates` | the size of the whole space, isomorphic ones included; null if inputs are built |
+//! | `explored`, `valid` | counts; if inputs are built, `explored` counts calls |
 //! | `classes` | null without `--eq-class`; else a list of `class` (its text) and `inputs` (a count) |
 //! | `complete` | whether nothing was cut |
 //! | `stopped` | null, `"max"` or `"time"` |
-//! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names` |
+//! | `skipped` | only if inputs are built: methods that were not called, `method` and `reason` |
+//! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names`; if inputs are built also `cut` (sentences) |
 //! | `warnings` | sentences, such as that the predicate writes a field |
 //! | `seconds` | of the search |
 //! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` and with `--checkpoint` |
@@ -35,6 +37,7 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "schema": SCHEMA,
         "class": report.class,
         "predicate": report.predicate,
+        "built": report.is_built(),
         "scope": report.finitization.is_none().then_some(report.scope),
         "finitization": report.finitization,
         "shard": report.shard.map(|shard| shard.to_string()),
@@ -59,6 +62,13 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "warnings": report.warnings,
         "seconds": report.seconds,
     });
+    // Only there: a search has neither.
+    if report.is_built() {
+        let skipped =
+            |(method, reason): &(String, String)| json!({ "method": method, "reason": reason });
+        object["skipped"] = report.skipped.iter().map(skipped).collect();
+        object["dropped"]["cut"] = json!(report.cut);
+    }
     if let Some(structures) = structures {
         object["structures"] = structures.iter().map(structure).collect();
     }

@@ -7,16 +7,16 @@ use std::fmt;
 #[derive(Clone, Debug)]
 pub struct Report {
     pub class: String,
-    /// The name of the predicate.
-    pub predicate: String,
+    /// The name of the predicate; None: there is none, and what calls build is valid.
+    pub predicate: Option<String>,
     pub scope: u32,
     /// The method call that said what to search, instead of the scope.
     pub finitization: Option<String>,
     /// The part of the space that was to be searched; None: all of it.
     pub shard: Option<Shard>,
-    /// The size of the space, isomorphic candidates included.
-    pub candidates: f64,
-    /// Candidates on which the predicate came to an end.
+    /// The size of the space, isomorphic candidates included; None: calls build the inputs.
+    pub candidates: Option<f64>,
+    /// Candidates on which the predicate came to an end, or calls.
     pub explored: u64,
     pub valid: u64,
     /// Instructions of the machine that the search took.
@@ -26,6 +26,10 @@ pub struct Report {
     /// None when the whole space, or the whole shard, was searched.
     pub stopped: Option<Stopped>,
     pub dropped: Dropped,
+    /// Methods that were not called to build inputs, and why.
+    pub skipped: Vec<(String, String)>,
+    /// What there is more of than was tried, a sentence each.
+    pub cut: Vec<String>,
     /// What the user should know though the search went on: sentences.
     pub warnings: Vec<String>,
     pub seconds: f64,
@@ -75,10 +79,27 @@ pub enum CriterionFailure {
 impl Report {
     /// Notes that the predicate wrote a field of its input (`SearchTree.size`), once for each.
     pub fn warn_of_write(&mut self, field: &str) {
-        let warning = format!("{field} is written by {}; the write was undone", self.predicate);
+        let predicate = self.predicate.as_deref().unwrap_or_default();
+        let warning = format!("{field} is written by {predicate}; the write was undone");
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);
         }
+    }
+
+    /// Notes that so many calls build what the predicate rejects.
+    pub fn warn_of_rejected(&mut self, calls: u64) {
+        let predicate = self.predicate.as_deref().unwrap_or_default();
+        let calls = match calls {
+            0 => return,
+            1 => "1 call builds".to_owned(),
+            calls => format!("{calls} calls build"),
+        };
+        self.warnings.push(format!("{calls} what {predicate} rejects: see `smallscope check`"));
+    }
+
+    /// Whether inputs are what calls build, not what a search finds.
+    pub fn is_built(&self) -> bool {
+        self.candidates.is_none()
     }
 
     pub fn complete(&self) -> bool {
@@ -86,13 +107,14 @@ impl Report {
     }
 
     /// Whether a budget or something that is not modelled cut the search.
-    pub fn cut(&self) -> bool {
+    pub fn was_cut(&self) -> bool {
         self.stopped == Some(Stopped::Time) || self.lost()
     }
 
     fn lost(&self) -> bool {
         let is_cut = |class: &EquivalenceClass| class.failure == Some(CriterionFailure::Cut);
-        self.dropped.out_of_budget > 0
+        !self.cut.is_empty()
+            || self.dropped.out_of_budget > 0
             || !self.dropped.unsupported.is_empty()
             || self.classes.as_ref().is_some_and(|told| told.classes.iter().any(is_cut))
     }

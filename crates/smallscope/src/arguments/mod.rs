@@ -12,8 +12,9 @@
 //! those that its constructors and at most one call build. For collections and
 //! functions of the JDK see `collections`.
 
-use super::collections;
-use super::objects::Objects;
+mod collections; // collections and functions of the JDK that serve as arguments
+pub mod objects; // objects that serve as arguments
+
 use crate::scope::bounds::{FieldDomain, Given};
 use crate::scope::finitization::plain_words;
 use crate::scope::finitization::values::java_type;
@@ -21,12 +22,14 @@ use crate::scope::infer::instance_fields;
 use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
 use crate::subject::combinations::count_up;
-use crate::subject::{Candidate, Live, Parameter, Role, Subject};
+use crate::subject::{Candidate, Live, Parameter, Role, Selection, Subject, plan};
 use crate::suite::types::simple_name;
+use anyhow::{anyhow, bail};
 use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::Ref;
+use objects::Objects;
 
 /// What domains are made from.
 pub struct Space<'a> {
@@ -56,6 +59,33 @@ pub enum Lack {
     Domain(String),
     /// The domain that the user gave makes no sense.
     Sense(String),
+}
+
+/// Methods that are not run, and why.
+pub type Skipped = Vec<(String, String)>;
+
+/// The subjects of a class whose parameters all have values, and why the others are skipped.
+///
+/// # Errors
+/// A name, a condition or a domain that the user gave does not fit.
+pub fn subjects(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    selection: &Selection,
+    objects: &mut Objects,
+) -> anyhow::Result<(Vec<Subject>, Skipped)> {
+    let planned = plan(machine, space.class, selection).map_err(|problem| anyhow!(problem))?;
+    require_used(&planned, space.given).map_err(|problem| anyhow!(problem))?;
+    let (mut subjects, mut skipped) = (Vec::new(), Vec::new());
+    for mut subject in planned {
+        match fill(machine, space, objects, &mut subject) {
+            Ok(()) => subjects.push(subject),
+            Err(Lack::Domain(why)) if subject.tested => skipped.push((subject.title, why)),
+            Err(Lack::Domain(_)) => {}
+            Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
+        }
+    }
+    Ok((subjects, skipped))
 }
 
 /// Gives all parameters of `subject` their domains.
@@ -304,7 +334,7 @@ fn contents(machine: &Machine, space: &Space<'_>, descriptor: &str) -> Vec<Holde
 ///
 /// # Errors
 /// The sentence names the one that has none.
-pub fn require_used(subjects: &[Subject], given: &[Given]) -> Result<(), String> {
+fn require_used(subjects: &[Subject], given: &[Given]) -> Result<(), String> {
     for one in given.iter().filter(|given| !given.optional) {
         let method = one.class.rsplit('.').next().unwrap_or(&one.class);
         let of_method = subjects.iter().filter(|subject| subject.declared.name == method);

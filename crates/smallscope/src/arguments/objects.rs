@@ -1,7 +1,7 @@
 //! Objects of the user's classes that serve as arguments, made before the first
 //! call and shared by all of them.
 
-use super::arguments::{self, Space};
+use crate::arguments::{self, Space};
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::snapshot::Snapshot;

@@ -8,7 +8,7 @@
 //! Not here: functions that nobody gives away (`Predicate`, `Consumer`); methods that
 //! take one are skipped.
 
-use super::arguments::{Space, words};
+use super::{Space, words};
 use crate::graph::state::Namer;
 use crate::scope::notation::Domain;
 use crate::scope::types::domain_of;
