@@ -139,6 +139,12 @@ impl Checker {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };
+        if bounds.is_none() && options.jobs.shard.is_some() {
+            let name = machine.program().java_name(class);
+            bail!(
+                "receivers of {name} are built by calls, each from those before it, so there is no --shard"
+            );
+        }
         let space = Space {
             class,
             scope,
@@ -149,6 +155,7 @@ impl Checker {
         let budget = options.max_instructions;
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
+        objects.lookahead = options.space.lookahead;
         let selection = Selection { predicate, ..options.methods.clone() };
         let (subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
@@ -229,7 +236,8 @@ impl Checker {
         };
         let run = Run {
             workers: self.options.jobs.workers.max(1),
-            shard: None,
+            max: None,
+            shard: self.options.jobs.shard,
             checkpoint: self.checkpoint(),
             started: self.started,
             deadline: self.deadline,
@@ -308,7 +316,8 @@ impl Checker {
     /// result depends on.
     fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
-        let options = Options { jobs: jobs::Options::default(), ..self.options.clone() };
+        let jobs = jobs::Options { shard: self.options.jobs.shard, ..jobs::Options::default() };
+        let options = Options { jobs, ..self.options.clone() };
         let parts = [format!("check {options:?}")];
         Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
     }
@@ -397,6 +406,7 @@ impl Checker {
             predicate: self.predicate.map(name),
             scope: self.scope,
             finitization: self.bounds.as_ref().and_then(|bounds| bounds.call.clone()),
+            shard: self.options.jobs.shard,
             built: self.built,
             white_box: self.options.white_box && !self.built,
             receivers,
