@@ -44,8 +44,7 @@ pub struct Options {
     pub one_per_class: bool,
     /// Instructions for one candidate, or one call.
     pub max_instructions: u64,
-    /// Stop after so many that are kept: then there is one worker, because what comes after
-    /// the last of them is not searched.
+    /// Stop after so many that are kept.
     pub max: Option<u64>,
     pub wanted: Wanted,
 }
@@ -139,7 +138,8 @@ impl Generator {
         };
         let (outcome, mut report) = self.work(|worker, (report, checkpoint)| {
             let run = Run {
-                workers: options.workers(),
+                workers: options.jobs.workers.max(1),
+                max: options.max,
                 shard: options.jobs.shard,
                 checkpoint,
                 started,
@@ -295,10 +295,6 @@ impl Options {
             );
         }
         Ok(())
-    }
-
-    fn workers(&self) -> usize {
-        if self.max.is_some() { 1 } else { self.jobs.workers.max(1) }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::subject::{Live, Selection, Subject, plan};
 use crate::suite::case::Recipe;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
+use machine::search::LookaheadPolicy;
 use machine::value::Ref;
 use rustc_hash::FxHashMap;
 use std::time::Instant;
@@ -31,6 +32,8 @@ pub struct Objects {
     pub of_subject: Option<(MethodId, Bounds)>,
     since: u32,
     instructions: u64,
+    /// When a search for objects looks ahead.
+    pub lookahead: LookaheadPolicy,
     made: FxHashMap<ClassId, Vec<Made>>,
     /// What there is more of than is made.
     pub cut: Vec<String>,
@@ -54,7 +57,18 @@ impl Objects {
         instructions: u64,
     ) -> Objects {
         let (made, cut) = (FxHashMap::default(), Vec::new());
-        Objects { scope, given, subject, of_subject: None, since, instructions, made, cut }
+        let lookahead = LookaheadPolicy::default();
+        Objects {
+            scope,
+            given,
+            subject,
+            of_subject: None,
+            since,
+            instructions,
+            lookahead,
+            made,
+            cut,
+        }
     }
 
     /// The objects of a class, made when first asked for.
@@ -89,7 +103,8 @@ impl Objects {
         predicate: MethodId,
     ) -> Result<Vec<Made>, String> {
         let bounds = self.bounds(machine, class)?;
-        let finitization = build(machine, &bounds)?;
+        let mut finitization = build(machine, &bounds)?;
+        finitization.lookahead = self.lookahead;
         let mark = machine.mark();
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
         let (snapshots, why) = self.search(&mut search, finitization.root);

@@ -147,6 +147,12 @@ impl Checker {
             warm_up(&mut machine, bounds, question)?;
         }
         let since = space::begin_inputs(&mut machine)?;
+        if bounds.is_none() && options.jobs.shard.is_some() {
+            let name = machine.program().java_name(class);
+            bail!(
+                "receivers of {name} are built by calls, each from those before it, so there is no --shard"
+            );
+        }
         let space = Space {
             class,
             scope,
@@ -156,6 +162,7 @@ impl Checker {
         };
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
+        objects.lookahead = options.space.lookahead;
         let selection = Selection { predicate, ..options.methods.clone() };
         let (subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
@@ -236,7 +243,8 @@ impl Checker {
         };
         let run = Run {
             workers: self.options.jobs.workers.max(1),
-            shard: None,
+            max: None,
+            shard: self.options.jobs.shard,
             checkpoint: self.checkpoint(),
             started: self.started,
             deadline: self.deadline,
@@ -315,7 +323,8 @@ impl Checker {
     /// result depends on.
     fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
-        let options = Options { jobs: jobs::Options::default(), ..self.options.clone() };
+        let jobs = jobs::Options { shard: self.options.jobs.shard, ..jobs::Options::default() };
+        let options = Options { jobs, ..self.options.clone() };
         let parts = [format!("check {options:?}")];
         Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
     }
@@ -404,6 +413,7 @@ impl Checker {
             predicate: self.predicate.map(name),
             scope: self.scope,
             finitization: self.bounds.as_ref().and_then(|bounds| bounds.call.clone()),
+            shard: self.options.jobs.shard,
             built: self.built,
             white_box: self.options.white_box && !self.built,
             receivers,

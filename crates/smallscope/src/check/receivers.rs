@@ -3,13 +3,13 @@
 use super::Checker;
 use super::tally::Tally;
 use super::visitor::Judging;
-use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
 use crate::explore::calls::Plan;
 use crate::explore::cases::OnInputs;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
+use crate::explore::{self, Strategy};
 use crate::graph::snapshot::Snapshot;
 use crate::jobs::{Flow, Worker};
 use crate::judge::contracts::{Comparison, POOL};
@@ -74,10 +74,16 @@ impl Receivers {
 }
 
 impl Checker {
-    /// Compares some receivers with each other; whether there was time to.
+    /// Compares some receivers with each other; whether there was time to. The first shard does
+    /// so for all of them, with the first receivers of the whole.
     pub(super) fn compare(&mut self, total: &mut Tally, receivers: &Receivers) -> Flow {
-        if !self.contracts.any() {
+        let shard = self.options.jobs.shard;
+        if !self.contracts.any() || shard.is_some_and(|shard| shard.number > 1) {
             return Flow::GoOn;
+        }
+        if shard.is_some() {
+            let Some(first) = self.first_paths(receivers) else { return Flow::TimeUp };
+            total.pool = first;
         }
         let snapshots = self.snapshots(receivers, &total.pool);
         let (contracts, plan) = (self.contracts, &self.plan);
@@ -99,6 +105,29 @@ impl Checker {
             done
         });
         if done { Flow::GoOn } else { Flow::TimeUp }
+    }
+
+    /// The paths to the first receivers of the whole; None if there is no time.
+    fn first_paths(&mut self, receivers: &Receivers) -> Option<Vec<Vec<u32>>> {
+        let Receivers::Search(predicate, finitization) = receivers else { return Some(Vec::new()) };
+        let budget = self.plan.budget.min(PREDICATE_BUDGET);
+        let question = Question { predicate: *predicate, budget };
+        let strategy = self.options.strategy.unwrap_or(Strategy::Korat);
+        let inputs = ValidInputs::new(&mut self.machine, finitization, question, None);
+        let mut inputs = strategy.among(inputs);
+        let mut paths = Vec::new();
+        for part in inputs.parts(&mut |_| {})? {
+            inputs.go_to(&part);
+            while paths.len() < POOL {
+                match inputs.advance(u64::MAX) {
+                    Some(explore::Leaf::Input) => paths.extend(inputs.path()),
+                    Some(explore::Leaf::Exhausted) => break,
+                    Some(explore::Leaf::TimeUp) => return None,
+                    _ => {}
+                }
+            }
+        }
+        Some(paths)
     }
 
     /// The receivers at the ends of `paths`, as plain data.

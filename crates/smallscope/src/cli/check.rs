@@ -6,9 +6,11 @@ use super::{generate, say};
 use crate::check::{Checked, Checker, Options};
 use crate::emit::{self, JUnit};
 use crate::explore::Strategy;
+use crate::jobs;
 use crate::report::check::console::Summary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
+use crate::space;
 use crate::subject::Selection;
 use crate::suite::case::Case;
 use crate::suite::report::check::CheckReport;
@@ -41,8 +43,8 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
     };
     let options = Options {
-        space,
-        jobs: generate::organise(&typed.job)?,
+        space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
+        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job)? },
         strategy,
         methods,
         aliasing: !typed.no_aliasing,

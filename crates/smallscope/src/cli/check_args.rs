@@ -1,7 +1,8 @@
 //! The flags of `smallscope check`, as typed.
 
-use super::args::{JobArguments, SpaceArguments, StrategyArguments, count};
+use super::args::{JobArguments, SpaceArguments, StrategyArguments, count, shard};
 use crate::check::tally::Select;
+use crate::suite::report::Shard;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -54,6 +55,10 @@ pub(super) struct CheckArguments {
     /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
     #[arg(long)]
     pub(super) white_box: bool,
+    /// Check the receivers of part I of N, without knowing of the others; together they are the whole. Not with
+    /// --white-box, where what is skipped depends on what the other parts find, and not where calls build receivers.
+    #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "white_box")]
+    pub(super) shard: Option<Shard>,
     /// Instructions for one call; one that needs more is taken for endless.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
     pub(super) max_instructions: u64,

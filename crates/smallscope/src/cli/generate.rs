@@ -59,7 +59,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     }
     let (target, space) = mean(&typed.space)?;
     let options = Options {
-        space,
+        space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job)? },
         strategy,
         criterion: typed.eq_class.clone(),
@@ -105,10 +105,7 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
         given,
         predicate: typed.predicate.clone(),
         seed: typed.seed,
-        lookahead: match typed.no_lookahead {
-            true => LookaheadPolicy::Never,
-            false => LookaheadPolicy::default(),
-        },
+        lookahead: LookaheadPolicy::default(),
     };
     Ok((target, options))
 }
@@ -127,6 +124,14 @@ pub(super) fn organise(typed: &JobArguments) -> anyhow::Result<jobs::Options> {
 }
 
 impl StrategyArguments {
+    /// When a search looks ahead.
+    pub(super) fn lookahead(&self) -> LookaheadPolicy {
+        match self.no_lookahead {
+            true => LookaheadPolicy::Never,
+            false => LookaheadPolicy::default(),
+        }
+    }
+
     /// The strategy that was typed, if one was.
     pub(super) fn meant(&self, seed: u64) -> anyhow::Result<Option<Strategy>> {
         Ok(match (self.strategy, self.inputs) {

@@ -11,7 +11,7 @@ use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
 use super::korat::Totals;
 use super::part::Part;
 use super::states::{Origin, States, Step};
-use super::{Explored, Explorer, Found, Leaf, Memory};
+use super::{Explored, Explorer, Found, Leaf, Look, Memory};
 use crate::graph::state::Digest;
 use crate::subject::{Live, Role};
 use machine::ending::Ending;
@@ -219,7 +219,7 @@ impl<'a> Api<'a> {
 }
 
 impl Explorer for Api<'_> {
-    fn parts(&mut self) -> Option<Vec<Part>> {
+    fn parts(&mut self, _look: &mut Look<'_>) -> Option<Vec<Part>> {
         // The constants of an enum are there from the beginning.
         let constants = self.states.len();
         self.number(Vec::new());

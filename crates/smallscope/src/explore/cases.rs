@@ -6,7 +6,7 @@
 
 use super::calls::{Calls, Next, Only, Patience, Plan, Round, Selected};
 use super::part::Part;
-use super::{Explored, Explorer, Leaf};
+use super::{Explored, Explorer, Leaf, Look};
 use machine::machine::Machine;
 use machine::value::Ref;
 use std::collections::BTreeSet;
@@ -106,10 +106,10 @@ impl<'a> OnInputs<'a> {
 }
 
 impl Explorer for OnInputs<'_> {
-    fn parts(&mut self) -> Option<Vec<Part>> {
+    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
         let rounds = Round::WITHOUT_OBJECT.len() as u32;
         let first = Part { spans: vec![(0, rounds)], share: 0.0, ..Part::whole(WITHOUT_OBJECT) };
-        let inputs = self.inputs.parts()?;
+        let inputs = self.inputs.parts(look)?;
         let stages = 1..=self.stages.len() as u32;
         let of_stage = |stage| inputs.iter().map(move |part| Part { stage, ..part.clone() });
         Some(std::iter::once(first).chain(stages.flat_map(of_stage)).collect())

@@ -84,11 +84,15 @@ pub enum Leaf {
     Exhausted,
 }
 
+/// Somebody who wants to know how far an explorer is.
+pub type Look<'a> = dyn FnMut(&dyn Explorer) + 'a;
+
 /// One that explores. Korat's search with its two criteria is one implementation, random
 /// choice among its inputs another, the construction through a class's own calls the third.
 pub trait Explorer {
-    /// All there is to explore at first, in order; None if there was no time to find out.
-    fn parts(&mut self) -> Option<Vec<Part>>;
+    /// All there is to explore at first, in order; None if there was no time to find out. Where
+    /// that takes an exploration of its own, `look` is shown now and then who is on the way.
+    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>>;
 
     /// Begins with a part, from wherever it was.
     fn go_to(&mut self, part: &Part);

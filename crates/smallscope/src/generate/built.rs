@@ -46,6 +46,7 @@ impl Construction {
         let (given, of_parameters) = arguments::split_given(machine, class, &options.space.given);
         let budget = options.max_instructions;
         let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
+        objects.lookahead = options.space.lookahead;
         let space = Space { class, scope, fields: &[], given: &of_parameters, aliasing: true };
         let selection = Selection { predicate, ..Selection::default() };
         let (mut subjects, skipped) =

@@ -4,7 +4,8 @@
 use super::checkpoint::{CheckpointFile, Saved};
 use super::team::{Ended, State, Team};
 use super::{Account, Event, Outcome, Worker};
-use crate::suite::progress::Moment;
+use crate::explore::Explorer;
+use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
 use std::time::{Duration, Instant};
 
@@ -35,6 +36,33 @@ impl Clock {
     /// Time that all runs took.
     fn elapsed(&self) -> Duration {
         self.before + self.started.elapsed()
+    }
+}
+
+/// Tells how far an exploration is that comes before the run: what there is to explore is
+/// drawn from what it finds.
+pub(super) struct Preparing {
+    started: Instant,
+    tell_progress_at: Instant,
+}
+
+impl Preparing {
+    pub(super) fn new(started: Instant) -> Preparing {
+        Preparing { started, tell_progress_at: started + BETWEEN_PROGRESS }
+    }
+
+    /// What is to be told now, if it is time.
+    pub(super) fn moment(&mut self, explorer: &dyn Explorer) -> Option<Moment> {
+        let now = Instant::now();
+        if now < self.tell_progress_at {
+            return None;
+        }
+        self.tell_progress_at = now + BETWEEN_PROGRESS;
+        let left: f64 = explorer.left().iter().map(|part| part.share).sum();
+        let totals = explorer.totals().totals;
+        let counts = Counts { explored: totals.explored, valid: totals.valid, wrong: 0 };
+        let elapsed = self.started.elapsed();
+        Some(Moment { fraction: 1.0 - left, counts, elapsed, drawing: true })
     }
 }
 
@@ -119,7 +147,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let mut counts = state.total.counts();
         state.ledger.accounts().for_each(|account| counts.add(account.counts()));
         let fraction = 1.0 - state.ledger.share() / self.share;
-        Moment { fraction, counts, elapsed: self.clock.elapsed() }
+        Moment { fraction, counts, elapsed: self.clock.elapsed(), drawing: false }
     }
 
     /// Writes a checkpoint, if there are to be any. What was told is safe before.

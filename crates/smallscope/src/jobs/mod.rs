@@ -20,10 +20,9 @@ pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
 use crate::suite::progress::{Counts, Moment};
-use crate::suite::report::Stopped;
-use crate::suite::report::generate::Shard;
+use crate::suite::report::{Shard, Stopped};
 use checkpoint::Saved;
-use coordinator::{Clock, Coordinator};
+use coordinator::{Clock, Coordinator, Preparing};
 use ledger::{Ledger, Stretch};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -40,6 +39,11 @@ pub trait Account: Clone + Default + Send + Serialize + DeserializeOwned {
 
     /// How much there is in it that waits to be told.
     fn untold(&self) -> usize {
+        0
+    }
+
+    /// How many there are in it of what somebody wants only so many of ([`Run::max`]).
+    fn kept(&self) -> u64 {
         0
     }
 }
@@ -97,6 +101,9 @@ pub struct Options {
 /// A run as it begins.
 pub struct Run {
     pub workers: usize,
+    /// Nothing is explored after so many that are kept. The visitor sees to it as far as it
+    /// knows what comes before.
+    pub max: Option<u64>,
     pub shard: Option<Shard>,
     pub checkpoint: Option<CheckpointFile>,
     pub started: Instant,
@@ -149,9 +156,13 @@ impl Run {
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
         saved: Option<Saved<A>>,
     ) -> anyhow::Result<Outcome<A>> {
-        let Run { workers, shard, checkpoint, started, deadline } = self;
+        let Run { workers, max, shard, checkpoint, started, deadline } = self;
         worker.set_deadline(deadline);
-        let Some(mut saved) = saved.or_else(|| first(worker, shard)) else {
+        let saved = match saved {
+            Some(saved) => Some(saved),
+            None => first(worker, shard, started, tell)?,
+        };
+        let Some(mut saved) = saved else {
             let seconds = started.elapsed().as_secs_f64();
             return Ok(Outcome { account: A::default(), stopped: Some(Stopped::Time), seconds });
         };
@@ -160,7 +171,7 @@ impl Run {
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
         let mut coordinator = Coordinator::new(tell, saved.share, clock, checkpoint);
-        let team = Team::new(Ledger::new(saved.stretches), saved.total, workers);
+        let team = Team::new(Ledger::new(saved.stretches, max), saved.total, workers);
         std::thread::scope(|scope| {
             for _ in 1..workers {
                 scope.spawn(|| team.add_worker(make_worker, deadline));
@@ -172,8 +183,22 @@ impl Run {
 }
 
 /// A run that nobody has begun; None if there is no time to.
-fn first<A: Account>(worker: &mut Worker<'_, A>, shard: Option<Shard>) -> Option<Saved<A>> {
-    let parts = worker.parts()?.into_iter().map(Stretch::open).collect();
+fn first<A: Account>(
+    worker: &mut Worker<'_, A>,
+    shard: Option<Shard>,
+    started: Instant,
+    tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+) -> anyhow::Result<Option<Saved<A>>> {
+    let mut preparing = Preparing::new(started);
+    let mut told = Ok(());
+    let parts = worker.parts(&mut |explorer| {
+        if let (Some(moment), Ok(())) = (preparing.moment(explorer), &told) {
+            told = tell(Event::Progress(moment));
+        }
+    });
+    told?;
+    let Some(parts) = parts else { return Ok(None) };
+    let parts = parts.into_iter().map(Stretch::open).collect();
     // How the space is dealt out must not depend on the time.
     worker.set_deadline(None);
     let stretches = match shard {
@@ -182,5 +207,5 @@ fn first<A: Account>(worker: &mut Worker<'_, A>, shard: Option<Shard>) -> Option
     };
     let open = stretches.iter().filter(|stretch| !stretch.done);
     let share = open.map(|stretch| stretch.part.share).sum();
-    Some(Saved { stretches, share, ..Saved::default() })
+    Ok(Some(Saved { stretches, share, ..Saved::default() }))
 }

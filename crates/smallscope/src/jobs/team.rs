@@ -212,16 +212,18 @@ impl<A: Account> Team<A> {
         skipped.iter().for_each(|part| state.ledger.strike_out(taken.id, part));
         state.add_up();
         match pause {
-            Pause::Look if !state.recall && !state.over => {
+            Pause::Look if !(state.recall || state.over || state.ledger.has_its_turn(taken)) => {
                 self.share(worker, taken, &mut state);
                 return true;
             }
             Pause::Look | Pause::Exhausted | Pause::Turn => {}
             Pause::Time => state.end(Stopped::Time),
-            Pause::Full => state.end(Stopped::Max),
+            // Else there may be too many, together with what comes before.
+            Pause::Full if taken.in_turn => state.end(Stopped::Max),
+            Pause::Full => {}
         }
         let left = if pause == Pause::Exhausted { Vec::new() } else { worker.left() };
-        state.ledger.put_back(taken.id, left, pause == Pause::Turn);
+        state.ledger.put_back(taken.id, left, matches!(pause, Pause::Turn | Pause::Full));
         state.add_up();
         self.bell.notify_all();
         false
@@ -269,7 +271,7 @@ impl<A: Account> State<A> {
 
     /// Adds up what has come to stand before all that is left.
     fn add_up(&mut self) {
-        self.total.append(self.ledger.drain());
+        self.ledger.drain(&mut self.total);
     }
 
     /// Whether there is nothing left to explore, and nothing will come up.

@@ -4,7 +4,7 @@
 use super::met::Met;
 use super::{Account, Flow, Visitor};
 use crate::explore::part::Part;
-use crate::explore::{Explorer, Found, Leaf, Memory};
+use crate::explore::{Explorer, Found, Leaf, Look, Memory};
 use std::time::{Duration, Instant};
 
 const BETWEEN_SHARES: Duration = Duration::from_millis(100);
@@ -46,8 +46,8 @@ impl<'a, A: Account> Worker<'a, A> {
     }
 
     /// All there is to explore; None if there was no time to find out.
-    pub(super) fn parts(&mut self) -> Option<Vec<Part>> {
-        self.explorer.parts()
+    pub(super) fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
+        self.explorer.parts(look)
     }
 
     /// Begins with a part; for `before` and `in_turn` see [`Visitor::begin`].

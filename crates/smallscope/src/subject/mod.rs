@@ -5,6 +5,7 @@ pub mod call; // one call on the machine
 pub mod combinations; // every combination of arguments
 pub mod condition; // pre- and postconditions
 
+use crate::scope::names::hint;
 use crate::scope::notation::{self, Domain};
 use crate::suite::case;
 use crate::suite::types::simple_name;
@@ -130,9 +131,8 @@ fn constructor_name(program: &Program, class: ClassId, wanted: &str) -> String {
 }
 
 fn unknown(program: &Program, class: ClassId, wanted: &str, subjects: &[Subject]) -> String {
-    let names = subjects.iter().map(|subject| &subject.declared.name);
-    let nearest = names.min_by_key(|name| strsim::levenshtein(name, wanted));
-    let hint = nearest.map(|name| format!("; did you mean {name}?")).unwrap_or_default();
+    let names = subjects.iter().map(|subject| subject.declared.name.clone());
+    let hint = hint(names, wanted);
     format!("class {} has no method {wanted} to check{hint}", program.java_name(class))
 }
 

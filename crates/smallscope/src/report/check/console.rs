@@ -21,6 +21,9 @@ impl fmt::Display for Summary<'_> {
             Some(call) => write!(f, "{} by {call}, ", report.class)?,
             None => write!(f, "{} at scope {}, ", report.class, report.scope)?,
         }
+        if let Some(shard) = report.shard {
+            write!(f, "shard {shard}, ")?;
+        }
         let receivers = number(report.receivers);
         match &report.predicate {
             Some(predicate) if !report.built => {
@@ -73,6 +76,7 @@ impl Summary<'_> {
             _ => format!(" of {} methods", names.len()),
         };
         let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
+        let of = report.shard.map_or(of.clone(), |shard| format!("{of} in shard {shard}"));
         match (report.complete(), wrong) {
             (true, 0) => match &report.finitization {
                 Some(call) => write!(f, ", all {inputs} inputs{of} by {call} pass"),

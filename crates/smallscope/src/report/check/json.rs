@@ -5,6 +5,7 @@
 //! | `schema` | 1; a change that breaks readers raises it |
 //! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none, `scope` with `--finitization` |
 //! | `finitization` | the method call that said what receivers there are; absent without one |
+//! | `shard` | its text, such as `"2/3"`: all that follows is about this shard; absent without `--shard` |
 //! | `built` | whether receivers are what calls build, not what the predicate accepts |
 //! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
@@ -61,9 +62,12 @@ pub fn text(report: &CheckReport) -> String {
         }),
         "seconds": report.seconds,
     });
-    // Only there: most checks go by the scope.
+    // Only there: most checks go by the scope, and are of the whole.
     if let Some(call) = &report.finitization {
         object["finitization"] = json!(call);
+    }
+    if let Some(shard) = report.shard {
+        object["shard"] = json!(shard.to_string());
     }
     format!("{object:#}\n")
 }

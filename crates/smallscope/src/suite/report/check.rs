@@ -1,6 +1,6 @@
 //! The account of a check: every method on every input, and what is wrong.
 
-use super::{Dropped, Stopped};
+use super::{Dropped, Shard, Stopped};
 use crate::suite::case::Case;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,8 @@ pub struct CheckReport {
     pub scope: u32,
     /// The method call that said what receivers there are, instead of the scope.
     pub finitization: Option<String>,
+    /// The part of the receivers that was to be tried; None: all of them.
+    pub shard: Option<Shard>,
     /// Inputs that a method cannot tell apart were tried once.
     pub white_box: bool,
     /// Objects that methods were called on.

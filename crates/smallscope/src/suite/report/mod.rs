@@ -9,6 +9,7 @@ pub mod generate; // the account of a search
 pub mod check; // the account of a check
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// Why a search ended before the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +19,20 @@ pub enum Stopped {
     Time,
     /// They were drawn at random: a wish too.
     Drawn,
+}
+
+/// One of several parts of the space that together are the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1 on.
+    pub number: u32,
+    pub of: u32,
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
 }
 
 /// Candidates that are not counted valid though the predicate did not say so.
