@@ -360,7 +360,7 @@ pub(crate) fn keeping() -> Vec<Predicate> {
         "flag = first == second; message = flag ? \"same\" : this;
         if (third == 4) return fail(3) || flag; return message == this ? second > first : third > 1;",
         "for (int i = 0; i < 4; i++) { narrow += 100 * first; if (first == i && second > narrow) return fail(i); }
-        return narrow < 0 && (third != 2 || !fail(0) && kept == 0);",
+        return narrow >= 0 && (third != 2 || !fail(0) && kept == 0);",
     ];
     let one = |(index, body)| numbers(&format!("Keeping{index}"), [5, 6, 5], body);
     bodies.into_iter().enumerate().map(one).collect()
