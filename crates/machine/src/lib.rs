@@ -20,7 +20,7 @@ pub mod undecided; // input objects, whose fields wait for a choice
 mod init; // class initialization
 mod npe; // helpful NullPointerException messages
 mod string; // Java strings from and to Rust
-mod throw; // exceptions and stack traces
+pub mod throw; // exceptions and stack traces
 pub mod semantics; // what each instruction computes, over any domain of values
 pub mod mode; // what a run computes besides the values
 mod step; // the interpreter

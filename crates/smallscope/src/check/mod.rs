@@ -69,6 +69,8 @@ pub struct Options {
     pub strategy: Option<Strategy>,
     /// Which methods.
     pub methods: Selection,
+    /// Every exception is wrong that is neither declared nor expected.
+    pub strict: bool,
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
     /// Try receivers once that a method cannot tell apart by what it reads.
@@ -170,7 +172,7 @@ impl Checker {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
         };
-        let oracle = Oracle::new(&machine, class, predicate, budget, since);
+        let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
         let plan = Plan { class, subjects, since, budget };
         let (cut, built) = (objects.cut, bounds.is_none());
         Ok(Checker {

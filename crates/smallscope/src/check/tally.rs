@@ -11,7 +11,7 @@ use crate::judge::oracle::{Unjudged, Verdict};
 use crate::suite::case::{Failure, Kind};
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
-use crate::suite::report::check::Row;
+use crate::suite::report::check::{Refused, Row};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -88,6 +88,7 @@ impl Account for Tally {
             row.refused += more.refused;
             row.wrong += more.wrong;
             row.seconds += more.seconds;
+            more.refusals.into_iter().for_each(|one| row.note_refused(one));
         }
         later.groups.into_iter().for_each(|group| self.add(group));
         self.dropped.append(later.dropped);
@@ -180,7 +181,11 @@ impl Tally {
         row.inputs += 1;
         match verdict {
             Verdict::Ok => row.ok += 1,
-            Verdict::Refused => row.refused += 1,
+            Verdict::Refused(refusal) => {
+                row.refused += 1;
+                let exception = refusal.exception.replace('/', ".");
+                row.note_refused(Refused { exception, reason: refusal.reason, count: 1 });
+            }
             Verdict::Wrong(_) => row.wrong += 1,
             Verdict::Dropped(Unjudged::OutOfHeap) => self.dropped.out_of_budget += 1,
             Verdict::Dropped(Unjudged::Unsupported(what)) => {

@@ -60,7 +60,7 @@ impl<'a> Judging<'a> {
         self.tally.count(index, &verdict);
         let failure = match verdict {
             Verdict::Wrong(failure) => Some(*failure),
-            Verdict::Ok | Verdict::Refused if self.tally.wants(index, outcome) => None,
+            Verdict::Ok | Verdict::Refused(_) if self.tally.wants(index, outcome) => None,
             _ => return Flow::GoOn,
         };
         let witness = Witness {

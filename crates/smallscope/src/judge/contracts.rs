@@ -301,7 +301,7 @@ impl Comparison<'_> {
         let Some(Broken { method, shown_by, words, message }) = broken else {
             return tell(None);
         };
-        let place = call::spot(machine, method, 0).text;
+        let place = call::spot(machine, call::start(method)).text;
         let trace = vec![place.clone()];
         let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
         let case = self.case(machine, shown_by, &words, failure.clone());
