@@ -101,6 +101,33 @@ public class Refusals {
         return new TreeSet<Object>(List.of("a")).contains(value);
     }
 
+    /** The caller's array, and the caller's place in it. */
+    public static int sum(int[] array, int start) {
+        int sum = 0;
+        for (int i = start; i < start + 2; i++) {
+            sum += array[i];
+        }
+        return sum;
+    }
+
+    public static char letter(String text, int start) {
+        return text.charAt(start + 1);
+    }
+
+    /** As collections may: no type keeps the caller from giving a number. */
+    public boolean cast(Object text) {
+        return ((String) text).isEmpty();
+    }
+
+    public boolean castAll(List<?> texts) {
+        for (Object text : texts) {
+            if (cast(text)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     public int exact(int n) {
         return Math.multiplyExact(n, Integer.MAX_VALUE);
     }
@@ -114,6 +141,12 @@ public class Refusals {
     /** Not what the caller said. */
     public int shiftedIndex(int index) {
         return numbers.get(index + 1);
+    }
+
+    /** The caller's array, but no place of the caller's. */
+    public static int last(int[] array, int unless) {
+        int last = array[array.length - 1];
+        return last == unless ? 0 : last;
     }
 
     public int changedWhileIterating() {

@@ -2,7 +2,8 @@
 //!
 //! The same simulation that finds out who pushed a null tells who pushed an argument: if that
 //! loads a parameter to which nobody stores, the callee gets what the caller got. Where paths
-//! with different origins meet, or a parameter is ever written, the answer is no.
+//! with different origins meet, or a parameter is ever written, the answer is no. In the same way
+//! it is found out which parameters an index is computed from.
 
 use super::describe::loaded_local;
 use super::names::{Member, Signature};
@@ -19,23 +20,77 @@ pub struct PassedOn {
     pub descriptor: String,
     /// For each argument, the number of the caller's parameter that it is.
     pub arguments: Vec<Option<usize>>,
+    /// For each argument, the parameters that it is computed from.
+    pub sources: Vec<Vec<usize>>,
+    /// The number of the caller's parameter that the receiver is.
+    pub receiver: Option<usize>,
     /// The receiver was there before the caller ran: it is read from a field, or a parameter.
     pub receiver_is_kept: bool,
+}
+
+/// An access to an element of an array, seen from the parameters of its method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ElementAccess {
+    /// The number of the parameter that the array is, unchanged.
+    pub array: Option<usize>,
+    /// The parameters that the index is computed from.
+    pub index: Vec<usize>,
+}
+
+/// The access at instruction `index`; None if there is none.
+pub(crate) fn element_access(
+    file: &ClassFile<'_>,
+    method: &Method,
+    index: usize,
+) -> Option<ElementAccess> {
+    let code = Code::of(file, method)?;
+    let (array_slot, index_slot) = element_slots(code.instructions.get(index)?)?;
+    let descriptor = descriptor(file, method)?;
+    let caller = Caller::new(&code, &descriptor, index)?;
+    let array = caller.parameter(index, array_slot);
+    Some(ElementAccess { array, index: caller.sources(index, index_slot) })
+}
+
+/// The parameter that is cast at instruction `index`, unchanged.
+pub(crate) fn cast_parameter(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
+    let code = Code::of(file, method)?;
+    let descriptor = descriptor(file, method)?;
+    Caller::new(&code, &descriptor, index)?.parameter(index, 0)
+}
+
+fn descriptor(file: &ClassFile<'_>, method: &Method) -> Option<String> {
+    let text = file.constant_pool.try_get_utf8(method.descriptor_index).ok()?;
+    Some(text.to_str_lossy().into_owned())
+}
+
+/// How far below the top of the stack array and index of an access lie.
+fn element_slots(instruction: &Instruction) -> Option<(usize, usize)> {
+    use Instruction as I;
+    Some(match instruction {
+        I::Iaload | I::Laload | I::Faload | I::Daload => (1, 0),
+        I::Aaload | I::Baload | I::Caload | I::Saload => (1, 0),
+        I::Iastore | I::Fastore | I::Aastore | I::Bastore | I::Castore | I::Sastore => (2, 1),
+        I::Lastore | I::Dastore => (3, 2),
+        _ => return None,
+    })
 }
 
 /// What the call at instruction `index` passes on; None if there is no call.
 pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<PassedOn> {
     let code = Code::of(file, method)?;
     let callee = code.member(called(code.instructions.get(index)?)?)?;
-    let own = file.constant_pool.try_get_utf8(method.descriptor_index).ok()?.to_str_lossy();
-    let own = Signature::parse(&own)?;
-    let first = usize::from(!method.access_flags.contains(MethodAccessFlags::STATIC));
-    let caller = Caller { code: &code, own, first, stacks: Stacks::up_to(index, &code) };
+    let descriptor = descriptor(file, method)?;
+    let caller = Caller::new(&code, &descriptor, index)?;
     let slots = argument_slots(&callee)?;
     let arguments = slots.iter().map(|&slot| caller.parameter(index, slot)).collect();
-    let receiver_is_kept = caller.is_kept(index, callee.signature()?.parameter_slots());
+    let sources = slots.iter().map(|&slot| caller.sources(index, slot)).collect();
+    let below = callee.signature()?.parameter_slots();
+    let (receiver, receiver_is_kept) = match code.instructions[index] {
+        Instruction::Invokestatic(_) => (None, false),
+        _ => (caller.parameter(index, below), caller.is_kept(index, below)),
+    };
     let (name, descriptor) = (callee.name.into_owned(), callee.descriptor.into_owned());
-    Some(PassedOn { name, descriptor, arguments, receiver_is_kept })
+    Some(PassedOn { name, descriptor, arguments, sources, receiver, receiver_is_kept })
 }
 
 /// The method that calls, simulated up to the call.
@@ -47,7 +102,45 @@ struct Caller<'a> {
     stacks: Stacks,
 }
 
-impl Caller<'_> {
+impl<'a> Caller<'a> {
+    /// `descriptor` is the method's own.
+    fn new(code: &'a Code<'a>, descriptor: &'a str, index: usize) -> Option<Caller<'a>> {
+        let own = Signature::parse(descriptor)?;
+        let first = usize::from(!code.method.access_flags.contains(MethodAccessFlags::STATIC));
+        Some(Caller { code, own, first, stacks: Stacks::up_to(index, code) })
+    }
+
+    /// The parameters that a value is computed from.
+    fn sources(&self, index: usize, slot: usize) -> Vec<usize> {
+        let mut from = Vec::new();
+        self.collect_sources(index, slot, &mut from, &mut Vec::new());
+        from
+    }
+
+    /// Adds the parameters that a value is computed from, through arithmetic and other locals.
+    fn collect_sources(
+        &self,
+        index: usize,
+        slot: usize,
+        from: &mut Vec<usize>,
+        seen: &mut Vec<usize>,
+    ) {
+        let Some((source, instruction)) = self.source(index, slot) else { return };
+        if seen.contains(&source) {
+            return;
+        }
+        seen.push(source);
+        if let Some(local) = loaded_local(instruction) {
+            if let Some(position) = self.own.parameter_at(local.into(), self.first) {
+                from.push(position - 1);
+            }
+            let stores = self.writers(local);
+            stores.iter().for_each(|&store| self.collect_sources(store, 0, from, seen));
+        } else if is_arithmetic(instruction) {
+            (0..2).for_each(|slot| self.collect_sources(source, slot, from, seen));
+        }
+    }
+
     fn source(&self, index: usize, slot: usize) -> Option<(usize, &Instruction)> {
         let source = self.stacks.source(index, slot)?;
         Some((source, self.code.instructions.get(source)?))
@@ -82,6 +175,15 @@ impl Caller<'_> {
         let instructions = self.code.instructions.iter().enumerate();
         instructions.filter(|(_, one)| writes(one, local)).map(|(index, _)| index).collect()
     }
+}
+
+/// Of two integers.
+fn is_arithmetic(instruction: &Instruction) -> bool {
+    use Instruction as I;
+    matches!(
+        instruction,
+        I::Iadd | I::Isub | I::Imul | I::Idiv | I::Irem | I::Iand | I::Ior | I::Ishl | I::Ishr
+    )
 }
 
 /// How far below the top of the stack each argument lies.

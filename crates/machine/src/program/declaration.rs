@@ -4,7 +4,8 @@
 use super::descriptor::split;
 use super::file::File;
 use super::{MethodId, Program};
-use crate::npe::{self, passed::PassedOn};
+use crate::npe;
+use crate::npe::passed::{ElementAccess, PassedOn};
 use crate::throw::Place;
 use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
@@ -76,6 +77,19 @@ impl Program {
     pub fn passed_on(&self, place: Place) -> Option<PassedOn> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::passed_on(file, declared, usize::from(place.index))
+    }
+
+    /// The access to an element of an array at a place.
+    pub fn element_access(&self, place: Place) -> Option<ElementAccess> {
+        let (file, declared) = self.written(place.method)?;
+        npe::passed::element_access(file, declared, usize::from(place.index))
+    }
+
+    /// The number of the parameter that is cast at a place.
+    pub fn cast_parameter(&self, place: Place) -> Option<usize> {
+        let Some(Instruction::Checkcast(_)) = self.instruction(place) else { return None };
+        let (file, declared) = self.written(place.method)?;
+        npe::passed::cast_parameter(file, declared, usize::from(place.index))
     }
 
     fn instruction(&self, place: Place) -> Option<&Instruction> {

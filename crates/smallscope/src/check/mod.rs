@@ -17,6 +17,7 @@ pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
 mod replay; // these calls, made once more
+mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
@@ -205,6 +206,8 @@ impl Checker {
         if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
             stopped = Some(Stopped::Time);
         }
+        self.doubt_endless(&receivers, &mut tally);
+        tally.rank();
         self.note_cuts(&receivers, &tally);
         // What was met in time is shown, however late it is.
         self.machine.set_deadline(None);
@@ -404,6 +407,7 @@ impl Checker {
         let found = |(group, case): (Group, Case)| Counterexample {
             method: group.method,
             count: group.count,
+            null_from: group.smallest.null_taker,
             case,
         };
         let failures = groups.into_iter().zip(failing).map(found).collect();

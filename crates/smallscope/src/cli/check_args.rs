@@ -62,7 +62,7 @@ pub(super) struct CheckArguments {
     /// --white-box, where what is skipped depends on what the other parts find, and not where calls build receivers.
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "white_box")]
     pub(super) shard: Option<Shard>,
-    /// Instructions for one call; one that needs more is taken for endless.
+    /// Instructions for one call; of those that need more, the smallest is given ten times as much.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
     pub(super) max_instructions: u64,
     /// Receivers that are built where there is no predicate; a class of the JDK may have 2e5 at scope 4.
@@ -87,7 +87,7 @@ pub(super) struct CheckArguments {
     /// How many passing inputs become tests: all, or a number of them, spread over methods and outcomes.
     #[arg(long, value_name = "all|N", value_parser = select, default_value = "100")]
     pub(super) select: Select,
-    /// Also list what was refused, and why that is no failure.
+    /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]
     pub(super) verbose: bool,
     /// No summary and no progress.

@@ -315,10 +315,8 @@ impl Oracle {
 
     fn endless(&self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
         let trace = own_frames(&call::here(machine), self.view.platform);
-        let message = format!(
-            "{} does not end within {} instructions: perhaps an endless loop",
-            ended.subject.title, ended.budget
-        );
+        let message =
+            format!("{} has not finished after {} instructions", ended.subject.title, ended.budget);
         // Where the budget ran out is anywhere in the loop: the method is the place.
         let place = Some(call::spot(machine, call::start(ended.subject.method)).text);
         let kind = FailureKind::Endless;

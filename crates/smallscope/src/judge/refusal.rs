@@ -14,10 +14,9 @@
 use super::oracle::Ended;
 use crate::graph::parts;
 use crate::subject::{Candidate, Parameter, Subject};
-use crate::suite::case::{Argument, Recipe};
 use crate::suite::report::check::Reason;
-use crate::suite::structure::Value;
 use machine::machine::Machine;
+use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
 use machine::throw::Place;
 use machine::value::{Kind, Ref};
@@ -150,12 +149,21 @@ impl Thrown<'_> {
         let by_code = self.is_by_code();
         match () {
             () if own && by_code => Some(Reason::Own),
-            () if self.is(CAST) => self.is_comparison().then_some(Reason::Comparison),
+            () if self.is(CAST) && self.is_comparison() => Some(Reason::Comparison),
+            () if self.is(CAST) && own => {
+                self.is_cast_of_argument(ended.subject).then_some(Reason::Cast)
+            }
+            () if self.is(OUT_OF_BOUNDS) && own => {
+                self.is_of_argument_array(ended.subject).then_some(Reason::Element)
+            }
             () if self.is(CHANGED) => {
                 self.is_of_old_iterator(ended, view.since).then_some(Reason::Changed)
             }
             () if by_code && self.is_check() => Some(Reason::Check),
             () if by_code && self.is_passed_on(ended.subject) => Some(Reason::PassedOn),
+            () if by_code && self.is(OUT_OF_BOUNDS) => {
+                self.is_of_argument_text(ended.subject).then_some(Reason::Element)
+            }
             () => None,
         }
     }
@@ -208,22 +216,83 @@ impl Thrown<'_> {
     /// Whether a method of the JDK was handed an argument of the call under test; of an index
     /// out of bounds, one that can be an index.
     fn is_passed_on(&self, subject: &Subject) -> bool {
+        let frame = self.called();
+        let arguments = self.arguments_at(frame, subject);
+        let call = self.places.get(frame).and_then(|&place| self.program().passed_on(place));
+        let Some(call) = call else { return false };
+        let (types, _) = split(&call.descriptor).unwrap_or_default();
         let index = self.is(OUT_OF_BOUNDS);
         let fits = |descriptor: &str| !index || descriptor.starts_with(|one| INDEX.contains(one));
-        let is_argument = |parameter: &Parameter| fits(&parameter.descriptor);
-        let mut passed: Vec<bool> = subject.parameters.iter().map(is_argument).collect();
-        // From the method under test inwards, to the one that the JDK's is called by.
-        for pair in self.places.windows(2).skip(self.called().saturating_sub(1)).rev() {
-            let (callee, caller) = (pair[0], pair[1]);
-            let Some(call) = self.program().passed_on(caller) else { return false };
-            let callee = self.program().method(callee.method);
-            if self.program().names.get(callee.name) != call.name {
-                return false;
-            }
-            let is_passed = |one: &Option<usize>| one.is_some_and(|one| passed[one]);
-            passed = call.arguments.iter().map(is_passed).collect();
+        let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
+        let mut passed = call.arguments.iter().zip(types);
+        passed.any(|(one, descriptor)| is_argument(one) && fits(descriptor))
+    }
+
+    /// Whether an array and what its index is computed from are both arguments of the call under
+    /// test: they do not fit together, and it was not the code that brought them together.
+    fn is_of_argument_array(&self, subject: &Subject) -> bool {
+        let arguments = self.arguments_at(0, subject);
+        let access = self.places.first().and_then(|&place| self.program().element_access(place));
+        access.is_some_and(|access| {
+            access.array.is_some_and(|array| arguments[array])
+                && access.index.iter().any(|&from| arguments[from])
+        })
+    }
+
+    /// The same of an object of the JDK, a text or a list, and an index that it was asked for.
+    fn is_of_argument_text(&self, subject: &Subject) -> bool {
+        let frame = self.called();
+        let arguments = self.arguments_at(frame, subject);
+        let call = self.places.get(frame).and_then(|&place| self.program().passed_on(place));
+        call.is_some_and(|call| {
+            let (types, _) = split(&call.descriptor).unwrap_or_default();
+            let mut indices = call
+                .sources
+                .iter()
+                .zip(types)
+                .filter(|(_, descriptor)| descriptor.starts_with(|one| INDEX.contains(one)));
+            call.receiver.is_some_and(|receiver| arguments[receiver])
+                && indices.any(|(from, _)| from.iter().any(|&from| arguments[from]))
+        })
+    }
+
+    /// Whether an argument of the call under test was cast, and its type allows others; or an
+    /// argument of a public method on the way, to which the call under test gave what is in its
+    /// own, as `containsAll` gives elements to `contains`.
+    fn is_cast_of_argument(&self, subject: &Subject) -> bool {
+        let Some(&place) = self.places.first() else { return false };
+        let Some(parameter) = self.program().cast_parameter(place) else { return false };
+        let is_public = self.program().method(place.method).flags & flags::PUBLIC != 0;
+        let has_contents = |one: &Parameter| one.kind == Kind::Ref;
+        self.arguments_at(0, subject)[parameter]
+            || is_public && subject.parameters.iter().any(has_contents)
+    }
+
+    /// Which parameters of the method of a frame are arguments of the call under test, passed on
+    /// from method to method.
+    fn arguments_at(&self, frame: usize, subject: &Subject) -> Vec<bool> {
+        let program = self.program();
+        let count = |place: Place| {
+            let descriptor = program.names.get(program.method(place.method).descriptor);
+            split(descriptor).map_or(0, |(types, _)| types.len())
+        };
+        let Some(&place) = self.places.get(frame) else { return Vec::new() };
+        let none = vec![false; count(place)];
+        if self.places.last().is_none_or(|outermost| outermost.method != subject.method) {
+            return none;
         }
-        passed.contains(&true)
+        let mut arguments = vec![true; subject.parameters.len()];
+        for pair in self.places[frame..].windows(2).rev() {
+            let callee = program.method(pair[0].method);
+            let call = program.passed_on(pair[1]);
+            let call = call.filter(|call| call.name == program.names.get(callee.name));
+            let Some(call) = call.filter(|call| call.arguments.len() == count(pair[0])) else {
+                return none;
+            };
+            let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
+            arguments = call.arguments.iter().map(is_argument).collect();
+        }
+        arguments
     }
 
     /// Whether the documentation of a class of the JDK surely speaks of it: the
@@ -255,8 +324,9 @@ impl Ended<'_> {
         objects.any(|(parameter, &word)| {
             let object = Ref::from_word(word);
             let made = |candidate: &Candidate| match candidate {
-                Candidate::Object(one, Some(recipe)) => {
-                    *one == object && is_platform(machine, object) && takes_null(recipe)
+                Candidate::Object(one, _) => {
+                    let takes_null = candidate.null_taker().is_some();
+                    *one == object && is_platform(machine, object) && takes_null
                 }
                 _ => false,
             };
@@ -286,11 +356,6 @@ impl Ended<'_> {
 
 fn is_platform(machine: &Machine, object: Ref) -> bool {
     machine.program().is_platform(machine.heap().class_of(object))
-}
-
-fn takes_null(recipe: &Recipe) -> bool {
-    let mut arguments = recipe.calls.iter().flat_map(|call| &call.arguments);
-    arguments.any(|argument| *argument == Argument::Plain(Value::Null))
 }
 
 fn holds_null(machine: &Machine, object: Ref) -> bool {

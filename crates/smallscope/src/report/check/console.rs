@@ -41,11 +41,20 @@ impl fmt::Display for Summary<'_> {
             writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
         }
         self.dropped(f)?;
-        for found in &report.failures {
+        let told = |found: &&Counterexample| self.verbose || found.null_from.is_none();
+        for found in report.failures.iter().filter(told) {
             writeln!(f, "\n{}", Told { found })?;
         }
         if !report.failures.is_empty() {
             writeln!(f)?;
+        }
+        for found in report.failures.iter().filter(|found| !told(found)) {
+            let taker = found.null_from.as_deref().unwrap_or_default();
+            writeln!(
+                f,
+                "  null      {taker} takes one that is met later, {} (-v)",
+                times(found.count)
+            )?;
         }
         self.conclusion(f)
     }
@@ -159,6 +168,8 @@ fn reason_text(reason: Reason) -> &'static str {
         Reason::PassedOn => "the JDK refuses an argument that is passed on",
         Reason::Changed => "an iterator's collection was changed",
         Reason::Comparison => "a comparison meets a value of another type",
+        Reason::Cast => "an argument is cast, and its type allows others",
+        Reason::Element => "array and index are both arguments",
         Reason::Function => "a function that is an argument throws it",
         Reason::Documented => "the JDK documents it",
     }
@@ -175,6 +186,8 @@ pub fn reason_name(reason: Reason) -> &'static str {
         Reason::PassedOn => "passed_on",
         Reason::Changed => "changed",
         Reason::Comparison => "comparison",
+        Reason::Cast => "cast",
+        Reason::Element => "element",
         Reason::Function => "function",
         Reason::Documented => "documented",
     }

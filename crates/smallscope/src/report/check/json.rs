@@ -11,14 +11,14 @@
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
-//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count` |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from` |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `stopped` | null or `"time"` |
 //! | `seconds` | of the check |
 //!
 //! A refusal has `exception`, `reason` (`declared`, `null`, `meant`, `own`, `check`, `passed_on`, `changed`,
-//! `comparison`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
+//! `comparison`, `cast`, `element`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
 //! `endless` or `assertion`.
 
 use super::console::{call, kind, reason_name};
@@ -107,5 +107,6 @@ fn failure(found: &Counterexample) -> Json {
         "place": failure.place,
         "trace": failure.trace,
         "count": found.count,
+        "null_from": found.null_from,
     })
 }

@@ -78,6 +78,10 @@ pub enum Reason {
     Changed,
     /// A comparison met a value of another type.
     Comparison,
+    /// An argument was cast, and its type allows others.
+    Cast,
+    /// An array and an index do not fit together that are both arguments.
+    Element,
     /// A function that was an argument threw it.
     Function,
     /// The code is the JDK's, and its documentation speaks of it.
@@ -91,6 +95,8 @@ pub struct Counterexample {
     pub method: String,
     /// How many inputs fail like this.
     pub count: u64,
+    /// The call that took a null before, if the failure is that null.
+    pub null_from: Option<String>,
     /// The smallest of them; its failure is told in it.
     pub case: Case,
 }
