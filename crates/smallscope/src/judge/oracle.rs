@@ -275,6 +275,14 @@ impl Oracle {
                 let told = call::message(machine, exception).unwrap_or_default();
                 return Verdict::Dropped(Unjudged::Unsupported(format!("InternalError: {told}")));
             }
+            // Perhaps it needs what is not modelled, and hides it: a class that cannot be used tells
+            // nothing about the input.
+            "java/lang/ExceptionInInitializerError" => {
+                let spots = call::trace(machine, exception);
+                let place = own_frames(&spots, false).into_iter().next().unwrap_or_default();
+                let what = format!("a static initializer that fails: {place}");
+                return Verdict::Dropped(Unjudged::Unsupported(what));
+            }
             "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
                 let missing = machine.missing().last().map_or("?", |(name, _)| name);
                 let missing = missing.replace('/', ".");
