@@ -17,6 +17,7 @@ pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
 mod replay; // these calls, made once more
+mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
@@ -69,6 +70,8 @@ pub struct Options {
     pub strategy: Option<Strategy>,
     /// Which methods.
     pub methods: Selection,
+    /// Every exception is wrong that is neither declared nor expected.
+    pub strict: bool,
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
     /// Try receivers once that a method cannot tell apart by what it reads.
@@ -170,7 +173,7 @@ impl Checker {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
         };
-        let oracle = Oracle::new(&machine, class, predicate, budget, since);
+        let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
         let plan = Plan { class, subjects, since, budget };
         let (cut, built) = (objects.cut, bounds.is_none());
         Ok(Checker {
@@ -203,6 +206,8 @@ impl Checker {
         if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
             stopped = Some(Stopped::Time);
         }
+        self.doubt_endless(&receivers, &mut tally);
+        tally.rank();
         self.note_cuts(&receivers, &tally);
         // What was met in time is shown, however late it is.
         self.machine.set_deadline(None);
@@ -402,6 +407,7 @@ impl Checker {
         let found = |(group, case): (Group, Case)| Counterexample {
             method: group.method,
             count: group.count,
+            null_from: group.smallest.null_taker,
             case,
         };
         let failures = groups.into_iter().zip(failing).map(found).collect();

@@ -12,10 +12,11 @@ use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::{self, Strategy};
 use crate::graph::snapshot::Snapshot;
 use crate::jobs::{Flow, Worker};
-use crate::judge::contracts::{Comparison, POOL};
+use crate::judge::contracts::{Breach, Comparison, POOL};
 use crate::judge::oracle::Oracle;
 use crate::scope::finitization::Finitization;
 use crate::subject::call::PREDICATE_BUDGET;
+use crate::suite::case::Outcome;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::parts::Part;
@@ -88,19 +89,27 @@ impl Checker {
         let snapshots = self.snapshots(receivers, &total.pool);
         let (contracts, plan) = (self.contracts, &self.plan);
         let done = self.machine.trial(|machine| {
+            let mut built = Vec::new();
             let objects: Vec<Ref> = match receivers {
                 Receivers::Search(..) => {
                     snapshots.iter().filter_map(|one| one.restore(machine).ok()).collect()
                 }
                 Receivers::Built(states) => {
-                    let replay = |state| states.replay(machine, &plan.subjects, state);
+                    let replay = |state| {
+                        let object = states.replay(machine, &plan.subjects, state);
+                        object.inspect(|_| built.push(state))
+                    };
                     (0..states.len().min(POOL)).filter_map(replay).collect()
                 }
             };
             let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));
             let comparison = Comparison { contracts, objects: &objects, budget };
             let started = Instant::now();
-            let done = comparison.run(machine, &mut |breach| total.note_contract(row, breach));
+            let done = comparison.run(machine, &mut |breach| {
+                total.note_contract(row, breach, |breach| {
+                    null_taker(plan, receivers, (&objects, &built), breach)
+                });
+            });
             total.spend(row, started.elapsed());
             done
         });
@@ -145,6 +154,27 @@ impl Checker {
         })
     }
 }
+
+/// The call that was given a null to build one of the objects at odds, if that is what they met;
+/// `built` has the states of `objects`.
+fn null_taker(
+    plan: &Plan,
+    receivers: &Receivers,
+    (objects, built): (&[Ref], &[usize]),
+    breach: &Breach,
+) -> Option<String> {
+    let Receivers::Built(states) = receivers else { return None };
+    let thrown = matches!(&breach.case.outcome, Outcome::Threw { class, .. } if class == NULL_MET);
+    let states_at_odds = breach.words.iter().filter_map(|&word| {
+        let place = objects.iter().position(|object| object.word() == word)?;
+        built.get(place).copied()
+    });
+    let mut takers = states_at_odds.filter_map(|state| states.null_taker(&plan.subjects, state));
+    let taker = takers.next().filter(|_| thrown)?;
+    Some(taker.title(&plan.subjects))
+}
+
+const NULL_MET: &str = "java.lang.NullPointerException";
 
 /// Instructions for a predicate that is known to accept.
 const ENOUGH: u64 = u64::MAX / 2;

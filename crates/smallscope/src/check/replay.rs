@@ -16,32 +16,56 @@ impl Checker {
         if let Some(case) = witness.case {
             return Observed::without_recipe(witness.subject, case);
         }
+        self.on_input(receivers, &witness, |machine, plan, live, origin| {
+            repeat(machine, plan, &witness, live, origin)
+        })
+    }
+
+    /// Brings the input of a call about, does something with it, and takes all back.
+    pub(super) fn on_input<T>(
+        &mut self,
+        receivers: &Receivers,
+        witness: &Witness,
+        act: impl FnOnce(&mut Machine, &Plan, Option<Ref>, Origin) -> T,
+    ) -> T {
         let (machine, plan) = (&mut self.machine, &self.plan);
         let mark = machine.mark();
-        let kept = match (&witness.receiver, receivers) {
+        let done = match (&witness.receiver, receivers) {
             (Receiver::Input(path), Receivers::Search(predicate, finitization)) => {
                 let mut search = arrive(machine, (*predicate, finitization), path);
                 let root = finitization.root;
                 let name = Namer::default().name(search.machine().heap(), plan.since, root);
-                let origin = Origin::Named(Some(name));
-                repeat(search.machine_mut(), plan, &witness, Some(root), origin)
+                act(search.machine_mut(), plan, Some(root), Origin::Named(Some(name)))
             }
             (Receiver::Input(path), Receivers::Built(states)) => {
                 let state = path[0] as usize;
                 let object = states.replay(machine, &plan.subjects, state);
                 let object = object.expect("what was built once is built again");
-                let origin = Origin::State(state);
-                repeat(machine, plan, &witness, Some(object), origin)
+                act(machine, plan, Some(object), Origin::State(state))
             }
-            (Receiver::Null, _) => {
-                repeat(machine, plan, &witness, Some(Ref::NULL), Origin::Nothing)
-            }
-            _ => repeat(machine, plan, &witness, None, Origin::Nothing),
+            (Receiver::Null, _) => act(machine, plan, Some(Ref::NULL), Origin::Nothing),
+            _ => act(machine, plan, None, Origin::Nothing),
         };
         machine.undo_to(&mark);
         machine.release(mark);
-        kept
+        done
     }
+}
+
+/// The arguments of a call that is kept.
+pub(super) fn combination<'a>(
+    machine: &Machine,
+    plan: &'a Plan,
+    witness: &Witness,
+    live: Option<Ref>,
+) -> Combinations<'a> {
+    let subject = &plan.subjects[witness.subject];
+    let round = live.filter(|object| !object.is_null()).map_or(Round::Alone, Round::On);
+    let parts = plan.parts(machine, round);
+    let inputs = Combinations::new(machine, subject, live, &parts);
+    let mut inputs = inputs.expect("there was a combination of arguments");
+    inputs.skip(witness.combination);
+    inputs
 }
 
 /// Makes the call on `live` and takes it back.
@@ -53,11 +77,7 @@ fn repeat(
     origin: Origin,
 ) -> Observed {
     let subject = &plan.subjects[witness.subject];
-    let round = live.filter(|object| !object.is_null()).map_or(Round::Alone, Round::On);
-    let parts = plan.parts(machine, round);
-    let inputs = Combinations::new(machine, subject, live, &parts);
-    let mut inputs = inputs.expect("there was a combination of arguments");
-    inputs.skip(witness.combination);
+    let inputs = combination(machine, plan, witness, live);
     let watch = Watch {
         class: plan.class,
         index: witness.subject,

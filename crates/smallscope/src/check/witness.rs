@@ -42,6 +42,8 @@ pub struct Witness {
     /// By how much there is to see of its input: objects and values.
     pub size: (usize, usize),
     pub failure: Option<Failure>,
+    /// The call that was given a null before, where the failure is that null: `Pair(Object)`.
+    pub null_taker: Option<String>,
     /// What was seen already, of a call that nobody looks for a way to build.
     #[serde(skip)]
     pub case: Option<Case>,
@@ -58,8 +60,16 @@ impl Witness {
             budget: 0,
             size: size_of(&case.before),
             failure: case.failure.clone(),
+            null_taker: None,
             case: Some(case),
         }
+    }
+}
+
+impl Witness {
+    /// What is shown first, of failures alike: what no null explains, then what is small.
+    pub fn rank(&self) -> (bool, (usize, usize)) {
+        (self.null_taker.is_some(), self.size)
     }
 }
 

@@ -47,6 +47,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job)? },
         strategy,
         methods,
+        strict: typed.strict,
         aliasing: !typed.no_aliasing,
         white_box: typed.white_box,
         max_instructions: typed.max_instructions,
@@ -118,7 +119,7 @@ fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
         }
     }
     if !typed.quiet {
-        let summary = Summary { report }.to_string();
+        let summary = Summary { report, verbose: typed.verbose }.to_string();
         // Where JSON is, a summary would be in the way of whoever reads it.
         match typed.json.as_deref() {
             Some("-") => say(&summary),

@@ -11,7 +11,7 @@ use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
 use super::korat::Totals;
 use super::part::Part;
 use super::states::{Origin, States, Step};
-use super::{Explored, Explorer, Found, Leaf, Look, Memory};
+use super::{Explored, Explorer, Found, Leaf, Look, Memory, NullTaker};
 use crate::graph::state::Digest;
 use crate::subject::{Live, Role};
 use machine::ending::Ending;
@@ -299,6 +299,11 @@ impl Explorer for Api<'_> {
 
     fn path(&self) -> Option<Vec<u32>> {
         (self.stage == ON_STATES).then(|| vec![self.left.start as u32])
+    }
+
+    fn null_taker(&self) -> Option<NullTaker<'_>> {
+        let on_state = self.stage == ON_STATES;
+        on_state.then(|| self.states.null_taker(&self.plan.subjects, self.left.start)).flatten()
     }
 
     fn conclude(&mut self, counts: bool) {

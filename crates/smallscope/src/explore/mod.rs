@@ -24,6 +24,8 @@ pub mod warm_up; // what a predicate needs of the JDK, before the search
 pub mod valid; // the search for valid inputs, behind the contract
 
 use crate::graph::state::Digest;
+use crate::subject::Subject;
+use crate::suite::case::Method;
 use calls::Called;
 use korat::Totals;
 use korat_plus::EqClass;
@@ -128,6 +130,11 @@ pub trait Explorer {
     /// The input at hand by numbers, if there is one.
     fn path(&self) -> Option<Vec<u32>>;
 
+    /// The first of the calls that have built the input at hand that was given a null.
+    fn null_taker(&self) -> Option<NullTaker<'_>> {
+        None
+    }
+
     /// Keeps from inputs that none of these calls on the input at hand can tell from it.
     fn skip_alike(&mut self, _calls: Vec<(MethodId, Vec<u64>)>) {}
 
@@ -170,6 +177,25 @@ pub trait Explorer {
     /// Nobody wants to see inputs, or somebody does again: whether they are only counted.
     fn count_only(&mut self, _count_only: bool) -> bool {
         false
+    }
+}
+
+/// Who was given a null on the way to an input.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NullTaker<'a> {
+    /// A subject, by its number.
+    Subject(usize),
+    /// A call that made an argument.
+    Other(&'a Method),
+}
+
+impl NullTaker<'_> {
+    /// `put(Object, Object)`.
+    pub fn title(&self, subjects: &[Subject]) -> String {
+        match self {
+            NullTaker::Subject(index) => subjects[*index].title.clone(),
+            NullTaker::Other(method) => method.title(),
+        }
     }
 }
 

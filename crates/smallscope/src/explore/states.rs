@@ -8,6 +8,7 @@
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
+use super::NullTaker;
 use super::symmetry::Symmetry;
 use crate::graph::state::{Digest, Namer};
 use crate::subject::call::{self, Answer};
@@ -382,6 +383,28 @@ impl States {
         }
         recipe.roots = object.map(Argument::Made).into_iter().collect();
         Some(recipe)
+    }
+}
+
+impl States {
+    /// The first of the calls that lead to a state that was given a null.
+    pub fn null_taker<'a>(&self, subjects: &'a [Subject], state: usize) -> Option<NullTaker<'a>> {
+        let Origin::Call(step) = &self.origins[state] else { return None };
+        let before = step.from.and_then(|from| self.null_taker(subjects, from as usize));
+        before.or_else(|| {
+            let index = step.subject as usize;
+            let arguments = subjects[index].arguments(step.combination).into_iter();
+            let mut taken = arguments.zip(&subjects[index].parameters).filter_map(|(one, of)| {
+                let is_null = *one == Candidate::Plain(0) && of.kind == Kind::Ref;
+                // Who takes a list with a null in it takes the null.
+                let made = one.null_taker().map(|method| match method.class.starts_with("java.") {
+                    true => NullTaker::Subject(index),
+                    false => NullTaker::Other(method),
+                });
+                if is_null { Some(NullTaker::Subject(index)) } else { made }
+            });
+            taken.next()
+        })
     }
 }
 

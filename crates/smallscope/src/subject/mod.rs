@@ -4,12 +4,15 @@
 pub mod call; // one call on the machine
 pub mod combinations; // every combination of arguments
 pub mod condition; // pre- and postconditions
+pub mod generics; // what type variables stand for
 
 use crate::scope::names::hint;
 use crate::scope::notation::{self, Domain};
 use crate::suite::case;
+use crate::suite::structure::Value;
 use crate::suite::types::simple_name;
 use condition::Conditions;
+use generics::Narrowed;
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
@@ -58,11 +61,20 @@ pub struct Parameter {
     pub name: Option<String>,
     pub descriptor: String,
     pub kind: Kind,
+    /// What the class under test makes of its type.
+    pub narrowed: Narrowed,
     /// What `@Domain` says.
     pub annotated: Option<Domain>,
     pub domain: Vec<Candidate>,
     /// Parts of the receiver that are instances of this class are arguments too.
     pub parts: Option<ClassId>,
+}
+
+impl Parameter {
+    /// The descriptor of what it takes, which may be less than its own says.
+    pub fn taken(&self) -> &str {
+        self.narrowed.descriptor.as_deref().unwrap_or(&self.descriptor)
+    }
 }
 
 /// A value of a parameter.
@@ -75,6 +87,17 @@ pub enum Candidate {
     /// The object that the call is about.
     Live,
 }
+
+impl Candidate {
+    /// The call that was given a null to make it, if one was.
+    pub fn null_taker(&self) -> Option<&case::Method> {
+        let Candidate::Object(_, Some(recipe)) = self else { return None };
+        let takes = |call: &&case::Call| call.arguments.contains(&NULL);
+        recipe.calls.iter().find(takes).map(|call| &call.method)
+    }
+}
+
+const NULL: case::Argument = case::Argument::Plain(Value::Null);
 
 /// What the user asks for.
 #[derive(Clone, Debug, Default)]
@@ -196,7 +219,8 @@ fn subject(
     let declaration = program.declaration(method);
     let declared = declared(program, method, &declaration);
     let (types, _) = split(&declared.descriptor).unwrap_or_default();
-    let parameters = parameters(&types, &declaration)?;
+    let narrowed = generics::narrowed(program, class, method);
+    let parameters = parameters(&types, &declaration, &narrowed)?;
     let role = match () {
         () if declared.name == "<init>" => Role::Constructor,
         () if is_property(program, method, selection) => Role::Property,
@@ -226,7 +250,13 @@ fn subject(
     }))
 }
 
-fn parameters(types: &[&str], declaration: &Declaration) -> Result<Vec<Parameter>, String> {
+fn parameters(
+    types: &[&str],
+    declaration: &Declaration,
+    narrowed: &[Narrowed],
+) -> Result<Vec<Parameter>, String> {
+    // A signature leaves out parameters that the compiler added.
+    let narrowed = if narrowed.len() == types.len() { narrowed } else { &[] };
     let mut parameters = Vec::new();
     for (index, descriptor) in types.iter().enumerate() {
         let kind = Kind::of_letter(descriptor.as_bytes()[0]).expect("the descriptor was parsed");
@@ -234,7 +264,9 @@ fn parameters(types: &[&str], declaration: &Declaration) -> Result<Vec<Parameter
         let annotated = declaration.domains.get(index).and_then(Option::as_deref);
         let annotated = annotated.map(notation::parse).transpose()?;
         let (descriptor, domain) = ((*descriptor).to_owned(), Vec::new());
-        parameters.push(Parameter { name, descriptor, kind, annotated, domain, parts: None });
+        let narrowed = narrowed.get(index).cloned().unwrap_or_default();
+        let parts = None;
+        parameters.push(Parameter { name, descriptor, kind, narrowed, annotated, domain, parts });
     }
     Ok(parameters)
 }

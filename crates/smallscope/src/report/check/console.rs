@@ -4,7 +4,7 @@
 use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Stopped;
-use crate::suite::report::check::{CheckReport, Counterexample};
+use crate::suite::report::check::{CheckReport, Counterexample, Reason, Refused};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
 use comfy_table::{CellAlignment, Table, presets};
@@ -12,6 +12,8 @@ use std::fmt;
 
 pub struct Summary<'a> {
     pub report: &'a CheckReport,
+    /// Tell what was refused, too.
+    pub verbose: bool,
 }
 
 impl fmt::Display for Summary<'_> {
@@ -32,21 +34,43 @@ impl fmt::Display for Summary<'_> {
             _ => writeln!(f, "{receivers} receivers built by its own methods")?,
         }
         writeln!(f, "{}", table(report))?;
+        if self.verbose {
+            self.refused(f)?;
+        }
         for (why, titles) in reasons(&report.skipped) {
             writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
         }
         self.dropped(f)?;
-        for found in &report.failures {
+        let told = |found: &&Counterexample| self.verbose || found.null_from.is_none();
+        for found in report.failures.iter().filter(told) {
             writeln!(f, "\n{}", Told { found })?;
         }
         if !report.failures.is_empty() {
             writeln!(f)?;
+        }
+        for found in report.failures.iter().filter(|found| !told(found)) {
+            let taker = found.null_from.as_deref().unwrap_or_default();
+            writeln!(
+                f,
+                "  null      {taker} takes one that is met later, {} (-v)",
+                times(found.count)
+            )?;
         }
         self.conclusion(f)
     }
 }
 
 impl Summary<'_> {
+    fn refused(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.report.methods {
+            for Refused { exception, reason, count } in &row.refusals {
+                let (times, why) = (times(*count), reason_text(*reason));
+                writeln!(f, "  refused   {}: {exception}, {times} ({why})", row.title)?;
+            }
+        }
+        Ok(())
+    }
+
     fn dropped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CheckReport { dropped, cut, .. } = self.report;
         if dropped.threw > 0 {
@@ -128,6 +152,47 @@ fn number(value: u64) -> String {
     text
 }
 
+/// How often: `once`, `1,200 times`.
+fn times(count: u64) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{} times", number(count)) }
+}
+
+/// Why an exception is no failure.
+fn reason_text(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Declared => "it is declared or expected",
+        Reason::Null => "an argument is null, or holds one",
+        Reason::Meant => "Java code says no with it",
+        Reason::Own => "the code throws it itself",
+        Reason::Check => "the code calls a check",
+        Reason::PassedOn => "the JDK refuses an argument that is passed on",
+        Reason::Changed => "an iterator's collection was changed",
+        Reason::Comparison => "a comparison meets a value of another type",
+        Reason::Cast => "an argument is cast, and its type allows others",
+        Reason::Element => "array and index are both arguments",
+        Reason::Function => "a function that is an argument throws it",
+        Reason::Documented => "the JDK documents it",
+    }
+}
+
+/// The same for programs.
+pub fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Declared => "declared",
+        Reason::Null => "null",
+        Reason::Meant => "meant",
+        Reason::Own => "own",
+        Reason::Check => "check",
+        Reason::PassedOn => "passed_on",
+        Reason::Changed => "changed",
+        Reason::Comparison => "comparison",
+        Reason::Cast => "cast",
+        Reason::Element => "element",
+        Reason::Function => "function",
+        Reason::Documented => "documented",
+    }
+}
+
 /// One failure, told with its smallest input.
 pub struct Told<'a> {
     pub found: &'a Counterexample,
@@ -137,9 +202,7 @@ impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Counterexample { count, case, .. } = self.found;
         let failure = case.failure.as_ref().expect("a counterexample has a failure");
-        let times =
-            if *count == 1 { "once".to_owned() } else { format!("{} times", number(*count)) };
-        write!(f, "WRONG ({}, {times}): {}", kind(failure.kind), failure.message)?;
+        write!(f, "WRONG ({}, {}): {}", kind(failure.kind), times(*count), failure.message)?;
         write!(f, "\n  call      {}", call(case))?;
         for (name, drawing) in drawings(case) {
             write_block(f, &name, &drawing)?;

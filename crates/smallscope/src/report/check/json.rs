@@ -10,20 +10,21 @@
 //! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
-//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `wrong`, `seconds` |
-//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count` |
+//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from` |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `stopped` | null or `"time"` |
 //! | `seconds` | of the check |
 //!
-//! A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
+//! A refusal has `exception`, `reason` (`declared`, `null`, `meant`, `own`, `check`, `passed_on`, `changed`,
+//! `comparison`, `cast`, `element`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
 //! `endless` or `assertion`.
 
-use super::console::{call, kind};
+use super::console::{call, kind, reason_name};
 use crate::report::text;
 use crate::suite::report::Stopped;
-use crate::suite::report::check::{CheckReport, Counterexample, Row};
+use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -79,8 +80,17 @@ fn method(row: &Row) -> Json {
         "inputs": row.inputs,
         "ok": row.ok,
         "refused": row.refused,
+        "refusals": row.refusals.iter().map(refused).collect::<Vec<_>>(),
         "wrong": row.wrong,
         "seconds": row.seconds,
+    })
+}
+
+fn refused(one: &Refused) -> Json {
+    json!({
+        "exception": one.exception,
+        "reason": reason_name(one.reason),
+        "count": one.count,
     })
 }
 
@@ -97,5 +107,6 @@ fn failure(found: &Counterexample) -> Json {
         "place": failure.place,
         "trace": failure.trace,
         "count": found.count,
+        "null_from": found.null_from,
     })
 }

@@ -44,8 +44,48 @@ pub struct Row {
     pub inputs: u64,
     pub ok: u64,
     pub refused: u64,
+    /// What was refused, in order of appearance: together, as often as `refused` says.
+    pub refusals: Vec<Refused>,
     pub wrong: u64,
     pub seconds: f64,
+}
+
+/// Calls of one method that refused alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// The binary name of the exception's class.
+    pub exception: String,
+    pub reason: Reason,
+    pub count: u64,
+}
+
+/// Why an exception is a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    /// The method declares it, or the user expects it.
+    Declared,
+    /// An argument is null, or holds one.
+    Null,
+    /// Its class is one by which Java code says no.
+    Meant,
+    /// The code under test made it itself.
+    Own,
+    /// A method of the JDK that exists to check made it: `Objects.checkIndex`.
+    Check,
+    /// The JDK refused an argument that the code under test passed on.
+    PassedOn,
+    /// An iterator from before the call found its collection changed.
+    Changed,
+    /// A comparison met a value of another type.
+    Comparison,
+    /// An argument was cast, and its type allows others.
+    Cast,
+    /// An array and an index do not fit together that are both arguments.
+    Element,
+    /// A function that was an argument threw it.
+    Function,
+    /// The code is the JDK's, and its documentation speaks of it.
+    Documented,
 }
 
 /// Inputs that fail alike.
@@ -55,8 +95,23 @@ pub struct Counterexample {
     pub method: String,
     /// How many inputs fail like this.
     pub count: u64,
+    /// The call that took a null before, if the failure is that null.
+    pub null_from: Option<String>,
     /// The smallest of them; its failure is told in it.
     pub case: Case,
+}
+
+impl Row {
+    /// Notes calls that were refused.
+    pub fn note_refused(&mut self, more: Refused) {
+        let alike = |known: &&mut Refused| {
+            (&known.exception, known.reason) == (&more.exception, more.reason)
+        };
+        match self.refusals.iter_mut().find(alike) {
+            Some(known) => known.count += more.count,
+            None => self.refusals.push(more),
+        }
+    }
 }
 
 impl CheckReport {
