@@ -69,7 +69,10 @@ impl<M: Mode> Machine<M> {
     fn whole_digest(&self) -> u64 {
         let mut hasher = FxHasher::default();
         self.frames_digest().hash(&mut hasher);
-        self.core.heap.digest_from(self.core.heap.floor()).hash(&mut hasher);
+        self.core
+            .heap
+            .digest_from(self.core.heap.floor(), &self.core.silent_words())
+            .hash(&mut hasher);
         self.core.world.digest(&mut hasher);
         hasher.finish()
     }
