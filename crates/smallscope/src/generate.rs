@@ -100,8 +100,7 @@ impl Generator {
         let origin = match options.strategy {
             Strategy::Api => {
                 options.require_no_search()?;
-                let limit = options.jobs.time_limit;
-                machine.set_deadline(limit.map(|limit| Instant::now() + limit));
+                machine.set_deadline(options.jobs.deadline(Instant::now()));
                 Origin::Calls(Construction::find(&mut machine, class, &options)?)
             }
             Strategy::Korat | Strategy::Random(_) => {
@@ -143,7 +142,7 @@ impl Generator {
                 shard: options.jobs.shard,
                 checkpoint,
                 started,
-                deadline: options.jobs.time_limit.map(|limit| started + limit),
+                deadline: options.jobs.deadline(started),
             };
             Ok((run.start(worker, &make_worker, &mut |event| pass_on(event, tell))?, report))
         })?;

@@ -17,7 +17,6 @@ use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
 use machine::value::Ref;
 use rustc_hash::FxHashMap;
-use std::time::Instant;
 
 /// An object, and how to make it, if that is known.
 pub type Made = (Ref, Option<Box<Recipe>>);
@@ -145,7 +144,7 @@ impl Objects {
                 Some(Leaf::Cut(_)) => dropped += 1,
                 Some(Leaf::Threw(_)) | None => {}
             }
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if deadline.has_passed() {
                 return (snapshots, Some("the time limit is used up".to_owned()));
             }
         }

@@ -50,6 +50,7 @@ use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
+use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
@@ -106,7 +107,7 @@ pub struct Checker {
     scope: u32,
     plan: Plan,
     oracle: Oracle,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     contracts: Contracts,
     skipped: Skipped,
     cut: Vec<String>,
@@ -123,7 +124,7 @@ impl Checker {
         let started = Instant::now();
         let classes = classes.into();
         let (mut machine, class) = options.space.boot(&classes)?;
-        let deadline = options.jobs.time_limit.map(|limit| started + limit);
+        let deadline = options.jobs.deadline(started);
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
         space::initialize(&mut machine, class)?;
@@ -205,7 +206,7 @@ impl Checker {
         }
         self.note_cuts(&receivers, &tally);
         // What was met in time is shown, however late it is.
-        self.machine.set_deadline(None);
+        self.machine.set_deadline(Deadline::NEVER);
         let cases: Vec<Observed> =
             tally.take_cases().into_iter().map(|one| self.replay(&receivers, one)).collect();
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
@@ -234,7 +235,8 @@ impl Checker {
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have
         // enough of receivers.
-        (options.jobs.time_limit, options.max_receivers) = (None, usize::MAX);
+        (options.jobs.time_limit, options.jobs.stop) = (None, None);
+        options.max_receivers = usize::MAX;
         let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
         let make_worker = move |use_worker: UseWorker<'_, Tally>| {
             let mut checker = Checker::new(Arc::clone(&classes), options.clone())?;

@@ -9,7 +9,6 @@ use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::{Argument, Call, Kind, Recipe};
 use crate::suite::structure::{Structure, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::time::Instant;
 
 /// States that are built to find out how inputs of a search can be.
 const MOST_SEQUENCES: usize = 5_000;
@@ -80,9 +79,7 @@ impl Checker {
         sequences.wanted = wanted;
         sequences.begin(&mut self.machine, subjects);
         let mut next = 0;
-        while next < sequences.len()
-            && !sequences.wanted.is_empty()
-            && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
+        while next < sequences.len() && !sequences.wanted.is_empty() && !self.deadline.has_passed()
         {
             sequences.expand(&mut self.machine, subjects, next);
             next += 1;

@@ -120,7 +120,7 @@ pub(super) fn organise(typed: &JobArguments) -> anyhow::Result<jobs::Options> {
     let place = |path| jobs::Place { path, every };
     let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
-    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit })
+    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit, stop: None })
 }
 
 impl StrategyArguments {

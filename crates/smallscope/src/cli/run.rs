@@ -6,7 +6,7 @@ use super::say;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
 use crate::run::{self, End, RunOptions, Runner};
-use machine::ending::Limits;
+use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
 use std::process::ExitCode;
@@ -60,8 +60,8 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
         heap_bytes: usize::try_from(typed.max_heap)?,
         depth: typed.max_depth,
         deadline: match typed.time_limit {
-            Some(seconds) => Some(Instant::now() + Duration::try_from_secs_f64(seconds)?),
-            None => None,
+            Some(seconds) => Deadline::at(Instant::now() + Duration::try_from_secs_f64(seconds)?),
+            None => Deadline::NEVER,
         },
     };
     let options = RunOptions { main, arguments: typed.arguments, limits, seed: typed.seed };

@@ -22,7 +22,6 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 /// Calls that need no object come first.
 const WITHOUT_OBJECT: u32 = 0;
@@ -129,7 +128,7 @@ impl<'a> Api<'a> {
     fn give_up(&mut self, outside: Mark) -> Option<Leaf> {
         self.machine.undo_to(&outside);
         self.machine.release(outside);
-        if self.machine.deadline().is_some_and(|deadline| Instant::now() >= deadline) {
+        if self.machine.deadline().has_passed() {
             return Some(Leaf::TimeUp);
         }
         self.left.start += 1;

@@ -7,6 +7,7 @@ use super::{Account, Event, Outcome, Worker};
 use crate::explore::Explorer;
 use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
+use machine::ending::Deadline;
 use std::time::{Duration, Instant};
 
 const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
@@ -29,7 +30,7 @@ pub(super) struct Coordinator<'a, A> {
 pub(super) struct Clock {
     pub(super) started: Instant,
     pub(super) before: Duration,
-    pub(super) deadline: Option<Instant>,
+    pub(super) deadline: Deadline,
 }
 
 impl Clock {
@@ -85,7 +86,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         worker: &mut Worker<'_, A>,
     ) -> anyhow::Result<()> {
         let now = Instant::now();
-        if self.clock.deadline.is_some_and(|deadline| now >= deadline) {
+        if self.clock.deadline.has_passed() {
             team.stop(Stopped::Time);
         }
         if !team.lock().total.found.is_empty() {

@@ -24,8 +24,10 @@ use crate::suite::report::{Shard, Stopped};
 use checkpoint::Saved;
 use coordinator::{Clock, Coordinator, Preparing};
 use ledger::{Ledger, Stretch};
+use machine::ending::Deadline;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use team::Team;
 
@@ -96,6 +98,15 @@ pub struct Options {
     pub shard: Option<Shard>,
     pub checkpoint: Option<Place>,
     pub time_limit: Option<Duration>,
+    /// Becomes true when all is to stop.
+    pub stop: Option<&'static AtomicBool>,
+}
+
+impl Options {
+    /// When a run that begins now and is organised so must end.
+    pub fn deadline(&self, started: Instant) -> Deadline {
+        Deadline { at: self.time_limit.map(|limit| started + limit), stop: self.stop }
+    }
 }
 
 /// A run as it begins.
@@ -107,7 +118,7 @@ pub struct Run {
     pub shard: Option<Shard>,
     pub checkpoint: Option<CheckpointFile>,
     pub started: Instant,
-    pub deadline: Option<Instant>,
+    pub deadline: Deadline,
 }
 
 /// What a run came to.
@@ -200,7 +211,7 @@ fn first<A: Account>(
     let Some(parts) = parts else { return Ok(None) };
     let parts = parts.into_iter().map(Stretch::open).collect();
     // How the space is dealt out must not depend on the time.
-    worker.set_deadline(None);
+    worker.set_deadline(Deadline::NEVER);
     let stretches = match shard {
         Some(shard) => shard::deal(worker, parts, shard),
         None => parts,

@@ -5,6 +5,7 @@ use super::met::Met;
 use super::{Account, Flow, Visitor};
 use crate::explore::part::Part;
 use crate::explore::{Explorer, Found, Leaf, Look, Memory};
+use machine::ending::Deadline;
 use std::time::{Duration, Instant};
 
 const BETWEEN_SHARES: Duration = Duration::from_millis(100);
@@ -62,7 +63,7 @@ impl<'a, A: Account> Worker<'a, A> {
         self.explorer.count_only(false);
     }
 
-    pub(super) fn set_deadline(&mut self, deadline: Option<Instant>) {
+    pub(super) fn set_deadline(&mut self, deadline: Deadline) {
         self.explorer.machine_mut().set_deadline(deadline);
     }
 

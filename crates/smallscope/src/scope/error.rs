@@ -35,6 +35,8 @@ pub enum ScopeError {
     Descriptor,
     #[error("field type {0} has no instances: give its domain")]
     NoInstances(String),
+    #[error("the time limit is used up before all subclasses of {0} are known")]
+    OutOfTime(String),
     #[error("class {0} cannot be instantiated: name a class that implements it")]
     NotInstantiable(String),
 
