@@ -78,6 +78,10 @@ impl Objects {
         if !self.made.contains_key(&class) {
             // A parameter of the same class inside finds nothing, and so no end is lost.
             self.made.insert(class, Vec::new());
+            // Making one leads to others, and these to more.
+            if machine.deadline().has_passed() {
+                return Ok(&[]);
+            }
             let made = match self.predicate(machine, class) {
                 Some(predicate) => self.valid(machine, class, predicate)?,
                 None => self.built(machine, class)?,
@@ -162,7 +166,7 @@ impl Objects {
         let mut sequences = States::new(class, self.since, limits);
         sequences.begin(machine, &subjects);
         let mut next = 0;
-        while next < sequences.len() {
+        while next < sequences.len() && !machine.deadline().has_passed() {
             sequences.expand(machine, &subjects, next);
             next += 1;
         }

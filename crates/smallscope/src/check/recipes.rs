@@ -8,6 +8,7 @@ use crate::graph::state::Digest;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::{Argument, Call, Kind, Recipe};
 use crate::suite::structure::{Structure, Value};
+use machine::ending::Deadline;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// States that are built to find out how inputs of a search can be.
@@ -77,6 +78,8 @@ impl Checker {
         let mut sequences = States::new(self.plan.class, self.plan.since, limits);
         sequences.predicate = self.predicate;
         sequences.wanted = wanted;
+        // Shorter ways are welcome, as long as there is time to look for them.
+        self.machine.set_deadline(self.deadline);
         sequences.begin(&mut self.machine, subjects);
         let mut next = 0;
         while next < sequences.len() && !sequences.wanted.is_empty() && !self.deadline.has_passed()
@@ -84,6 +87,7 @@ impl Checker {
             sequences.expand(&mut self.machine, subjects, next);
             next += 1;
         }
+        self.machine.set_deadline(Deadline::NEVER);
         sequences
     }
 }

@@ -2,7 +2,8 @@
 
 use super::args::{Print, RunArguments};
 use super::exit::Exit;
-use super::say;
+use super::output::say;
+use super::warn_of_missing;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
 use crate::run::{self, End, RunOptions, Runner};
@@ -54,6 +55,7 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
     let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &locations)?;
+    warn_of_missing(target.classes.class_path());
     let main = target.main_class()?;
     let limits = Limits {
         instructions: typed.max_instructions.unwrap_or(u64::MAX),

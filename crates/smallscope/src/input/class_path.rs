@@ -30,6 +30,8 @@ const MOST_FILES: usize = 100_000;
 pub struct ClassPath {
     elements: Vec<Element>,
     missing: Vec<PathBuf>,
+    /// Those of them that a manifest names, and not the user.
+    missing_of_manifests: BTreeSet<PathBuf>,
 }
 
 /// One place to look in.
@@ -111,6 +113,12 @@ impl ClassPath {
         &self.missing
     }
 
+    /// The same without what only the manifest of a jar names: many name what nobody needs.
+    pub fn missing_as_written(&self) -> impl Iterator<Item = &Path> {
+        let written = |path: &&PathBuf| !self.missing_of_manifests.contains(*path);
+        self.missing.iter().filter(written).map(PathBuf::as_path)
+    }
+
     pub(super) fn elements(&self) -> &[Element] {
         &self.elements
     }
@@ -175,7 +183,13 @@ impl PathOpener {
         let jar = Jar::open(path, self.feature)?;
         let named = jar.class_path().to_owned();
         self.class_path.elements.push(Element::Jar(jar));
-        named.iter().try_for_each(|path| self.add(path))
+        named.iter().try_for_each(|path| {
+            let known = self.class_path.missing.len();
+            self.add(path)?;
+            let missing = self.class_path.missing.iter().skip(known);
+            self.class_path.missing_of_manifests.extend(missing.cloned());
+            Ok(())
+        })
     }
 }
 

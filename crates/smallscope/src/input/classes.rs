@@ -1,6 +1,7 @@
 //! The JDK's classes and the user's, as the one source that a machine asks.
 
 use super::class_path::ClassPath;
+use super::fingerprint::Fingerprint;
 use super::hierarchy::Hierarchy;
 use super::jdk::Jdk;
 use super::platform::Platform;
@@ -10,6 +11,7 @@ use machine::program::head::Head;
 use machine::source::Whose;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -24,6 +26,8 @@ pub struct Classes {
     hierarchies: Mutex<FxHashMap<Option<String>, Arc<Hierarchy>>>,
     /// The parents of the JDK's classes, as far as somebody asked.
     platform_parents: Mutex<FxHashMap<String, Arc<[String]>>>,
+    /// The files that were asked for so far, by all machines, each with what it was.
+    read: Mutex<BTreeMap<String, String>>,
 }
 
 impl Classes {
@@ -37,6 +41,7 @@ impl Classes {
             cache: None,
             hierarchies: Mutex::default(),
             platform_parents: Mutex::default(),
+            read: Mutex::default(),
         })
     }
 
@@ -53,10 +58,27 @@ impl Classes {
         &self.class_path
     }
 
-    /// The bytes of a class of the user's, if there is one and it can be read.
-    pub fn user_class(&self, name: &str) -> Option<Cow<'static, [u8]>> {
-        let found = self.find_class(name).ok()??;
-        (!found.platform).then_some(found.bytes)
+    /// The files of the class path that were asked for so far, found or not, each with a hash.
+    pub fn identities(&self) -> Vec<(String, String)> {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.iter().map(|(file, hash)| (file.clone(), hash.clone())).collect()
+    }
+
+    /// Takes files for asked for, each with its hash: by an earlier run.
+    pub fn remember(&self, files: Vec<(String, String)>) {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.extend(files);
+    }
+
+    /// The hash of a file of the class path as it is now.
+    pub fn identity(&self, file: &str) -> String {
+        identity(self.class_path.resource(file).ok().flatten().as_deref())
+    }
+
+    /// Notes what a file was when it was asked for.
+    fn note(&self, file: impl FnOnce() -> String, bytes: Option<&[u8]>) {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.entry(file()).or_insert_with(|| identity(bytes));
     }
 
     /// See [`ClassSource::user_classes_below`].
@@ -122,7 +144,11 @@ impl Classes {
     /// turn may not add to the packages below `java`.
     fn find_class(&self, name: &str) -> Result<Option<Found>, InputError> {
         match self.platform.find(name)? {
-            None if !name.starts_with("java/") => self.class_path.find(name),
+            None if !name.starts_with("java/") => {
+                let found = self.class_path.find(name)?;
+                self.note(|| format!("{name}.class"), found.as_ref().map(|found| &*found.bytes));
+                Ok(found)
+            }
             found => Ok(found),
         }
     }
@@ -136,7 +162,10 @@ impl ClassSource for Classes {
     fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
         let found = match whose {
             Whose::Platform => self.platform.resource(name),
-            Whose::User => self.class_path.resource(name).map(|found| found.map(Cow::Owned)),
+            Whose::User => self.class_path.resource(name).map(|found| {
+                self.note(|| name.to_owned(), found.as_deref());
+                found.map(Cow::Owned)
+            }),
         };
         found.map_err(|error| error.to_string())
     }
@@ -153,6 +182,14 @@ impl ClassSource for Classes {
     ) -> Option<Vec<Head>> {
         self.below(name, package, deadline)
     }
+}
+
+/// A hash of a file, or that there is none.
+fn identity(bytes: Option<&[u8]>) -> String {
+    let Some(bytes) = bytes else { return "none".to_owned() };
+    let mut fingerprint = Fingerprint::new();
+    fingerprint.add(bytes);
+    fingerprint.hex()
 }
 
 /// One source for several machines.

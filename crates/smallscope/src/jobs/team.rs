@@ -218,7 +218,7 @@ impl<A: Account> Team<A> {
                 return true;
             }
             Pause::Look | Pause::Exhausted | Pause::Turn => {}
-            Pause::Time => state.end(Stopped::Time),
+            Pause::Time => state.end(worker.lateness()),
             // Else there may be too many, together with what comes before.
             Pause::Full if taken.in_turn => state.end(Stopped::Max),
             Pause::Full => {}

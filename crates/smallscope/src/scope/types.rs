@@ -98,11 +98,15 @@ impl Types {
         if instantiable(machine.program().class(class)) || is_enum(machine, class) {
             self.instances(machine, class, &mut items)?;
         }
-        for subclass in subtypes(machine, class)? {
+        for subclass in subtypes(machine, class) {
             self.instances(machine, subclass, &mut items)?;
         }
         if items.len() == 1 {
-            return Err(ScopeError::NoInstances(name.replace(['/', '$'], ".")));
+            let name = name.replace(['/', '$'], ".");
+            return Err(match machine.deadline().has_passed() {
+                true => ScopeError::OutOfTime(format!("all subclasses of {name} are known")),
+                false => ScopeError::NoInstances(name),
+            });
         }
         Ok(items)
     }
