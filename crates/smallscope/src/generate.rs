@@ -200,9 +200,7 @@ impl Generator {
     fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let (scope, domains) = match &self.origin {
-            Origin::Search(space) => {
-                (space.scope, config::skeleton(&space.bounds, space.scope))
-            }
+            Origin::Search(space) => (space.scope, config::skeleton(&space.bounds, space.scope)),
             Origin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
         };
         // Those that are not named here make no difference to the result.
