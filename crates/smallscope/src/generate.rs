@@ -96,12 +96,12 @@ impl Generator {
     /// the strategy.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Generator> {
         let classes = classes.into();
+        let deadline = options.jobs.deadline(Instant::now());
         let (mut machine, class) = options.space.boot(&classes)?;
+        machine.set_deadline(deadline);
         let origin = match options.strategy {
             Strategy::Api => {
                 options.require_no_search()?;
-                let limit = options.jobs.time_limit;
-                machine.set_deadline(limit.map(|limit| Instant::now() + limit));
                 Origin::Calls(Construction::find(&mut machine, class, &options)?)
             }
             Strategy::Korat | Strategy::Random(_) => {
@@ -127,12 +127,15 @@ impl Generator {
     ) -> anyhow::Result<Report> {
         let started = Instant::now();
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
-        let mut of_worker = options.clone();
-        // What a worker makes must not depend on the time.
-        of_worker.jobs.time_limit = None;
+        let deadline = options.jobs.deadline(started);
         let book = Book::clone(&self.book);
         let make_worker = |use_worker: UseWorker<'_, Account>| {
-            let mut generator = Generator::new(Arc::clone(&classes), of_worker.clone())?;
+            let generator = Generator::new(Arc::clone(&classes), options.clone());
+            // One that is late may lack something, and is not needed any more.
+            if deadline.has_passed() {
+                return Ok(());
+            }
+            let mut generator = generator?;
             generator.book = Book::clone(&book);
             generator.work(|worker, _| use_worker(worker))
         };
@@ -143,7 +146,7 @@ impl Generator {
                 shard: options.jobs.shard,
                 checkpoint,
                 started,
-                deadline: options.jobs.time_limit.map(|limit| started + limit),
+                deadline,
             };
             Ok((run.start(worker, &make_worker, &mut |event| pass_on(event, tell))?, report))
         })?;
@@ -196,17 +199,30 @@ impl Generator {
     /// result depends on.
     fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
-        let Options { criterion, one_per_class, max_instructions, max, wanted, .. } = &self.options;
-        let (seed, shard) = (self.options.space.seed, self.options.jobs.shard);
-        let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
-        let criterion = format!("{criterion:?} {one_per_class} {:?}", self.options.strategy);
-        let search = format!("{} {:?} {:?}", report.class, report.predicate, report.finitization);
-        let domains = match &self.origin {
-            Origin::Search(space) => config::skeleton(&space.bounds, space.scope),
-            Origin::Calls(construction) => format!("{} {:?}", construction.scope, self.given()),
+        let (scope, domains) = match &self.origin {
+            Origin::Search(space) => (space.scope, config::skeleton(&space.bounds, space.scope)),
+            Origin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
         };
-        let parts = [flags, criterion, search, domains];
-        Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
+        // Those that are not named here make no difference to the result.
+        let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
+            &self.options;
+        let Options { max, wanted, .. } = &self.options;
+        let depends: [(&str, String); 12] = [
+            ("the command", "generate".into()),
+            ("the class", report.class.clone()),
+            ("the predicate", format!("{:?}", report.predicate)),
+            ("the finitization", format!("{:?}", report.finitization)),
+            ("the scope", scope.to_string()),
+            ("the domains", domains),
+            ("--seed", space.seed.to_string()),
+            ("--shard", format!("{:?}", jobs.shard)),
+            ("--strategy", format!("{strategy:?}")),
+            ("--eq-class", format!("{criterion:?}, one per class: {one_per_class}")),
+            ("--max-instructions", max_instructions.to_string()),
+            ("--max or --print", format!("{max:?}, lines: {}", wanted.lines)),
+        ];
+        let depends = depends.into_iter().map(|(name, value)| (name.to_owned(), value));
+        Some(CheckpointFile::new(place, depends.collect(), &self.classes))
     }
 
     /// Domains that the user gave.

@@ -100,6 +100,9 @@ pub fn fill(
     subject: &mut Subject,
 ) -> Result<(), Lack> {
     let method = subject.declared.name.clone();
+    if !subject.parameters.is_empty() && machine.deadline().has_passed() {
+        return Err(Lack::Domain("there was no time to make its arguments".to_owned()));
+    }
     for index in 0..subject.parameters.len() {
         if subject.live == Live::Parameter(index) {
             continue;

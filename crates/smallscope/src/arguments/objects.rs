@@ -17,7 +17,6 @@ use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
 use machine::value::Ref;
 use rustc_hash::FxHashMap;
-use std::time::Instant;
 
 /// An object, and how to make it, if that is known.
 pub type Made = (Ref, Option<Box<Recipe>>);
@@ -79,6 +78,10 @@ impl Objects {
         if !self.made.contains_key(&class) {
             // A parameter of the same class inside finds nothing, and so no end is lost.
             self.made.insert(class, Vec::new());
+            // Making one leads to others, and these to more.
+            if machine.deadline().has_passed() {
+                return Ok(&[]);
+            }
             let made = match self.predicate(machine, class) {
                 Some(predicate) => self.valid(machine, class, predicate)?,
                 None => self.built(machine, class)?,
@@ -145,7 +148,7 @@ impl Objects {
                 Some(Leaf::Cut(_)) => dropped += 1,
                 Some(Leaf::Threw(_)) | None => {}
             }
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if deadline.has_passed() {
                 return (snapshots, Some("the time limit is used up".to_owned()));
             }
         }
@@ -163,7 +166,7 @@ impl Objects {
         let mut sequences = States::new(class, self.since, limits);
         sequences.begin(machine, &subjects);
         let mut next = 0;
-        while next < sequences.len() {
+        while next < sequences.len() && !machine.deadline().has_passed() {
             sequences.expand(machine, &subjects, next);
             next += 1;
         }

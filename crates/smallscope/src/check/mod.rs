@@ -32,7 +32,7 @@ use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::state::Namer;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Event, Flow, Outcome, Run, UseWorker};
+use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -51,14 +51,20 @@ use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
+use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tally::{Group, Select, Tally};
-use witness::Observed;
+use witness::{Observed, Witness};
+
+/// This part of the time limit, and no more than so much, may be added to it to write down what was
+/// found.
+const RESERVE: u32 = 10;
+const MOST_RESERVE: Duration = Duration::from_secs(2);
 
 /// What to check, and within which bounds.
 #[derive(Clone, Debug)]
@@ -88,6 +94,48 @@ pub struct Options {
     pub select: Option<Select>,
 }
 
+impl Options {
+    /// All that makes a difference to the result.
+    fn depends(&self) -> Vec<Dependency> {
+        // A new option is to be thought of here: then the compiler asks.
+        let Options {
+            space,
+            jobs,
+            strategy,
+            methods,
+            strict,
+            aliasing,
+            white_box,
+            max_instructions,
+            max_receivers,
+            exchange_values,
+            exact_states,
+            select,
+        } = self;
+        let depends: [(&str, String); 18] = [
+            ("the command", "check".into()),
+            ("the class", space.class.clone()),
+            ("--scope", space.scope.to_string()),
+            ("--finitization", format!("{:?}", space.finitization)),
+            ("the domains", format!("{:?}", space.given)),
+            ("--predicate", format!("{:?}", space.predicate)),
+            ("--seed", space.seed.to_string()),
+            ("--shard", format!("{:?}", jobs.shard)),
+            ("--strategy", format!("{strategy:?}")),
+            ("the choice of methods", format!("{methods:?}")),
+            ("--strict", strict.to_string()),
+            ("--no-aliasing", (!aliasing).to_string()),
+            ("--white-box", white_box.to_string()),
+            ("--max-instructions", max_instructions.to_string()),
+            ("--max-receivers", max_receivers.to_string()),
+            ("--exchange-values", exchange_values.to_string()),
+            ("--exact-states", exact_states.to_string()),
+            ("--tests or --select", format!("{select:?}")),
+        ];
+        depends.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+}
+
 /// What a check gives.
 pub struct Checked {
     pub report: CheckReport,
@@ -109,10 +157,12 @@ pub struct Checker {
     scope: u32,
     plan: Plan,
     oracle: Oracle,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     contracts: Contracts,
     skipped: Skipped,
     cut: Vec<String>,
+    /// There may be arguments that there was no time to make.
+    late: bool,
     /// Receivers are built by calls.
     built: bool,
 }
@@ -123,13 +173,25 @@ impl Checker {
     /// # Errors
     /// The class is missing or malformed, or a domain, condition or name does not fit.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Checker> {
+        let deadline = options.jobs.deadline(Instant::now());
+        Checker::within(classes.into(), options, deadline)
+    }
+
+    fn within(
+        classes: Arc<Classes>,
+        options: Options,
+        deadline: Deadline,
+    ) -> anyhow::Result<Checker> {
         let started = Instant::now();
-        let classes = classes.into();
         let (mut machine, class) = options.space.boot(&classes)?;
-        let deadline = options.jobs.time_limit.map(|limit| started + limit);
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
         space::initialize(&mut machine, class)?;
+        // What arguments take must leave some time for calls.
+        let limited = options.jobs.time_limit.is_some() && options.jobs.checkpoint.is_none();
+        let halfway = deadline.at.filter(|_| limited);
+        let halfway = halfway.map(|end| started + end.saturating_duration_since(started) / 2);
+        machine.set_deadline(Deadline { at: halfway.or(deadline.at), ..deadline });
         let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let bounds = match (&options.space.finitization, predicate) {
@@ -175,7 +237,12 @@ impl Checker {
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
         let plan = Plan { class, subjects, since, budget };
-        let (cut, built) = (objects.cut, bounds.is_none());
+        let (mut cut, built) = (objects.cut, bounds.is_none());
+        let late = machine.deadline().has_passed();
+        if late {
+            cut.push("arguments: there was no time for all of them".to_owned());
+        }
+        machine.set_deadline(deadline);
         Ok(Checker {
             classes,
             machine,
@@ -190,6 +257,7 @@ impl Checker {
             contracts,
             skipped,
             cut,
+            late,
             built,
         })
     }
@@ -204,18 +272,17 @@ impl Checker {
         let Outcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
         if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
-            stopped = Some(Stopped::Time);
+            stopped = Some(jobs::reason(self.deadline));
         }
         self.doubt_endless(&receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
-        // What was met in time is shown, however late it is.
-        self.machine.set_deadline(None);
-        let cases: Vec<Observed> =
-            tally.take_cases().into_iter().map(|one| self.replay(&receivers, one)).collect();
+        // What is wrong is shown, however late it is; what passed, as long as there is time.
+        self.machine.set_deadline(Deadline::NEVER);
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
         let failing: Vec<Observed> = groups.map(|one| self.replay(&receivers, one)).collect();
         let count = failing.len();
+        let cases = self.show_cases(&receivers, tally.take_cases());
         let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
         self.find_recipes(&mut kept, receivers);
         let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
@@ -229,6 +296,29 @@ impl Checker {
         Ok(Checked { report, cases, target })
     }
 
+    /// The passing cases that are kept, as far as there is time.
+    fn show_cases(&mut self, receivers: &Receivers, cases: Vec<Witness>) -> Vec<Observed> {
+        let wanted = cases.len();
+        let (mut shown, mut cases) = (Vec::new(), cases.into_iter());
+        while !self.is_over_time()
+            && let Some(one) = cases.next()
+        {
+            shown.push(self.replay(receivers, one));
+        }
+        let left = wanted - shown.len();
+        if left > 0 {
+            self.cut.push(format!("cases: {left} that there was no time to write down"));
+        }
+        shown
+    }
+
+    /// Whether even what is kept back for writing down is used up.
+    fn is_over_time(&self) -> bool {
+        let reserve = |limit: Duration| (limit / RESERVE).min(MOST_RESERVE);
+        let end = self.options.jobs.time_limit.zip(self.deadline.at);
+        end.is_some_and(|(limit, end)| Instant::now() >= end + reserve(limit))
+    }
+
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
     fn explore(
         &mut self,
@@ -239,18 +329,26 @@ impl Checker {
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have
         // enough of receivers.
-        (options.jobs.time_limit, options.max_receivers) = (None, usize::MAX);
+        options.jobs.time_limit = None;
+        options.max_receivers = usize::MAX;
         let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
+        let deadline = self.deadline;
         let make_worker = move |use_worker: UseWorker<'_, Tally>| {
-            let mut checker = Checker::new(Arc::clone(&classes), options.clone())?;
+            let checker = Checker::within(Arc::clone(&classes), options.clone(), deadline);
+            // One that is late may lack something, and is not needed any more.
+            if deadline.has_passed() {
+                return Ok(());
+            }
+            let mut checker = checker?;
             let receivers = checker.receivers()?;
             receivers.work(checker.setting(Book::clone(&shared)), use_worker).1
         };
         let run = Run {
-            workers: self.options.jobs.workers.max(1),
+            // Others would have more arguments than were made here in time.
+            workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
             max: None,
             shard: self.options.jobs.shard,
-            checkpoint: self.checkpoint(),
+            checkpoint: self.checkpoint().filter(|_| !self.late),
             started: self.started,
             deadline: self.deadline,
         };
@@ -328,10 +426,7 @@ impl Checker {
     /// result depends on.
     fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
-        let jobs = jobs::Options { shard: self.options.jobs.shard, ..jobs::Options::default() };
-        let options = Options { jobs, ..self.options.clone() };
-        let parts = [format!("check {options:?}")];
-        Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
+        Some(CheckpointFile::new(place, self.options.depends(), &self.classes))
     }
 
     fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {

@@ -2,7 +2,8 @@
 
 use super::check_args::CheckArguments;
 use super::exit::Exit;
-use super::{generate, say};
+use super::generate;
+use super::output::{print, say};
 use crate::check::{Checked, Checker, Options};
 use crate::emit::{self, JUnit};
 use crate::explore::Strategy;
@@ -18,8 +19,10 @@ use anyhow::{anyhow, bail};
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Instant;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
     // `Class#method`, but also `Class.java#method`.
     let method = typed
         .space
@@ -44,7 +47,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     };
     let options = Options {
         space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
-        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job)? },
+        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
         strategy,
         methods,
         strict: typed.strict,
@@ -68,10 +71,12 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     }
     let checked = checked?;
     let report = &checked.report;
-    tell(&typed, report)?;
+    // Tests are written also where nobody can be told of them.
+    let told = tell(&typed, report);
     if let Some(folder) = &typed.tests {
         write_tests(folder, &typed, &checked)?;
     }
+    told?;
     Ok(exit(report).into())
 }
 
@@ -110,7 +115,7 @@ fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
     if let Some(file) = &typed.json {
         let text = json::text(report);
         match file.as_str() {
-            "-" => anstream::print!("{text}"),
+            "-" => print(text)?,
             file => {
                 if let Err(error) = fs::write(file, text) {
                     bail!("{file} cannot be written ({error})");
@@ -123,7 +128,7 @@ fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
         // Where JSON is, a summary would be in the way of whoever reads it.
         match typed.json.as_deref() {
             Some("-") => say(&summary),
-            _ => anstream::println!("{summary}"),
+            _ => print(format_args!("{summary}\n"))?,
         }
     }
     Ok(())

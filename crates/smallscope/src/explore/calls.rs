@@ -5,6 +5,11 @@
 //! to end. What a call comes to then depends on those before it. So whoever does not know them
 //! all makes no call that takes as long, and waits for his turn.
 //!
+//! Methods take turns: in the first, each is called with so many combinations of arguments at most,
+//! in the next with as many again, then with twice as many. The next turn on an object comes after
+//! whatever is known by then to be explored, so a constructor with eight parameters holds up
+//! nobody. Where there are fewer combinations, there is one turn.
+//!
 //! Not here: whether the calls do right (`judge`).
 
 use crate::graph::parts;
@@ -19,6 +24,7 @@ use machine::mark::Mark;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// What is called, and within which bounds.
 pub struct Plan {
@@ -65,6 +71,23 @@ pub struct Selected {
     pub builds: bool,
     /// What was written before a call counts as its own.
     pub since_the_start: bool,
+    /// Which of the turns.
+    pub turn: u32,
+}
+
+/// Combinations of arguments of one method in the first turn.
+const FIRST_TURN: usize = 1024;
+
+impl Selected {
+    /// The combinations of this turn, by number; all of them, if calls are chosen one by one.
+    fn combinations(&self) -> Range<usize> {
+        let up_to = |turn: u32| FIRST_TURN.checked_shl(turn).unwrap_or(usize::MAX);
+        match (self.only, self.turn) {
+            (Some(_), _) => 0..usize::MAX,
+            (None, 0) => 0..up_to(0),
+            (None, turn) => up_to(turn - 1)..up_to(turn),
+        }
+    }
 }
 
 /// What is known about calls that do not end.
@@ -123,6 +146,8 @@ pub struct Calls<'a> {
     inputs: Option<Combinations<'a>>,
     /// Calls that are behind, with those that a precondition forbids.
     made: u64,
+    /// Whether a method has combinations that this turn does not get to.
+    has_more: bool,
 }
 
 impl<'a> Calls<'a> {
@@ -149,12 +174,18 @@ impl<'a> Calls<'a> {
             subject: 0,
             inputs: None,
             made: 0,
+            has_more: false,
         };
         calls.find_inputs(machine);
         while calls.made < made && calls.inputs.is_some() {
             calls.move_on(machine);
         }
         calls
+    }
+
+    /// Whether there is another turn, when this one has ended.
+    pub fn has_more(&self) -> bool {
+        self.has_more
     }
 
     /// Calls that are behind.
@@ -225,7 +256,10 @@ impl<'a> Calls<'a> {
         self.made += 1;
         let single = self.selected.only.is_some_and(|only| only.combination.is_some());
         let more = !single && self.inputs.as_mut().is_some_and(Combinations::advance);
-        if !more {
+        let end = self.selected.combinations().end;
+        let is_in_turn = self.inputs.as_ref().is_some_and(|inputs| inputs.number() < end);
+        self.has_more |= more && !is_in_turn;
+        if !(more && is_in_turn) {
             self.subject += 1;
             self.find_inputs(machine);
         }
@@ -240,6 +274,7 @@ impl<'a> Calls<'a> {
                 && self.is_wanted(subject)
                 && let Some(mut inputs) = Combinations::new(machine, subject, live, &self.parts)
                 && inputs.skip(self.selected.only.and_then(|only| only.combination).unwrap_or(0))
+                && inputs.skip(self.selected.combinations().start)
             {
                 self.inputs = Some(inputs);
                 return;

@@ -199,13 +199,18 @@ impl NullTaker<'_> {
     }
 }
 
-/// A step that leads to something new.
+/// What there is more to explore.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Found {
-    step: Step,
-    /// The name of the state, which means nothing to other machines.
-    #[serde(skip)]
-    name: Option<Digest>,
+pub enum Found {
+    /// A step that leads to something new.
+    State {
+        step: Step,
+        /// The name of the state, which means nothing to other machines.
+        #[serde(skip)]
+        name: Option<Digest>,
+    },
+    /// The next turn of calls on something.
+    Turn(Part),
 }
 
 /// All that was found, in order, and whether some was left out because it is too much.

@@ -317,7 +317,7 @@ impl States {
                 self.note(machine, made);
             }
             machine.undo_to(&mark);
-            if !inputs.advance() {
+            if !inputs.advance() || machine.deadline().has_passed() {
                 break;
             }
         }

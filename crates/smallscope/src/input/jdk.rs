@@ -10,6 +10,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::fingerprint::Fingerprint;
 use super::{Environment, InputError};
 
 /// A JDK (or JRE) on this computer.
@@ -46,6 +47,15 @@ impl Jdk {
 
     pub fn home(&self) -> &Path {
         &self.home
+    }
+
+    /// Names the files with its classes, by how long they are and when they changed.
+    pub fn fingerprint(&self) -> String {
+        let mut fingerprint = Fingerprint::new();
+        for file in ["lib/modules", "jre/lib/rt.jar", "lib/rt.jar"] {
+            fingerprint.add_file(&self.home.join(file));
+        }
+        fingerprint.hex()
     }
 
     /// As the JDK writes it: `17.0.15`, `1.8.0_392`.

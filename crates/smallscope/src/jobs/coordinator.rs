@@ -3,10 +3,11 @@
 
 use super::checkpoint::{CheckpointFile, Saved};
 use super::team::{Ended, State, Team};
-use super::{Account, Event, Outcome, Worker};
+use super::{Account, Event, Outcome, Worker, reason};
 use crate::explore::Explorer;
 use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
+use machine::ending::Deadline;
 use std::time::{Duration, Instant};
 
 const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
@@ -29,7 +30,7 @@ pub(super) struct Coordinator<'a, A> {
 pub(super) struct Clock {
     pub(super) started: Instant,
     pub(super) before: Duration,
-    pub(super) deadline: Option<Instant>,
+    pub(super) deadline: Deadline,
 }
 
 impl Clock {
@@ -85,8 +86,8 @@ impl<'a, A: Account> Coordinator<'a, A> {
         worker: &mut Worker<'_, A>,
     ) -> anyhow::Result<()> {
         let now = Instant::now();
-        if self.clock.deadline.is_some_and(|deadline| now >= deadline) {
-            team.stop(Stopped::Time);
+        if self.clock.deadline.has_passed() {
+            team.stop(reason(self.clock.deadline));
         }
         if !team.lock().total.found.is_empty() {
             team.absorb(worker);
@@ -128,9 +129,14 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let Ended { mut ledger, total, stopped } = ended;
         worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
         let mut total = total.account;
+        let is_cut = stopped.is_some_and(Stopped::is_cut);
+        // Nobody will go on with it, so what waits for what comes before it is told all the same.
+        if is_cut && self.checkpoint.is_none() {
+            ledger.accounts().for_each(|met| total.append(met.account.clone()));
+        }
         (self.tell)(Event::Total(&mut total))?;
         let seconds = self.clock.elapsed().as_secs_f64();
-        let finished = stopped != Some(Stopped::Time);
+        let finished = !is_cut;
         self.save(Saved {
             total: total.clone(),
             stretches: ledger.stretches(),

@@ -15,7 +15,7 @@ mod met; // an account, with what was found out to be explored later
 mod team; // workers that share the work
 mod worker; // an explorer, and what is done with what it meets
 
-pub use checkpoint::{CheckpointFile, Place};
+pub use checkpoint::{CheckpointFile, Dependency, Place};
 pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
@@ -24,8 +24,10 @@ use crate::suite::report::{Shard, Stopped};
 use checkpoint::Saved;
 use coordinator::{Clock, Coordinator, Preparing};
 use ledger::{Ledger, Stretch};
+use machine::ending::Deadline;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use team::Team;
 
@@ -96,6 +98,23 @@ pub struct Options {
     pub shard: Option<Shard>,
     pub checkpoint: Option<Place>,
     pub time_limit: Option<Duration>,
+    /// When the command began, from which on the limit counts; None: when the run does.
+    pub began: Option<Instant>,
+    /// Becomes true when all is to stop.
+    pub stop: Option<&'static AtomicBool>,
+}
+
+impl Options {
+    /// When a run that started at this moment must end.
+    pub fn deadline(&self, started: Instant) -> Deadline {
+        let began = self.began.unwrap_or(started);
+        Deadline { at: self.time_limit.map(|limit| began + limit), stop: self.stop }
+    }
+}
+
+/// Why a run ends whose deadline has passed.
+pub fn reason(deadline: Deadline) -> Stopped {
+    if deadline.was_stopped() { Stopped::Signal } else { Stopped::Time }
 }
 
 /// A run as it begins.
@@ -107,7 +126,7 @@ pub struct Run {
     pub shard: Option<Shard>,
     pub checkpoint: Option<CheckpointFile>,
     pub started: Instant,
-    pub deadline: Option<Instant>,
+    pub deadline: Deadline,
 }
 
 /// What a run came to.
@@ -135,6 +154,7 @@ impl Run {
         make_worker: MakeWorker<'_, A>,
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Outcome<A>> {
+        let _lock = self.checkpoint.as_ref().map(CheckpointFile::lock).transpose()?;
         let saved =
             self.checkpoint.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
         let written = saved.as_ref().map_or(0, |saved| saved.written);
@@ -164,7 +184,7 @@ impl Run {
         };
         let Some(mut saved) = saved else {
             let seconds = started.elapsed().as_secs_f64();
-            return Ok(Outcome { account: A::default(), stopped: Some(Stopped::Time), seconds });
+            return Ok(Outcome { account: A::default(), stopped: Some(reason(deadline)), seconds });
         };
         worker.remember(std::mem::take(&mut saved.memory));
         worker.set_deadline(deadline);
@@ -200,7 +220,7 @@ fn first<A: Account>(
     let Some(parts) = parts else { return Ok(None) };
     let parts = parts.into_iter().map(Stretch::open).collect();
     // How the space is dealt out must not depend on the time.
-    worker.set_deadline(None);
+    worker.set_deadline(Deadline::NEVER);
     let stretches = match shard {
         Some(shard) => shard::deal(worker, parts, shard),
         None => parts,

@@ -16,8 +16,9 @@ use super::met::Met;
 use super::worker::{Pause, Worker};
 use super::{Account, MakeWorker};
 use crate::suite::report::Stopped;
+use machine::ending::Deadline;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What may wait for that before it to be told.
 const MOST_UNTOLD: usize = 10_000;
@@ -79,7 +80,7 @@ impl<A: Account> Team<A> {
     }
 
     /// Makes one more worker, on a thread of its own, and works with him.
-    pub(super) fn add_worker(&self, make_worker: MakeWorker<'_, A>, deadline: Option<Instant>) {
+    pub(super) fn add_worker(&self, make_worker: MakeWorker<'_, A>, deadline: Deadline) {
         let worked = make_worker(&mut |worker| {
             worker.set_deadline(deadline);
             self.work(worker, None)
@@ -217,7 +218,7 @@ impl<A: Account> Team<A> {
                 return true;
             }
             Pause::Look | Pause::Exhausted | Pause::Turn => {}
-            Pause::Time => state.end(Stopped::Time),
+            Pause::Time => state.end(worker.lateness()),
             // Else there may be too many, together with what comes before.
             Pause::Full if taken.in_turn => state.end(Stopped::Max),
             Pause::Full => {}

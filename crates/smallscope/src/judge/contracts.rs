@@ -127,7 +127,7 @@ impl Comparison<'_> {
                 let broken = self.throws(machine, method, &words, &ending);
                 machine.undo_to(&mark);
                 machine.release(mark);
-                if ending == Ending::OutOf(Budget::Deadline) {
+                if ending == Ending::OutOf(Budget::Deadline) || machine.deadline().has_passed() {
                     return None;
                 }
                 row.push(match ending {

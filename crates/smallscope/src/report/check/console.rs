@@ -115,6 +115,7 @@ impl Summary<'_> {
                 write!(f, " (receivers drawn at random, {:.3} s)", report.seconds)
             }
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
+            Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
             _ => write!(f, " ({:.3} s)", report.seconds),
         }
     }

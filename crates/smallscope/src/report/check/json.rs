@@ -59,6 +59,7 @@ pub fn text(report: &CheckReport) -> String {
         "stopped": report.stopped.map(|stopped| match stopped {
             Stopped::Max => "max",
             Stopped::Time => "time",
+            Stopped::Signal => "signal",
             Stopped::Drawn => "drawn",
         }),
         "seconds": report.seconds,

@@ -130,7 +130,7 @@ impl CheckReport {
 
     /// Whether a budget or something that is not modelled cut it.
     pub fn was_cut(&self) -> bool {
-        self.stopped == Some(Stopped::Time) || self.lost()
+        self.stopped.is_some_and(Stopped::is_cut) || self.lost()
     }
 
     fn lost(&self) -> bool {

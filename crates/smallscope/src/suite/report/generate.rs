@@ -93,7 +93,7 @@ impl Report {
 
     /// Whether a budget or something that is not modelled cut the search.
     pub fn was_cut(&self) -> bool {
-        self.stopped == Some(Stopped::Time) || self.lost()
+        self.stopped.is_some_and(Stopped::is_cut) || self.lost()
     }
 
     fn lost(&self) -> bool {

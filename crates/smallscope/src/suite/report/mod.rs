@@ -17,8 +17,17 @@ pub enum Stopped {
     /// As many valid inputs as were asked for: a wish, not a failure.
     Max,
     Time,
+    /// Somebody asked for the end: a signal.
+    Signal,
     /// They were drawn at random: a wish too.
     Drawn,
+}
+
+impl Stopped {
+    /// Whether it was cut, and another run could go on with it; the others are wishes.
+    pub fn is_cut(self) -> bool {
+        matches!(self, Stopped::Time | Stopped::Signal)
+    }
 }
 
 /// One of several parts of the space that together are the whole.
