@@ -390,7 +390,7 @@ impl States {
 impl States {
     /// The first of the calls that lead to a state that was given a null.
     pub fn null_taker<'a>(&self, subjects: &'a [Subject], state: usize) -> Option<NullTaker<'a>> {
-        let Origin::Call(step) = &self.origins[state] else { return None };
+        let step = self.origins[state].step()?;
         let before = step.from.and_then(|from| self.null_taker(subjects, from as usize));
         before.or_else(|| {
             let index = step.subject as usize;
