@@ -8,6 +8,7 @@
 //! state has the same number whoever has built it first.
 
 use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
+use super::chunks::Chunks;
 use super::korat::Totals;
 use super::part::Part;
 use super::states::{Origin, States, Step};
@@ -28,7 +29,7 @@ const WITHOUT_OBJECT: u32 = 0;
 const ON_STATES: u32 = 1;
 
 /// What led to all states: they are the same for all explorers of one run.
-pub type Book = Arc<Mutex<Vec<Origin>>>;
+pub type Book = Arc<Mutex<Chunks<Origin>>>;
 
 pub struct Api<'a> {
     machine: &'a mut Machine,
@@ -197,7 +198,7 @@ impl<'a> Api<'a> {
         Part { stage: self.stage, spans, turn: 0, handed_out: 0, share }
     }
 
-    fn locked(&self) -> std::sync::MutexGuard<'_, Vec<Origin>> {
+    fn locked(&self) -> std::sync::MutexGuard<'_, Chunks<Origin>> {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -216,9 +217,7 @@ impl<'a> Api<'a> {
             }
             self.states.offer(self.machine, &self.plan.subjects, step, name);
         }
-        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
-        let told = book.len();
-        book.extend_from_slice(&self.states.origins()[told..]);
+        self.locked().clone_from(self.states.origins());
         known..self.states.len()
     }
 }
@@ -236,8 +235,8 @@ impl Explorer for Api<'_> {
     fn go_to(&mut self, part: &Part) {
         self.leave();
         if !self.numbers {
-            let more = self.locked()[self.states.len()..].to_vec();
-            self.states.learn(&more);
+            let all = self.locked().clone();
+            self.states.learn(all);
         }
         let (start, end) = part.spans[0];
         (self.stage, self.turn) = (part.stage, part.turn);

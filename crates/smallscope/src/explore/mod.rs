@@ -12,6 +12,7 @@
 
 pub mod api; // what a class's own constructors and methods build, and the calls on it
 pub mod calls; // every call on one object
+pub mod chunks; // a list that several share
 pub mod cases; // every call on every input
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen

@@ -9,6 +9,7 @@
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
 use super::NullTaker;
+use super::chunks::Chunks;
 use super::symmetry::Symmetry;
 use crate::graph::state::{Digest, Namer};
 use crate::subject::call::{self, Answer};
@@ -115,7 +116,7 @@ pub struct States {
     class: ClassId,
     since: u32,
     limits: StateLimits,
-    origins: Vec<Origin>,
+    origins: Chunks<Origin>,
     seen: Seen,
     pub namer: Box<Namer>,
     /// Values that make no difference to a state.
@@ -133,7 +134,7 @@ pub struct States {
 impl States {
     /// `since` is where the heap ended before any input was made.
     pub fn new(class: ClassId, since: u32, limits: StateLimits) -> States {
-        let (origins, seen, wanted) = (Vec::new(), Seen::default(), FxHashSet::default());
+        let (origins, seen, wanted) = (Chunks::default(), Seen::default(), FxHashSet::default());
         let symmetry = Symmetry::default();
         States {
             class,
@@ -389,7 +390,7 @@ impl States {
 impl States {
     /// The first of the calls that lead to a state that was given a null.
     pub fn null_taker<'a>(&self, subjects: &'a [Subject], state: usize) -> Option<NullTaker<'a>> {
-        let Origin::Call(step) = &self.origins[state] else { return None };
+        let step = self.origins[state].step()?;
         let before = step.from.and_then(|from| self.null_taker(subjects, from as usize));
         before.or_else(|| {
             let index = step.subject as usize;
@@ -412,13 +413,13 @@ impl States {
 /// are told, and tell which steps lead to what they have not met before.
 impl States {
     /// What led to all states, in their order.
-    pub fn origins(&self) -> &[Origin] {
+    pub fn origins(&self) -> &Chunks<Origin> {
         &self.origins
     }
 
-    /// Is told of more states.
-    pub(super) fn learn(&mut self, origins: &[Origin]) {
-        self.origins.extend_from_slice(origins);
+    /// Is told of all states, of which it knows the first.
+    pub(super) fn learn(&mut self, origins: Chunks<Origin>) {
+        self.origins = origins;
     }
 
     /// Notes that `object` is a state that it was told of.

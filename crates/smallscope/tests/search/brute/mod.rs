@@ -150,7 +150,7 @@ fn what_a_predicate_keeps_before_it_rejects_makes_no_difference() {
 #[test]
 fn library_checks_leave_out_only_what_enumeration_rejects() {
     let checks: Vec<&str> = [library::CHECKS, library::CHECKS, CHECKS].concat();
-    let random = random_predicates(5, move |numbers| {
+    let random = random_predicates(1, move |numbers| {
         let mut one = build(numbers, NAME, MOST, &checks)?;
         one.source.insert_str(0, "import smallscope.Checks;\n");
         Some(one).filter(|one| one.source.contains("Checks."))
