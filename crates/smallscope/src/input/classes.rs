@@ -24,6 +24,8 @@ pub struct Classes {
     cache: Option<PathBuf>,
     /// Who extends whom, in a package or on the whole class path, as far as somebody asked.
     hierarchies: Mutex<FxHashMap<Option<String>, Arc<Hierarchy>>>,
+    /// The classes below some, by name and package: methods have the same parameters often.
+    below: Mutex<FxHashMap<(String, Option<String>), Vec<Head>>>,
     /// The parents of the JDK's classes, as far as somebody asked.
     platform_parents: Mutex<FxHashMap<String, Arc<[String]>>>,
     /// The files that were asked for so far, by all machines, each with what it was.
@@ -40,6 +42,7 @@ impl Classes {
             class_path,
             cache: None,
             hierarchies: Mutex::default(),
+            below: Mutex::default(),
             platform_parents: Mutex::default(),
             read: Mutex::default(),
         })
@@ -83,6 +86,22 @@ impl Classes {
 
     /// See [`ClassSource::user_classes_below`].
     fn below(&self, name: &str, package: Option<&str>, deadline: Deadline) -> Option<Vec<Head>> {
+        let key = (name.to_owned(), package.map(str::to_owned));
+        let known = || self.below.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&key) {
+            return Some(found.clone());
+        }
+        let found = self.find_below(name, package, deadline)?;
+        known().insert(key, found.clone());
+        Some(found)
+    }
+
+    fn find_below(
+        &self,
+        name: &str,
+        package: Option<&str>,
+        deadline: Deadline,
+    ) -> Option<Vec<Head>> {
         let hierarchy = self.hierarchy(package, deadline)?;
         let mut roots = vec![name];
         if self.is_platform(name) {
