@@ -32,6 +32,7 @@ const ROOMS: [(&str, &str); 19] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
+    ("confirm", "suite"),
     ("exception", "machine"),
     ("input", "machine"),
     ("graph", "machine suite"),
@@ -48,7 +49,10 @@ const ROOMS: [(&str, &str); 19] = [
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("run", "machine input"),
-    ("cli", "machine input scope space subject explore jobs suite emit report generate check run"),
+    (
+        "cli",
+        "machine input scope space subject explore jobs suite emit report confirm generate check run",
+    ),
     ("main", ""),
     ("lib", ""),
 ];

@@ -423,6 +423,7 @@ impl Checker {
             dropped,
             cut: self.cut,
             stopped,
+            tests: None,
             seconds,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::imports::split;
 use super::view::is_platform;
+use super::words::is_identifier;
 use crate::suite::case::{Argument, Case, Method};
 use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
 use crate::suite::named_classes::note_structure;
@@ -76,7 +77,13 @@ impl<'a> NamedClasses<'a> {
     }
 
     pub(super) fn is_overloaded(&self, method: &Method, parameters: usize) -> bool {
-        self.overloaded.contains(&(method.class.clone(), method.name.clone(), parameters))
+        let form = (method.name.clone(), parameters);
+        // The receiver may be of a class that has more methods of the name than the declaring one.
+        let inherited = [&method.class, &self.target.binary_name]
+            .iter()
+            .any(|class| self.facts(class).overloaded.contains(&form));
+        let (name, parameters) = form;
+        inherited || self.overloaded.contains(&(method.class.clone(), name, parameters))
     }
 
     /// The type of a variable for objects of a class: `Tree<Integer>`.
@@ -135,9 +142,11 @@ pub(super) fn platform_variables(binary_name: &str) -> usize {
     }
 }
 
-/// Whether a class is anonymous or local: a part of its name begins with a digit.
+/// Whether no source can name a class: an anonymous or a local one, a part of whose name begins
+/// with a digit, or one of another language's compiler.
 fn is_nameless(binary_name: &str) -> bool {
-    binary_name.split('$').skip(1).any(|part| part.starts_with(|c: char| c.is_ascii_digit()))
+    let is_primitive = Type::named(binary_name).letter().is_some();
+    !is_primitive && !binary_name.split(['.', '$']).all(is_identifier)
 }
 
 /// What is stored where the type is open: the one class of all boxes and

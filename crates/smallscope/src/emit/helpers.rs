@@ -24,7 +24,7 @@ const PLATFORM: &str = include_str!("java/platform.java");
 const SHOW: &str = include_str!("java/show.java");
 
 /// The classes of the JDK that the files above name.
-const NAMED: [&str; 34] = [
+const NAMED: [&str; 33] = [
     "java.lang.invoke.MethodType",
     "java.lang.reflect.Array",
     "java.lang.reflect.Constructor",
@@ -43,7 +43,6 @@ const NAMED: [&str; 34] = [
     "java.util.LinkedHashMap",
     "java.util.List",
     "java.util.Map",
-    "java.util.Objects",
     "java.util.Set",
     "java.util.concurrent.Callable",
     "java.util.regex.Matcher",

@@ -3,7 +3,7 @@
 //! By the calls of the public interface where a recipe is known, else field by
 //! field, and if that is not enough, from text by the helper.
 
-use super::context::{Context, Helper};
+use super::context::{Context, Helper, is_generic};
 use super::literal::literal;
 use super::notation::{Feature, Used, texts};
 use super::wrap::statement;
@@ -126,6 +126,10 @@ impl Context<'_> {
             Some(class) if declared == Type::object() => {
                 self.helpers.insert(Helper::Cast);
                 (self.classes.variable_type(class), format!("cast({expression})"))
+            }
+            _ if is_generic(method) && declared != Type::object() => {
+                self.helpers.insert(Helper::Cast);
+                (declared, format!("cast({expression})"))
             }
             _ => (declared, expression),
         };

@@ -88,6 +88,15 @@ impl ClassPath {
         &self.missing
     }
 
+    /// Where it looks, in order, as `java` can be told.
+    pub fn places(&self) -> Vec<PathBuf> {
+        let place = |element: &Element| match element {
+            Element::Folder(folder) => folder.clone(),
+            Element::Jar(jar) => jar.path().to_owned(),
+        };
+        self.elements.iter().map(place).collect()
+    }
+
     pub(super) fn elements(&self) -> &[Element] {
         &self.elements
     }
