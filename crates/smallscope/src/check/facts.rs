@@ -14,6 +14,10 @@ impl ClassUnderTest {
         let binary_name = program.class_name(class).replace('/', ".");
         let mut names = BTreeSet::from([binary_name.clone()]);
         cases.iter().for_each(|case| note_case(case, &mut names));
+        // What they say of each other's type variables.
+        let linked = program.class(class);
+        let above = linked.ancestors.iter().chain(&linked.all_interfaces);
+        names.extend(above.map(|&one| program.class_name(one).replace('/', ".")));
         let package = package_of(program.class_name(class));
         let linked = names.into_iter().filter_map(|name| {
             let class = program.loaded(&name.replace('.', "/"))?;

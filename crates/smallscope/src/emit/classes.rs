@@ -7,7 +7,9 @@ use crate::suite::case::{Argument, Case, Method};
 use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
 use crate::suite::named_classes::note_structure;
 use crate::suite::structure::{Structure, Value};
-use crate::suite::types::{Type, TypeVariable, class_variables, simple_name};
+use crate::suite::types::{
+    Type, TypeArgument, TypeVariable, class_variables, simple_name, supertypes,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How texts name classes: as shortly as all of them differ.
@@ -91,7 +93,7 @@ impl<'a> NamedClasses<'a> {
         let variables = self.variables(binary_name);
         let arguments = variables.iter().map(|variable| {
             let known = self.instantiation(variable);
-            crate::suite::types::TypeArgument::Exactly(known)
+            TypeArgument::Exactly(known)
         });
         match Type::named(binary_name) {
             Type::Class(name, _) => Type::Class(name, arguments.collect()),
@@ -99,11 +101,39 @@ impl<'a> NamedClasses<'a> {
         }
     }
 
-    /// What the type variables of a class stand for.
+    /// What the type variables of a class stand for: what the class under test says of one that it
+    /// extends or implements, else the same for all.
     pub(super) fn instantiations(&self, binary_name: &str) -> BTreeMap<String, Type> {
+        if let Some(known) = self.inherited_instantiations(binary_name) {
+            return known;
+        }
         let variables = self.variables(binary_name);
         let known = |variable: &TypeVariable| (variable.name.clone(), self.instantiation(variable));
         variables.iter().map(known).collect()
+    }
+
+    fn inherited_instantiations(&self, wanted: &str) -> Option<BTreeMap<String, Type>> {
+        let own = self.target.binary_name.clone();
+        let variables = self.variables(&own);
+        let known = variables.iter().map(|one| (one.name.clone(), self.instantiation(one)));
+        let mut waiting = vec![(own, known.collect::<BTreeMap<String, Type>>())];
+        while let Some((class, known)) = waiting.pop() {
+            let signature = self.facts(&class).signature;
+            for above in signature.and_then(|text| supertypes(&text)).unwrap_or_default() {
+                let Type::Class(name, arguments) = above.substitute(&known) else { continue };
+                let variables = self.variables(&name).into_iter().map(|one| one.name);
+                let exact = arguments.into_iter().filter_map(|argument| match argument {
+                    TypeArgument::Exactly(one) => Some(one),
+                    _ => None,
+                });
+                let known: BTreeMap<String, Type> = variables.zip(exact).collect();
+                if name == wanted && !known.is_empty() {
+                    return Some(known);
+                }
+                waiting.push((name, known));
+            }
+        }
+        None
     }
 
     /// What a type variable stands for.

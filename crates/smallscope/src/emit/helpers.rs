@@ -23,6 +23,9 @@ const OBSERVE: &str = include_str!("java/observe.java");
 const PLATFORM: &str = include_str!("java/platform.java");
 const SHOW: &str = include_str!("java/show.java");
 
+/// Where the calls come, which name classes of the user's: nothing in them is to be imported.
+const CALLS: &str = "    //calls\n";
+
 /// The classes of the JDK that the files above name.
 const NAMED: [&str; 33] = [
     "java.lang.invoke.MethodType",
@@ -82,7 +85,7 @@ impl Context<'_> {
             ("examples", EXAMPLES),
             ("build", BUILD),
             ("reads", BUILD_ALL),
-            ("calls", &calls),
+            ("calls", CALLS),
             ("names", &self.class_table()),
             ("observe", OBSERVE),
             ("shows", SHOW),
@@ -97,7 +100,7 @@ impl Context<'_> {
             }
         }
         let text = self.named(members.join("\n"));
-        self.import_named(text)
+        self.import_named(text).replace(CALLS, &calls)
     }
 
     fn wanted_helpers(&self) -> BTreeSet<Helper> {

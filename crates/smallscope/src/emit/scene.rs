@@ -153,7 +153,7 @@ impl Context<'_> {
             Argument::Plain(value) => return self.plain_argument(value, expected),
             Argument::Made(index) => made.get(*index)?.as_ref()?,
         };
-        if !expected.is_parameterized_by_the_jdk() || variable.declared.has_arguments_of(expected) {
+        if !variable.declared.needs_cast_to(expected) {
             return Some(variable.name.clone());
         }
         // Whoever made it knew nothing of the type arguments.
