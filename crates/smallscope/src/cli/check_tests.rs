@@ -87,7 +87,7 @@ fn find_jvm(classes: &Classes, junit: u8) -> Result<Jvm, String> {
     }
     let home = Environment::of_process().home;
     let repository = home.map(|home| Path::new(&home).join(".m2/repository"));
-    let jars = repository.and_then(|path| confirm::local_repository(&path, junit));
+    let jars = repository.and_then(|path| confirm::junit::local_repository(&path, junit));
     let stand_in = jars.is_none();
     class_path.extend(jars.into_iter().flatten());
     Ok(Jvm { java, javac, class_path, stand_in })

@@ -11,7 +11,7 @@
 //! Not here: how tests are written (`emit`), and which JDK (`input`).
 
 mod compile; // javac, and which test an error belongs to
-mod junit; // JUnit of the user's, or our stand-in for it
+pub mod junit; // JUnit of the user's, or our stand-in for it
 mod run; // java, and what each test did
 
 use crate::suite::report::tests::{Observed, Reason};
@@ -20,8 +20,6 @@ use anyhow::Context as _;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-pub use junit::local_repository;
 
 /// After so many attempts what is still at fault takes its file with it.
 const MOST_ROUNDS: usize = 8;
