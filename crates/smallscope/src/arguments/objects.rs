@@ -172,7 +172,8 @@ impl Objects {
         }
         let mut made = Vec::new();
         for state in 0..sequences.len() {
-            let recipe = sequences.recipe(machine, &subjects, state).map(Box::new);
+            let recipe =
+                sequences.recipe(machine, &subjects, state).map(|made| Box::new(made.recipe));
             let object = sequences.replay(machine, &subjects, state);
             made.extend(object.map(|object| (object, recipe)));
         }

@@ -524,6 +524,7 @@ impl Checker {
             dropped,
             cut: self.cut,
             stopped,
+            tests: None,
             seconds,
         }
     }

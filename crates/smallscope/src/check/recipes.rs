@@ -58,7 +58,7 @@ impl Checker {
                 let mut recipe = Recipe::default();
                 for part in &parts {
                     let state = states.get(&part.to_string())?;
-                    append(&mut recipe, sequences.recipe(machine, subjects, *state)?);
+                    append(&mut recipe, sequences.recipe(machine, subjects, *state)?.recipe);
                 }
                 let made: Vec<Argument> = std::mem::take(&mut recipe.roots);
                 recipe.roots = repeated(before).into_iter().map(|one| made[one].clone()).collect();

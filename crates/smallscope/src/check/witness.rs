@@ -2,7 +2,7 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
-use crate::explore::states::{States, recipe_argument};
+use crate::explore::states::{Draft, States};
 use crate::graph::parts;
 use crate::graph::state::Digest;
 use crate::subject::call;
@@ -130,17 +130,17 @@ impl Observed {
                 found
             }
         };
-        let recipe = state.zip(sequences);
-        let recipe = recipe.map(|(state, all)| all.recipe(machine, subjects, state));
-        let recipe = recipe.unwrap_or_else(|| Some(Recipe::default()));
+        let draft = state.zip(sequences);
+        let draft = draft.map(|(state, all)| all.recipe(machine, subjects, state));
+        let draft = draft.unwrap_or_else(|| Some(Draft::default()));
         self.case.recipe =
-            recipe.and_then(|recipe| self.complete(machine, &subjects[self.subject], recipe));
+            draft.and_then(|draft| self.complete(machine, &subjects[self.subject], draft));
     }
 
     /// Adds the arguments to the recipe of the receiver.
-    fn complete(&self, machine: &Machine, subject: &Subject, recipe: Recipe) -> Option<Recipe> {
-        let mut recipe = recipe;
-        let receiver = recipe.roots.pop();
+    fn complete(&self, machine: &Machine, subject: &Subject, draft: Draft) -> Option<Recipe> {
+        let mut draft = draft;
+        let receiver = draft.recipe.roots.pop();
         let made = match receiver {
             Some(Argument::Made(index)) => Some(index),
             _ => None,
@@ -149,10 +149,9 @@ impl Observed {
         roots.extend(receiver.filter(|_| subject.live == Live::This));
         for (candidate, parameter) in self.arguments.iter().zip(&subject.parameters) {
             let candidate = candidate.as_ref()?;
-            roots.push(recipe_argument(machine, &mut recipe, candidate, parameter.kind, made)?);
+            roots.push(draft.argument(machine, candidate, parameter.kind, made)?);
         }
-        recipe.roots = roots;
-        Some(recipe)
+        Some(Recipe { roots, ..draft.recipe })
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::check_args::CheckArguments;
 use super::exit::Exit;
-use super::generate;
 use super::output::{print, say};
-use crate::check::{Checked, Checker, Options};
-use crate::emit::{self, JUnit};
+use super::{check_tests, generate};
+use crate::check::{Checker, Options};
+use crate::emit;
 use crate::explore::Strategy;
 use crate::jobs;
 use crate::report::check::console::Summary;
@@ -13,12 +13,11 @@ use crate::report::check::json;
 use crate::report::progress::Progress;
 use crate::space;
 use crate::subject::Selection;
-use crate::suite::case::Case;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Instant;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
@@ -59,7 +58,8 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         exact_states: typed.exact_states,
         select: typed.tests.is_some().then_some(typed.select),
     };
-    let checker = Checker::new(target.classes, options)?;
+    let classes = Arc::new(target.classes);
+    let checker = Checker::new(Arc::clone(&classes), options)?;
     let mut progress = (!typed.quiet).then(Progress::new);
     let checked = checker.run(&mut |moment| {
         if let Some(progress) = &mut progress {
@@ -69,29 +69,23 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     if let Some(progress) = &mut progress {
         progress.end();
     }
-    let checked = checked?;
-    let report = &checked.report;
-    // Tests are written also where nobody can be told of them.
-    let told = tell(&typed, report);
-    if let Some(folder) = &typed.tests {
-        write_tests(folder, &typed, &checked)?;
+    let mut checked = checked?;
+    let mut files = Vec::new();
+    if typed.tests.is_some() {
+        let (confirmed, account) = check_tests::prepare(&typed, &classes, &checked)?;
+        (files, checked.report.tests) = (confirmed, Some(account));
     }
-    told?;
-    Ok(exit(report).into())
-}
-
-/// A failing test for each counterexample, and tests that keep what passed.
-fn write_tests(folder: &Path, typed: &CheckArguments, checked: &Checked) -> anyhow::Result<()> {
-    let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
-    let failing = checked.report.failures.iter().map(|found| &found.case);
-    let cases: Vec<&Case> = failing.chain(&checked.cases).collect();
-    let files = emit::files(&checked.target, &cases, &emit::EmitOptions { junit, java: 17 });
-    for written in emit::write::write(folder, &files)? {
-        if !typed.quiet {
-            say(&written.to_string());
+    // Tests are written also where nobody can be told of them.
+    let told = tell(&typed, &checked.report);
+    if let Some(folder) = &typed.tests {
+        for written in emit::write::write(folder, &files)? {
+            if !typed.quiet {
+                say(&written.to_string());
+            }
         }
     }
-    Ok(())
+    told?;
+    Ok(exit(&checked.report).into())
 }
 
 fn exit(report: &CheckReport) -> Exit {

@@ -84,6 +84,9 @@ pub(super) struct CheckArguments {
     /// The JUnit that they are for.
     #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
     pub(super) junit: u8,
+    /// Write tests that were neither compiled nor run on the real JVM.
+    #[arg(long)]
+    pub(super) no_verify: bool,
     /// How many passing inputs become tests: all, or a number of them, spread over methods and outcomes.
     #[arg(long, value_name = "all|N", value_parser = select, default_value = "100")]
     pub(super) select: Select,

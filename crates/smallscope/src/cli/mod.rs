@@ -4,6 +4,7 @@
 mod args;
 mod check;
 mod check_args;
+mod check_tests;
 mod exit;
 mod generate;
 mod lines;

@@ -401,6 +401,12 @@ impl Subject {
         if self.role == Role::Constructor {
             words[0] = machine.new_object(class).ok()?.word();
         }
-        Some(call::run(machine, self.method, words, budget))
+        let method = match self.live {
+            // An inherited method may be overridden by one that nobody wrote, a bridge, and the
+            // receiver may be of a subclass.
+            Live::This => call::overriding(machine, Ref::from_word(words[0]), self.method),
+            Live::Nothing | Live::Parameter(_) => self.method,
+        };
+        Some(call::run(machine, method, words, budget))
     }
 }

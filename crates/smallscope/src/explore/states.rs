@@ -357,12 +357,12 @@ impl States {
 
     /// The calls that bring a state about; None if one of them takes an object
     /// that nobody knows how to make.
-    pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Recipe> {
+    pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Draft> {
         let mut chain = vec![state];
         while let Some(from) = self.origins[chain[chain.len() - 1]].from() {
             chain.push(from);
         }
-        let mut recipe = Recipe::default();
+        let mut draft = Draft::default();
         let mut object = None;
         for &state in chain.iter().rev() {
             let step = match &self.origins[state] {
@@ -374,16 +374,17 @@ impl States {
             let chosen = subject.arguments(step.combination).into_iter();
             for (candidate, parameter) in chosen.zip(&subject.parameters) {
                 let kind = parameter.kind;
-                arguments.push(recipe_argument(machine, &mut recipe, candidate, kind, object)?);
+                arguments.push(draft.argument(machine, candidate, kind, object)?);
             }
             let receiver = object.filter(|_| subject.live == Live::This);
-            recipe.calls.push(Call { method: subject.declared.clone(), receiver, arguments });
+            let calls = &mut draft.recipe.calls;
+            calls.push(Call { method: subject.declared.clone(), receiver, arguments });
             if step.result || object.is_none() {
-                object = Some(recipe.calls.len() - 1);
+                object = Some(calls.len() - 1);
             }
         }
-        recipe.roots = object.map(Argument::Made).into_iter().collect();
-        Some(recipe)
+        draft.recipe.roots = object.map(Argument::Made).into_iter().collect();
+        Some(draft)
     }
 }
 
@@ -458,9 +459,10 @@ impl States {
     }
 }
 
-fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Recipe> {
+fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Draft> {
     let value = Structure::read_all(machine, &[(Kind::Ref, constant.word())]).roots.pop()?;
-    Some(Recipe { calls: Vec::new(), roots: vec![Argument::Plain(value)] })
+    let recipe = Recipe { calls: Vec::new(), roots: vec![Argument::Plain(value)] };
+    Some(Draft { recipe, made: Vec::new() })
 }
 
 /// How many elements the collections have that are arguments, other than those that
@@ -505,33 +507,52 @@ pub fn has_simple_start(machine: &Machine, class: ClassId, subjects: &[Subject])
     })
 }
 
-/// An argument of a call of `recipe`, to which the calls that make it are added.
-pub fn recipe_argument(
-    machine: &Machine,
-    recipe: &mut Recipe,
-    candidate: &Candidate,
-    kind: Kind,
-    live: Option<usize>,
-) -> Option<Argument> {
-    match candidate {
-        Candidate::Plain(word) => {
-            let value = Structure::read_all(machine, &[(kind, *word)]).roots.pop()?;
-            (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
+/// A recipe that is being written.
+#[derive(Debug, Default)]
+pub struct Draft {
+    pub recipe: Recipe,
+    /// Objects that its calls have made: one that is passed twice is one object.
+    made: Vec<(Ref, Argument)>,
+}
+
+impl Draft {
+    /// An argument, with the calls that make it put before; None if nobody knows how to.
+    pub fn argument(
+        &mut self,
+        machine: &Machine,
+        candidate: &Candidate,
+        kind: Kind,
+        live: Option<usize>,
+    ) -> Option<Argument> {
+        match candidate {
+            Candidate::Plain(word) => {
+                let value = Structure::read_all(machine, &[(kind, *word)]).roots.pop()?;
+                (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
+            }
+            Candidate::Live => live.map(Argument::Made),
+            Candidate::Object(object, made) => {
+                if let Some((_, known)) = self.made.iter().find(|(known, _)| known == object) {
+                    return Some(known.clone());
+                }
+                let argument = self.append(made.as_ref()?)?;
+                self.made.push((*object, argument.clone()));
+                Some(argument)
+            }
         }
-        Candidate::Live => live.map(Argument::Made),
-        Candidate::Object(_, made) => {
-            let made = made.as_ref()?;
-            let offset = recipe.calls.len();
-            let shifted = |argument: &Argument| match argument {
-                Argument::Made(index) => Argument::Made(index + offset),
-                plain => plain.clone(),
-            };
-            recipe.calls.extend(made.calls.iter().map(|call| Call {
-                method: call.method.clone(),
-                receiver: call.receiver.map(|index| index + offset),
-                arguments: call.arguments.iter().map(shifted).collect(),
-            }));
-            made.roots.first().map(shifted)
-        }
+    }
+
+    /// Adds the calls of another recipe, and returns what they make.
+    fn append(&mut self, made: &Recipe) -> Option<Argument> {
+        let offset = self.recipe.calls.len();
+        let shifted = |argument: &Argument| match argument {
+            Argument::Made(index) => Argument::Made(index + offset),
+            plain => plain.clone(),
+        };
+        self.recipe.calls.extend(made.calls.iter().map(|call| Call {
+            method: call.method.clone(),
+            receiver: call.receiver.map(|index| index + offset),
+            arguments: call.arguments.iter().map(shifted).collect(),
+        }));
+        made.roots.first().map(shifted)
     }
 }

@@ -119,6 +119,15 @@ impl ClassPath {
         self.missing.iter().filter(written).map(PathBuf::as_path)
     }
 
+    /// Where it looks, in order, as `java` can be told.
+    pub fn places(&self) -> Vec<PathBuf> {
+        let place = |element: &Element| match element {
+            Element::Folder(folder) => folder.clone(),
+            Element::Jar(jar) => jar.path().to_owned(),
+        };
+        self.elements.iter().map(place).collect()
+    }
+
     pub(super) fn elements(&self) -> &[Element] {
         &self.elements
     }

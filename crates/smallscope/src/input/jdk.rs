@@ -74,6 +74,12 @@ impl Jdk {
         javac.is_file().then_some(javac)
     }
 
+    /// What starts a JVM; a folder with nothing but classes has none.
+    pub fn java(&self) -> Option<PathBuf> {
+        let java = self.home.join("bin").join(format!("java{EXE_SUFFIX}"));
+        java.is_file().then_some(java)
+    }
+
     /// The JDK at `home`, which `origin` named.
     fn at(home: &Path, origin: &'static str) -> Result<Jdk, InputError> {
         if !is_jdk(home) {

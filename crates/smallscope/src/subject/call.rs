@@ -22,6 +22,14 @@ pub fn run(machine: &mut Machine, method: MethodId, words: &[u64], budget: u64) 
     }
 }
 
+/// What a call of `method` on an object runs.
+pub fn overriding(machine: &Machine, object: Ref, method: MethodId) -> MethodId {
+    let program = machine.program();
+    let class = program.class(machine.heap().class_of(object));
+    let place = program.method(method).vtable_index;
+    place.map_or(method, |index| class.vtable[usize::from(index)])
+}
+
 /// What a predicate says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {

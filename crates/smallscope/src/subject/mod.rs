@@ -18,6 +18,7 @@ use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
+use std::collections::HashSet;
 
 /// What a method is to us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,19 +182,34 @@ fn methods(program: &Program, class: ClassId, selection: &Selection) -> Vec<Meth
             && !is_main(program, *id)
             && !(constructor && linked.flags & (flags::ABSTRACT | flags::ENUM) != 0)
     };
+    let mut overridden = HashSet::new();
     for owner in classes.chain(interfaces) {
-        for &id in program.class(owner).methods.iter().filter(|id| wanted(id)) {
+        for &id in &program.class(owner).methods {
             let method = program.method(id);
-            let overridden = found.iter().any(|&known| {
-                let known = program.method(known);
-                (known.name, known.descriptor) == (method.name, method.descriptor)
-            });
-            if !overridden {
+            let form = (method.name, method.descriptor);
+            if wanted(&id) && !overridden.contains(&form) {
                 found.push(id);
+            }
+            if wanted(&id) || is_bridge(program, id) {
+                overridden.insert(form);
             }
         }
     }
     found
+}
+
+/// Whether a method that no source declares passes a call with other types on to one of its class:
+/// `set(int, Object)` of a list of `Integer`. One that only makes an inherited method of a class
+/// that is not public visible is none: what it passes on to is the inherited method.
+fn is_bridge(program: &Program, method: MethodId) -> bool {
+    const BRIDGE: u16 = 0x40;
+    let bridge = program.method(method);
+    let target = |other: &&MethodId| {
+        let other = program.method(**other);
+        let alike = (other.name, other.arguments) == (bridge.name, bridge.arguments);
+        alike && other.flags & flags::SYNTHETIC == 0
+    };
+    bridge.flags & BRIDGE != 0 && program.class(bridge.class).methods.iter().any(|one| target(&one))
 }
 
 fn is_main(program: &Program, method: MethodId) -> bool {

@@ -125,24 +125,21 @@ impl Type {
         }
     }
 
-    /// Whether it is a generic class of the JDK with known type arguments: `List<String>`.
-    pub(crate) fn is_parameterized_by_the_jdk(&self) -> bool {
-        let Type::Class(name, arguments) = self else { return false };
-        let known = |argument: &TypeArgument| match argument {
-            TypeArgument::Any => true,
-            TypeArgument::Exactly(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => {
-                !one.has_variables()
-            }
+    /// Whether a variable of this type is no `other` for the compiler, though it holds one: they
+    /// have other type arguments. Of a class without any, only the JDK's interfaces are known to
+    /// be meant with different ones.
+    pub(crate) fn needs_cast_to(&self, other: &Type) -> bool {
+        let (Type::Class(_, own), Type::Class(name, others)) = (self, other) else {
+            return other.is_parameterized();
         };
-        name.starts_with("java.") && !arguments.is_empty() && arguments.iter().all(known)
+        let comparable = name.starts_with("java.") || !own.is_empty();
+        other.is_parameterized() && comparable && own != others
     }
 
-    /// Whether both have the same type arguments.
-    pub(crate) fn has_arguments_of(&self, other: &Type) -> bool {
-        match (self, other) {
-            (Type::Class(_, own), Type::Class(_, others)) => own == others,
-            _ => false,
-        }
+    /// Whether it is a generic class with known type arguments: `List<String>`.
+    fn is_parameterized(&self) -> bool {
+        let Type::Class(_, arguments) = self else { return false };
+        !arguments.is_empty() && !self.has_variables()
     }
 
     fn has_variables(&self) -> bool {

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod confirm; // tests on the real JVM, before they are handed over
 mod emit; // tests as source
 mod jobs; // several workers; killed and taken up again
 mod junit; // emitted tests on the real JVM

@@ -5,9 +5,11 @@ use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Reason, Refused};
+use crate::suite::report::tests::{TestAccount, Verification};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
 use comfy_table::{CellAlignment, Table, presets};
+use std::collections::BTreeSet;
 use std::fmt;
 
 pub struct Summary<'a> {
@@ -41,9 +43,17 @@ impl fmt::Display for Summary<'_> {
             writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
         }
         self.dropped(f)?;
-        let told = |found: &&Counterexample| self.verbose || found.null_from.is_none();
-        for found in report.failures.iter().filter(told) {
+        if let Some(tests) = &report.tests {
+            write_tests(f, tests)?;
+        }
+        let told = |found: &Counterexample| self.verbose || found.null_from.is_none();
+        for (number, found) in report.failures.iter().enumerate().filter(|(_, found)| told(found)) {
             writeln!(f, "\n{}", Told { found })?;
+            match report.tests.as_ref().and_then(|tests| tests.of_failure(number)) {
+                Some(Ok(java)) => writeln!(f, "  confirmed on java {java}")?,
+                Some(Err(reason)) => writeln!(f, "  NOT CONFIRMED on java: {reason}")?,
+                None => {}
+            }
         }
         if !report.failures.is_empty() {
             writeln!(f)?;
@@ -120,6 +130,39 @@ impl Summary<'_> {
         }
     }
 }
+
+/// How many tests there are, and what is wrong with those that are not handed over.
+fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
+    let written = number(tests.written.len() as u64);
+    match &tests.verification {
+        Verification::On(java) => {
+            writeln!(f, "  tests     {written} written, all confirmed on java {java}")?;
+        }
+        Verification::Declined | Verification::Impossible(_) => {
+            writeln!(f, "  tests     {written} written, unverified")?;
+        }
+    }
+    if tests.unconfirmed.is_empty() {
+        return Ok(());
+    }
+    let count = number(tests.unconfirmed.len() as u64);
+    writeln!(
+        f,
+        "  tests     {count} unconfirmed, not written. Please report them: the class, the command, and this:"
+    )?;
+    let told = tests.unconfirmed.values();
+    let told: Vec<(String, String)> =
+        told.map(|one| (one.method.clone(), one.reason.to_string())).collect();
+    for (why, methods) in reasons(&told).into_iter().take(MOST_REASONS) {
+        let names: BTreeSet<&str> = methods.iter().copied().collect();
+        let names: Vec<&str> = names.into_iter().collect();
+        writeln!(f, "            {} ({} times): {why}", names.join(", "), methods.len())?;
+    }
+    Ok(())
+}
+
+/// Reasons that are listed; all are in the JSON report.
+const MOST_REASONS: usize = 10;
 
 /// Methods that the last line names.
 const FEW: usize = 4;

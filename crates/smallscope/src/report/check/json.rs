@@ -11,7 +11,8 @@
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
-//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from` |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null |
+//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unconfirmed` (a list of `method`, `reason`, `message`) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `stopped` | null or `"time"` |
@@ -25,6 +26,7 @@ use super::console::{call, kind, reason_name};
 use crate::report::text;
 use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
+use crate::suite::report::tests::{TestAccount, Verification};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -44,7 +46,7 @@ pub fn text(report: &CheckReport) -> String {
         "receivers": report.receivers,
         "inputs": report.inputs(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
-        "failures": report.failures.iter().map(failure).collect::<Vec<_>>(),
+        "failures": failures(report),
         "skipped": skipped
             .map(|(method, reason)| json!({ "method": method, "reason": reason }))
             .collect::<Vec<_>>(),
@@ -71,6 +73,9 @@ pub fn text(report: &CheckReport) -> String {
     if let Some(shard) = report.shard {
         object["shard"] = json!(shard.to_string());
     }
+    if let Some(account) = &report.tests {
+        object["tests"] = tests(account);
+    }
     format!("{object:#}\n")
 }
 
@@ -93,6 +98,32 @@ fn refused(one: &Refused) -> Json {
         "reason": reason_name(one.reason),
         "count": one.count,
     })
+}
+
+fn tests(account: &TestAccount) -> Json {
+    let unconfirmed = account.unconfirmed.values().map(|one| {
+        let message = one.reason.to_string();
+        json!({ "method": one.method, "reason": one.reason.key(), "message": message })
+    });
+    json!({
+        "verified_on": match &account.verification {
+            Verification::On(java) => Some(java),
+            Verification::Declined | Verification::Impossible(_) => None,
+        },
+        "written": account.written.len(),
+        "unwritten": account.unwritten,
+        "unconfirmed": unconfirmed.collect::<Vec<_>>(),
+    })
+}
+
+fn failures(report: &CheckReport) -> Vec<Json> {
+    let mut failures: Vec<Json> = report.failures.iter().map(failure).collect();
+    if let Some(tests) = &report.tests {
+        for (number, failure) in failures.iter_mut().enumerate() {
+            failure["confirmed_on"] = json!(tests.of_failure(number).and_then(Result::ok));
+        }
+    }
+    failures
 }
 
 fn failure(found: &Counterexample) -> Json {

@@ -1,5 +1,6 @@
 //! The account of a check: every method on every input, and what is wrong.
 
+use super::tests::TestAccount;
 use super::{Dropped, Shard, Stopped};
 use crate::suite::case::Case;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ pub struct CheckReport {
     pub cut: Vec<String>,
     /// None when everything was tried.
     pub stopped: Option<Stopped>,
+    /// The tests that were written, if they were asked for.
+    pub tests: Option<TestAccount>,
     pub seconds: f64,
 }
 

@@ -7,6 +7,7 @@
 
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
+pub mod tests; // the account of the tests that it wrote
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
