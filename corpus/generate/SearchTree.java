@@ -25,7 +25,7 @@
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --count-only --json - -q
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 -j 3
 //@ case: a_shard_of_a_check_says_so
-//@ run: check SearchTree --scope 3 --domain Node.info=1..3 --shard 2/3
+//@ run: check SearchTree --scope 3 --domain Node.info=1..3 --shard 2/3 | grep -o 'in shard.*pass'
 //@ run: check SearchTree --scope 3 --domain Node.info=1..3 --shard 2/3 --json - -q | grep shard
 //@ run: check SearchTree --strategy api --shard 2/3
 //@ run: check SearchTree --white-box --shard 2/3
