@@ -12,7 +12,7 @@
 use crate::ending::Stop;
 use crate::machine::Machine;
 use crate::mode::Mode;
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// How long to look.
@@ -69,10 +69,8 @@ impl<M: Mode> Machine<M> {
     fn whole_digest(&self) -> u64 {
         let mut hasher = FxHasher::default();
         self.frames_digest().hash(&mut hasher);
-        self.core
-            .heap
-            .digest_from(self.core.heap.floor(), &self.core.silent_words())
-            .hash(&mut hasher);
+        let heap = &self.core.heap;
+        heap.digest_from(heap.floor(), &FxHashSet::default()).hash(&mut hasher);
         self.core.world.digest(&mut hasher);
         hasher.finish()
     }
