@@ -279,8 +279,8 @@ fn needs_cast(value: Option<&Value>, expected: &Type, overloaded: bool) -> bool 
         Some(Value::Text(_)) => overloaded && !expected.is_class("java.lang.String"),
         Some(Value::Constant { binary_name, .. }) => overloaded && !expected.is_class(binary_name),
         // The variable may have a narrower type.
-        Some(Value::Object(_)) | None => overloaded && *expected == Type::object(),
-        Some(_) => false,
+        Some(Value::Object(_)) => overloaded && *expected == Type::object(),
+        _ => false,
     }
 }
 
