@@ -297,7 +297,7 @@ impl Oracle {
         let receiver = ended.receiver().filter(|_| ended.subject.role != Role::Constructor);
         let receiver = receiver.map(|object| (Root::Receiver, object));
         let broken = self.broken_invariant(machine, ended, receiver.as_slice());
-        broken.unwrap_or_else(|| Verdict::Refused(Refusal { exception: name, reason }))
+        broken.unwrap_or(Verdict::Refused(Refusal { exception: name, reason }))
     }
 
     fn unexpected(&self, machine: &mut Machine, ended: &Ended<'_>, exception: Ref) -> Verdict {
