@@ -1,4 +1,4 @@
-//@ why: an iterator that outlives a change of its collection refuses; one that the call itself disturbs does not
+//@ why: an iterator that outlives a change of its collection refuses; one that the call itself disturbs, or that an object keeps, does not
 //@ case: an_iterator_from_before_the_call_may_find_its_collection_changed
 //@ run: check Cursor --scope 3 -v
 
@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-public class Cursor {
+public class Cursor implements Iterator<Integer> {
     private final List<Integer> numbers = new ArrayList<>(List.of(1, 2));
     private Iterator<Integer> next = numbers.iterator();
 
@@ -18,8 +18,14 @@ public class Cursor {
         numbers.add(3);
     }
 
-    /** Refused after grow: whoever calls it knows. */
-    public int step() {
+    @Override
+    public boolean hasNext() {
+        return next.hasNext();
+    }
+
+    /** Refused after grow: whoever has an iterator knows. */
+    @Override
+    public Integer next() {
         return next.next();
     }
 

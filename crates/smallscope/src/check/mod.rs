@@ -274,6 +274,9 @@ impl Checker {
         if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
             stopped = Some(jobs::reason(self.deadline));
         }
+        if self.late {
+            stopped.get_or_insert(jobs::reason(self.deadline));
+        }
         self.doubt_endless(&receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);

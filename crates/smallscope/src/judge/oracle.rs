@@ -101,7 +101,7 @@ pub struct Ended<'a> {
 }
 
 impl Ended<'_> {
-    fn receiver(&self) -> Option<Ref> {
+    pub(super) fn receiver(&self) -> Option<Ref> {
         self.subject.has_receiver().then(|| Ref::from_word(self.words[0]))
     }
 

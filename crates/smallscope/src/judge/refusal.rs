@@ -33,6 +33,9 @@ const REFUSALS: [&str; 5] = [
 const ERROR: &str = "java/lang/Error";
 const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
 const CHANGED: &str = "java/util/ConcurrentModificationException";
+/// What goes through a collection for its caller.
+const ITERATORS: [&str; 3] =
+    ["java/util/Iterator", "java/util/Enumeration", "java/util/Spliterator"];
 const CAST: &str = "java/lang/ClassCastException";
 const COMPARABLE: &str = "java/lang/Comparable";
 
@@ -192,9 +195,10 @@ impl Thrown<'_> {
         })
     }
 
-    /// Whether an iterator, or a view of a collection, noticed that was there before the call: the
-    /// code read it from a field or a parameter, and it
-    /// is part of the receiver or an argument. One that the call has made itself tells of a slip.
+    /// Whether an iterator, or a view of a collection, noticed that was there before the call and
+    /// that the caller knows of: the code read it from a field or a parameter, and it is part of an
+    /// argument, or of a receiver that is an iterator itself. One that the call has made, or that
+    /// an object keeps for its own use, tells of a slip.
     fn is_of_old_iterator(&self, ended: &Ended<'_>, since: u32) -> bool {
         let places = self.places.first().zip(self.places.get(self.called()));
         let Some((&place, &caller)) = places else { return false };
@@ -208,7 +212,12 @@ impl Thrown<'_> {
         if program.class(class).flags & flags::PUBLIC != 0 {
             return false;
         }
-        let roots = ended.references().filter(|object| !object.is_null());
+        let iterators = ITERATORS.iter().filter_map(|name| program.loaded(name));
+        let iterators: Vec<ClassId> = iterators.collect();
+        let is_iterator = |object| iterators.iter().any(|&class| heap.is_instance(object, class));
+        let receiver = ended.receiver();
+        let is_known = |object: &Ref| receiver != Some(*object) || is_iterator(*object);
+        let roots = ended.references().filter(|object| !object.is_null()).filter(is_known);
         let mut objects = roots.flat_map(|root| parts(heap, since, root));
         objects.any(|object| heap.is_instance(object, class))
     }
