@@ -3,8 +3,8 @@
 //!
 //! A state is kept as the call that led to it; it is brought about again by running its
 //! calls, so it is exactly what a program gets. Isomorphic states are met once. Cost: a
-//! canonical form per call that returns, and a replay per state; at most 100 bytes of memory
-//! for each state.
+//! canonical form per call that returns, and a replay per state; about 150 bytes of memory for
+//! each state, measured as the growth of the process.
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
