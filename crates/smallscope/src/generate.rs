@@ -141,7 +141,7 @@ impl Generator {
         };
         let (outcome, mut report) = self.work(|worker, (report, checkpoint)| {
             let run = Run {
-                workers: options.jobs.workers.max(1),
+                workers: options.workers(),
                 max: options.max,
                 shard: options.jobs.shard,
                 checkpoint,
@@ -311,6 +311,14 @@ impl Options {
             );
         }
         Ok(())
+    }
+}
+
+impl Options {
+    /// One where it stops early: what comes after the last input that is kept is not searched,
+    /// and how much several would have searched by then is not what one has.
+    fn workers(&self) -> usize {
+        if self.max.is_some() { 1 } else { self.jobs.workers.max(1) }
     }
 }
 
