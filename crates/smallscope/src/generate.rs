@@ -312,9 +312,7 @@ impl Options {
         }
         Ok(())
     }
-}
 
-impl Options {
     /// One where it stops early: what comes after the last input that is kept is not searched,
     /// and how much several would have searched by then is not what one has.
     fn workers(&self) -> usize {
