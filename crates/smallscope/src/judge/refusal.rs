@@ -151,6 +151,12 @@ impl Thrown<'_> {
         let own = self.places.first().is_none_or(|&place| !self.is_platform(place));
         let by_code = self.is_by_code();
         match () {
+            // Of a call that goes through what it changes itself, nobody else can know.
+            () if self.is(CHANGED) => {
+                let iterates = own && ended.receiver().is_some_and(|one| self.is_iterator(one));
+                let is_known = iterates || !own && self.is_of_old_iterator(ended, view.since);
+                is_known.then_some(Reason::Changed)
+            }
             () if own && by_code => Some(Reason::Own),
             () if self.is(CAST) && self.is_comparison() => Some(Reason::Comparison),
             () if self.is(CAST) && own => {
@@ -158,9 +164,6 @@ impl Thrown<'_> {
             }
             () if self.is(OUT_OF_BOUNDS) && own => {
                 self.is_of_argument_array(ended.subject).then_some(Reason::Element)
-            }
-            () if self.is(CHANGED) => {
-                self.is_of_old_iterator(ended, view.since).then_some(Reason::Changed)
             }
             () if by_code && self.is_check() => Some(Reason::Check),
             () if by_code && self.is_passed_on(ended.subject) => Some(Reason::PassedOn),
@@ -212,14 +215,16 @@ impl Thrown<'_> {
         if program.class(class).flags & flags::PUBLIC != 0 {
             return false;
         }
-        let iterators = ITERATORS.iter().filter_map(|name| program.loaded(name));
-        let iterators: Vec<ClassId> = iterators.collect();
-        let is_iterator = |object| iterators.iter().any(|&class| heap.is_instance(object, class));
         let receiver = ended.receiver();
-        let is_known = |object: &Ref| receiver != Some(*object) || is_iterator(*object);
+        let is_known = |object: &Ref| receiver != Some(*object) || self.is_iterator(*object);
         let roots = ended.references().filter(|object| !object.is_null()).filter(is_known);
         let mut objects = roots.flat_map(|root| parts(heap, since, root));
         objects.any(|object| heap.is_instance(object, class))
+    }
+
+    fn is_iterator(&self, object: Ref) -> bool {
+        let mut classes = ITERATORS.iter().filter_map(|name| self.program().loaded(name));
+        classes.any(|class| self.machine.heap().is_instance(object, class))
     }
 
     /// Whether a method of the JDK was handed an argument of the call under test; of an index
