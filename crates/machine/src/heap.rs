@@ -106,6 +106,11 @@ impl Heap {
         self.trail.len()
     }
 
+    /// The entries from `start` on: addresses, and what was there.
+    pub fn trail(&self, start: usize) -> &[(u32, u64)] {
+        &self.trail[start..]
+    }
+
     /// How many of the entries from `start` on are about addresses in `range`.
     pub fn trailed(&self, start: usize, range: &Range<u32>) -> usize {
         self.trail[start..].iter().filter(|(address, _)| range.contains(address)).count()

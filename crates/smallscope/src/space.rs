@@ -15,6 +15,7 @@ use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What to search.
@@ -85,15 +86,22 @@ impl Options {
 }
 
 /// Makes a class ready to be called: its initialization inside a call would be taken back and
-/// done again. Returns where the heap ends before any input is made.
+/// done again. Returns where the objects lie that its initializer has made; inputs come behind
+/// them.
 ///
 /// # Errors
 /// Its static initializer fails.
-pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<u32> {
+pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<Range<u32>> {
+    let start = heap_end(machine)?;
     machine.initialize(class);
     let Stop::Ended(Ending::Returned(_)) = machine.run() else {
         bail!("the static initializer of {} fails", machine.program().java_name(class));
     };
+    Ok(start..heap_end(machine)?)
+}
+
+/// Where the heap ends: what is made later is younger.
+fn heap_end(machine: &mut Machine) -> anyhow::Result<u32> {
     let last = machine.new_object(machine.program().known.object);
     Ok(last.map_err(|_| anyhow!("the heap is too small"))?.0)
 }

@@ -25,12 +25,13 @@ use crate::arguments::{self, Skipped, Space};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
-use crate::explore::states::{StateLimits, States, has_simple_start};
+use crate::explore::fresh::add_twins;
+use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
-use crate::graph::state::Namer;
+use crate::graph::statics;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Event, Flow, Outcome, Run, UseWorker};
-use crate::judge::contracts::Contracts;
+use crate::judge::contracts::{Contracts, POOL};
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
@@ -79,6 +80,8 @@ pub struct Options {
     pub exchange_values: bool,
     /// Compare whole states, not digests.
     pub exact_states: bool,
+    /// Methods that nobody has values for are no reason to call it cut.
+    pub allow_skipped: bool,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
 }
@@ -124,7 +127,8 @@ impl Checker {
         let deadline = options.jobs.time_limit.map(|limit| started + limit);
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
-        let since = space::initialize(&mut machine, class)?;
+        let initialized = space::initialize(&mut machine, class)?;
+        let since = initialized.end;
         let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let bounds = match (&options.space.finitization, predicate) {
@@ -147,17 +151,20 @@ impl Checker {
             aliasing: options.aliasing,
         };
         let budget = options.max_instructions;
-        let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
+        let mut objects =
+            Objects::new(class, scope, given, initialized.clone(), budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
         let selection = Selection { predicate, ..options.methods.clone() };
-        let (subjects, skipped) =
+        let (mut subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
+        add_twins(&mut machine, since, &mut subjects);
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since);
-        let plan = Plan { class, subjects, since, budget };
+        let statics = statics::may_change(machine.program());
+        let plan = Plan { class, subjects, initialized, since, statics, budget };
         let (cut, built) = (objects.cut, bounds.is_none());
         Ok(Checker {
             classes,
@@ -183,19 +190,19 @@ impl Checker {
     /// A domain does not fit its field, or the checkpoint is another check's.
     pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
         let receivers = self.receivers()?;
-        let (receivers, outcome) = self.explore(receivers, tell)?;
+        let (mut receivers, outcome) = self.explore(receivers, tell)?;
         let Outcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
-        if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
+        if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
             stopped = Some(Stopped::Time);
         }
         self.note_cuts(&receivers, &tally);
         // What was met in time is shown, however late it is.
         self.machine.set_deadline(None);
         let cases: Vec<Observed> =
-            tally.take_cases().into_iter().map(|one| self.replay(&receivers, one)).collect();
+            tally.take_cases().into_iter().map(|one| self.replay(&mut receivers, one)).collect();
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
-        let failing: Vec<Observed> = groups.map(|one| self.replay(&receivers, one)).collect();
+        let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
         let count = failing.len();
         let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
         self.find_recipes(&mut kept, receivers);
@@ -278,25 +285,29 @@ impl Checker {
             states: self.options.max_receivers,
             instructions: self.plan.budget,
         };
-        let (class, since) = (self.plan.class, self.plan.since);
-        let mut states = States::new(class, since, limits);
-        let simple = has_simple_start(&self.machine, class, &self.plan.subjects);
         let symmetry = match self.options.exchange_values {
-            true => self.learn_symmetry(simple),
+            true => self.learn_symmetry(),
             false => Symmetry::default(),
         };
+        let mut states = self.states(limits);
         if self.options.exact_states {
-            *states.namer = Namer::exact();
+            states.namer.be_exact();
         }
-        states.prepare(&self.machine, simple, symmetry);
+        states.prepare(&self.machine, symmetry);
         Ok(Receivers::Built(states))
     }
 
-    fn learn_symmetry(&mut self, simple: bool) -> Symmetry {
+    /// No states yet. What the predicate does not accept is none.
+    fn states(&self, limits: StateLimits) -> States {
+        let mut states = States::new(&self.machine, &self.plan, limits);
+        states.predicate = self.predicate;
+        states
+    }
+
+    fn learn_symmetry(&mut self) -> Symmetry {
         let building = Building {
             class: self.plan.class,
             subjects: &self.plan.subjects,
-            simple,
             since: self.plan.since,
             depth: self.scope,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
@@ -319,7 +330,7 @@ impl Checker {
             self.cut.push("receivers: none can be built with the values at hand".to_owned());
         }
         if let Receivers::Built(states) = receivers
-            && states.cut
+            && states.left_out > 0
         {
             let most = self.options.max_receivers;
             self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
@@ -329,6 +340,10 @@ impl Checker {
         {
             let why = "values: some of type Object are taken to be alike (--exchange-values)";
             self.cut.push(why.to_owned());
+        }
+        let apart = total.receivers.saturating_sub(POOL as u64);
+        if self.contracts.any() && apart > 0 {
+            self.cut.push(format!("object contracts: {apart} receivers more than {POOL}"));
         }
         if total.not_held() > 0 {
             self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));
@@ -403,6 +418,7 @@ impl Checker {
             methods: rows.chain(contracts).collect(),
             failures,
             skipped: self.skipped,
+            skipped_allowed: self.options.allow_skipped,
             dropped,
             cut: self.cut,
             stopped,

@@ -75,7 +75,7 @@ impl Receivers {
 
 impl Checker {
     /// Compares some receivers with each other; whether there was time to.
-    pub(super) fn compare(&mut self, total: &mut Tally, receivers: &Receivers) -> Flow {
+    pub(super) fn compare(&mut self, total: &mut Tally, receivers: &mut Receivers) -> Flow {
         if !self.contracts.any() {
             return Flow::GoOn;
         }
@@ -87,8 +87,10 @@ impl Checker {
                     snapshots.iter().filter_map(|one| one.restore(machine).ok()).collect()
                 }
                 Receivers::Built(states) => {
+                    let count = states.len();
                     let replay = |state| states.replay(machine, &plan.subjects, state);
-                    (0..states.len().min(POOL)).filter_map(replay).collect()
+                    let objects = (0..count).filter_map(replay);
+                    objects.filter(|object| !object.is_null()).take(POOL).collect()
                 }
             };
             let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));

@@ -6,13 +6,13 @@ use super::receivers::{Receivers, arrive};
 use super::witness::{Observed, Origin, Receiver, Watch, Witness, observe};
 use crate::explore::calls::{Plan, Round};
 use crate::graph::state::Namer;
-use crate::subject::combinations::Combinations;
+use crate::subject::combinations::{Combinations, Scene};
 use machine::machine::Machine;
 use machine::value::Ref;
 
 impl Checker {
     /// What there is to see of a call.
-    pub(super) fn replay(&mut self, receivers: &Receivers, witness: Witness) -> Observed {
+    pub(super) fn replay(&mut self, receivers: &mut Receivers, witness: Witness) -> Observed {
         if let Some(case) = witness.case {
             return Observed::without_recipe(witness.subject, case);
         }
@@ -24,19 +24,22 @@ impl Checker {
                 let root = finitization.root;
                 let name = Namer::default().name(search.machine().heap(), plan.since, root);
                 let origin = Origin::Named(Some(name));
-                repeat(search.machine_mut(), plan, &witness, Some(root), origin)
+                let scene = plan.scene(search.machine(), Round::On(root));
+                repeat(search.machine_mut(), plan, &witness, (Some(root), scene), origin)
             }
             (Receiver::Input(path), Receivers::Built(states)) => {
                 let state = path[0] as usize;
                 let object = states.replay(machine, &plan.subjects, state);
                 let object = object.expect("what was built once is built again");
+                let scene = states.scene(machine, &plan.subjects, Some(object));
                 let origin = Origin::State(state);
-                repeat(machine, plan, &witness, Some(object), origin)
+                repeat(machine, plan, &witness, (Some(object), scene), origin)
             }
             (Receiver::Null, _) => {
-                repeat(machine, plan, &witness, Some(Ref::NULL), Origin::Nothing)
+                let nothing = (Some(Ref::NULL), Scene::default());
+                repeat(machine, plan, &witness, nothing, Origin::Nothing)
             }
-            _ => repeat(machine, plan, &witness, None, Origin::Nothing),
+            _ => repeat(machine, plan, &witness, (None, Scene::default()), Origin::Nothing),
         };
         machine.undo_to(&mark);
         machine.release(mark);
@@ -49,15 +52,13 @@ fn repeat(
     machine: &mut Machine,
     plan: &Plan,
     witness: &Witness,
-    live: Option<Ref>,
+    (live, scene): (Option<Ref>, Scene),
     origin: Origin,
 ) -> Observed {
     let subject = &plan.subjects[witness.subject];
-    let round = live.filter(|object| !object.is_null()).map_or(Round::Alone, Round::On);
-    let parts = plan.parts(machine, round);
-    let inputs = Combinations::new(machine, subject, live, &parts);
+    let inputs = Combinations::new(machine, subject, live, &scene);
     let mut inputs = inputs.expect("there was a combination of arguments");
-    inputs.skip(witness.combination);
+    inputs.go_to(witness.combination);
     let watch = Watch {
         class: plan.class,
         index: witness.subject,

@@ -22,6 +22,8 @@ use std::time::Duration;
 pub enum Select {
     /// All, up to what memory is for.
     All,
+    /// All, and those that are wrong too: for who compares every call.
+    Every,
     /// A spread over methods and outcomes.
     Some(usize),
 }
@@ -158,7 +160,7 @@ impl Tally {
     fn most(&self) -> usize {
         match self.select {
             None => 0,
-            Some(Select::All) => usize::MAX,
+            Some(Select::All | Select::Every) => usize::MAX,
             Some(Select::Some(most)) => most,
         }
     }
@@ -231,6 +233,11 @@ impl Tally {
         };
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
         self.fail_as(&method, &failure, Witness::observed(row, case));
+    }
+
+    /// Whether cases that are wrong are held like others.
+    pub fn holds_wrong(&self) -> bool {
+        self.select == Some(Select::Every)
     }
 
     /// Whether a passing case with this outcome (a hash) is to be held.

@@ -6,7 +6,7 @@ use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
 use crate::judge::contracts::POOL;
-use crate::judge::oracle::{Ended, Oracle, Verdict};
+use crate::judge::oracle::{Ended, Oracle, Unjudged, Verdict};
 use crate::subject::{Live, Subject};
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
@@ -42,18 +42,22 @@ impl<'a> Judging<'a> {
     }
 
     fn judge(&mut self, explorer: &mut dyn Explorer, called: Called) -> Flow {
-        let Called { subject: index, words, combination, ending, old, budget, inside } = called;
+        let Called { subject: index, words, combination, ending, old, budget, inside, .. } = called;
         let subject = &self.plan.subjects[index];
         let machine = explorer.machine_mut();
         let outcome = outcome_hash(machine, subject, &ending);
         let ended = Ended { subject, words: &words, ending, old, budget, inside };
-        let verdict = self.oracle.judge(machine, &ended);
+        // A limit of ours is not the program's, also if it has caught what tells of it.
+        let verdict = match called.felt_limits {
+            true => Verdict::Dropped(Unjudged::OutOfHeap),
+            false => self.oracle.judge(machine, &ended),
+        };
         if matches!(verdict, Verdict::TimeUp) {
             explorer.repeat();
             return Flow::TimeUp;
         }
-        // What comes of a call that is wrong is no receiver for others.
-        explorer.conclude(matches!(verdict, Verdict::Ok));
+        // What a call has left is a receiver for others, whatever it did, if it is valid.
+        explorer.conclude(!matches!(verdict, Verdict::Dropped(_)));
         if !subject.tested {
             return Flow::GoOn;
         }
@@ -73,6 +77,9 @@ impl<'a> Judging<'a> {
             failure: failure.clone(),
             case: None,
         };
+        if failure.is_some() && self.tally.holds_wrong() && self.tally.wants(index, outcome) {
+            self.tally.hold(witness.clone());
+        }
         match failure {
             Some(failure) => self.tally.fail(index, &failure, witness),
             None => self.tally.hold(witness),
@@ -120,13 +127,13 @@ impl Visitor<Tally> for Judging<'_> {
 /// What a call is about, by numbers.
 fn receiver(explorer: &dyn Explorer, subject: &Subject, words: &[u64]) -> Receiver {
     let object = match subject.live {
-        Live::Nothing => return Receiver::Nothing,
-        Live::This => words[0],
-        Live::Parameter(index) => words[index],
+        Live::Nothing => None,
+        Live::This => Some(words[0]),
+        Live::Parameter(index) => Some(words[index]),
     };
     match explorer.path() {
-        _ if object == 0 => Receiver::Null,
         Some(path) => Receiver::Input(path),
+        None if object == Some(0) => Receiver::Null,
         None => Receiver::Nothing,
     }
 }

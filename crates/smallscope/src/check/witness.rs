@@ -2,7 +2,7 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
-use crate::explore::states::{States, recipe_argument};
+use crate::explore::states::{States, recipe_arguments};
 use crate::graph::parts;
 use crate::graph::state::Digest;
 use crate::subject::call;
@@ -120,6 +120,10 @@ impl Observed {
                 found
             }
         };
+        // What static fields were like is not told by a call that needs no object.
+        if state.is_some() && subjects[self.subject].live == Live::Nothing {
+            return;
+        }
         let recipe = state.zip(sequences);
         let recipe = recipe.map(|(state, all)| all.recipe(machine, subjects, state));
         let recipe = recipe.unwrap_or_else(|| Some(Recipe::default()));
@@ -137,10 +141,8 @@ impl Observed {
         };
         let mut roots: Vec<Argument> = Vec::new();
         roots.extend(receiver.filter(|_| subject.live == Live::This));
-        for (candidate, parameter) in self.arguments.iter().zip(&subject.parameters) {
-            let candidate = candidate.as_ref()?;
-            roots.push(recipe_argument(machine, &mut recipe, candidate, parameter.kind, made)?);
-        }
+        let chosen: Option<Vec<&Candidate>> = self.arguments.iter().map(Option::as_ref).collect();
+        roots.extend(recipe_arguments(machine, &mut recipe, subject, &chosen?, made)?);
         recipe.roots = roots;
         Some(recipe)
     }

@@ -13,6 +13,7 @@
 pub mod api; // what a class's own constructors and methods build, and the calls on it
 pub mod calls; // every call on one object
 pub mod cases; // every call on every input
+pub mod fresh; // arguments that nobody has had before
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
 pub mod random; // some of what another explorer finds, drawn at random
@@ -177,11 +178,11 @@ pub struct Found {
     name: Option<Digest>,
 }
 
-/// All that was found, in order, and whether some was left out because it is too much.
+/// All that was found, in order, and how much was left out because it is too much.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Memory {
     steps: Vec<Step>,
-    cut: bool,
+    left_out: u64,
 }
 
 /// What it came to.

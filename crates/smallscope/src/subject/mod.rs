@@ -71,6 +71,8 @@ pub enum Candidate {
     Plain(u64),
     /// An object that was made before, and how to make it, if that is known.
     Object(Ref, Option<Box<case::Recipe>>),
+    /// Another object that is equal to one that an earlier parameter may be.
+    Twin { of: Ref, object: Ref, recipe: Option<Box<case::Recipe>> },
     /// The object that the call is about.
     Live,
 }

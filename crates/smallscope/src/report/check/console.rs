@@ -29,9 +29,6 @@ impl fmt::Display for Summary<'_> {
             _ => writeln!(f, "{receivers} receivers built by its own methods")?,
         }
         writeln!(f, "{}", table(report))?;
-        for (why, titles) in reasons(&report.skipped) {
-            writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
-        }
         self.dropped(f)?;
         for found in &report.failures {
             writeln!(f, "\n{}", Told { found })?;
@@ -79,6 +76,7 @@ impl Summary<'_> {
                 None => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
             },
             (true, _) => write!(f, ", {} of all {inputs} inputs{of} fail", number(wrong)),
+            (false, _) if report.inputs() == 0 => write!(f, ", nothing was tried"),
             (false, 0) => write!(f, ", the {inputs} inputs tried pass"),
             (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),
         }?;
@@ -88,6 +86,13 @@ impl Summary<'_> {
             }
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
             _ => write!(f, " ({:.3} s)", report.seconds),
+        }?;
+        let reasons = reasons(&report.skipped).into_iter();
+        let skipped: Vec<String> =
+            reasons.map(|(why, titles)| format!("{}: {why}", titles.join(", "))).collect();
+        match &skipped[..] {
+            [] => Ok(()),
+            skipped => write!(f, "\nskipped {}", skipped.join("; ")),
         }
     }
 }
