@@ -2,6 +2,10 @@
 //@ case: an_expected_exception_is_no_counterexample
 //@ run: check 'Refusals#own' --expect 'Refusals#own=Refusals$Own'
 //@ run: check 'Refusals#own'
+//@ case: a_refusal_is_what_the_code_says_on_purpose
+//@ run: check Refusals --scope 2 -v
+//@ case: strict_takes_nothing_for_a_refusal_that_is_not_declared
+//@ run: check 'Refusals#own,positive,declared,nullArgument' --strict --scope 1
 //@ case: a_domain_that_does_not_fit_a_parameter_is_named
 //@ run: check 'Refusals#divided' --domain divided.n=true
 
@@ -10,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.TreeSet;
 
 public class Refusals {
     @interface Expect {
@@ -21,6 +26,8 @@ public class Refusals {
     }
 
     public static class Own extends RuntimeException {}
+
+    private final List<Integer> numbers = new ArrayList<>(List.of(1));
 
     // Refused.
 
@@ -76,22 +83,85 @@ public class Refusals {
         return 1 / (n / 4);
     }
 
+    public void own() {
+        throw new Own();
+    }
+
+    /** The caller's index, in the words of the list. */
+    public int delegatedIndex(int index) {
+        return element(index);
+    }
+
+    private int element(int place) {
+        return numbers.get(place);
+    }
+
+    /** Nobody says what the values are: of texts and numbers, no order tells. */
+    public boolean compared(Object value) {
+        return new TreeSet<Object>(List.of("a")).contains(value);
+    }
+
+    /** The caller's array, and the caller's place in it. */
+    public static int sum(int[] array, int start) {
+        int sum = 0;
+        for (int i = start; i < start + 2; i++) {
+            sum += array[i];
+        }
+        return sum;
+    }
+
+    public static char letter(String text, int start) {
+        return text.charAt(start + 1);
+    }
+
+    /** As collections may: no type keeps the caller from giving a number. */
+    public boolean cast(Object text) {
+        return ((String) text).isEmpty();
+    }
+
+    public boolean castAll(List<?> texts) {
+        for (Object text : texts) {
+            if (cast(text)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public int exact(int n) {
+        return Math.multiplyExact(n, Integer.MAX_VALUE);
+    }
+
     // Wrong.
 
     public int divided(int n) {
         return 1 / n;
     }
 
-    public int looseIndex(int index) {
-        List<Integer> numbers = new ArrayList<>(List.of(1));
-        return numbers.get(index);
+    /** Not what the caller said. */
+    public int shiftedIndex(int index) {
+        return numbers.get(index + 1);
+    }
+
+    /** The caller's array, but no place of the caller's. */
+    public static int last(int[] array, int unless) {
+        int last = array[array.length - 1];
+        return last == unless ? 0 : last;
+    }
+
+    public int changedWhileIterating() {
+        List<Integer> copy = new ArrayList<>(List.of(1, 2, 3));
+        for (Integer one : copy) {
+            copy.remove(one);
+        }
+        return copy.size();
+    }
+
+    public void error() {
+        throw new LinkageError("not on purpose");
     }
 
     public int tooFar(int index) {
         return new int[] {1}[index];
-    }
-
-    public void own() {
-        throw new Own();
     }
 }

@@ -23,6 +23,13 @@
 //@ case: max_stops_a_search_which_is_then_not_complete
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --print
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --count-only --json - -q
+//@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 -j 3
+//@ case: a_shard_of_a_check_says_so
+//@ run: check SearchTree --scope 3 --domain Node.info=1..3 --shard 2/3 | grep -o 'in shard.*pass'
+//@ run: check SearchTree --scope 3 --domain Node.info=1..3 --shard 2/3 --json - -q | grep shard
+//@ run: check SearchTree --strategy api --shard 2/3
+//@ run: check SearchTree --white-box --shard 2/3
+//@ run: check SearchTree --shard 4/3
 //@ case: what_is_wrong_with_a_class_or_a_domain_is_one_sentence
 //@ run: generate SearchTree --domain Node.info=3..1
 //@ run: generate SearchTree --domain Node.info=?
@@ -45,6 +52,7 @@
 //@ case: without_looking_ahead_every_count_is_the_same
 //@ run: generate SearchTree --scope 5 --domain Node.info=1..5 --count-only --no-lookahead
 //@ run: check SearchTree --scope 4 --domain Node.info=1..4 --no-lookahead
+//@ run: skeleton SearchTree --no-lookahead
 //@ case: a_draw_takes_so_many_of_the_valid_inputs_and_is_not_complete
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --strategy random --inputs 20 --print -q | sort -u | wc -l
 //@ case: what_calls_build_is_handed_out_like_what_a_search_finds

@@ -42,6 +42,9 @@ pub(crate) struct Core {
     /// Classes that were asked for and not found, each with who asked: what the
     /// user needs to know when the program then fails.
     pub missing: Vec<(String, String)>,
+    /// Classes of the JDK that were initialized behind a mark, each once, in the order in
+    /// which that ended. Undo leaves them here: see `ahead`.
+    pub(crate) initialized_behind_marks: Vec<ClassId>,
     /// Methods made for call sites: by class, constant and instruction.
     pub(crate) sites: FxHashMap<(ClassId, u16, u32), MethodId>,
     /// Methods made for reflective calls: by the method that they call.
@@ -76,6 +79,7 @@ impl Core {
             loading: Vec::new(),
             has_input_arrays: false,
             missing: Vec::new(),
+            initialized_behind_marks: Vec::new(),
             sites: FxHashMap::default(),
             reflective_calls: FxHashMap::default(),
             accesses: FxHashMap::default(),

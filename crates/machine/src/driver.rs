@@ -6,7 +6,7 @@
 //! that undo takes them back.
 
 use crate::choice::Choice;
-use crate::ending::Outcome;
+use crate::ending::{Deadline, Outcome};
 use crate::machine::Machine;
 use crate::mode::Mode;
 use crate::program::head::Head;
@@ -16,7 +16,6 @@ use crate::throw::Place;
 use crate::value::Ref;
 use crate::view::HeapView;
 use crate::world::Stream;
-use std::time::Instant;
 
 /// Looking.
 impl<M: Mode> Machine<M> {
@@ -52,6 +51,12 @@ impl<M: Mode> Machine<M> {
     /// The names of the user's classes, of one package (`p/q`) or all, sorted.
     pub fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.core.user_classes(package)
+    }
+
+    /// The heads of the user's classes below `name`, as far as a package (`p/q`) knows them or
+    /// all, sorted. None: there was no time to find out.
+    pub fn user_classes_below(&self, name: &str, package: Option<&str>) -> Option<Vec<Head>> {
+        self.core.user_classes_below(name, package)
     }
 
     /// The head of a class that need not be linked; None when it is not there.
@@ -107,17 +112,17 @@ impl<M: Mode> Machine<M> {
     }
 
     /// When runs must end, if at any time.
-    pub fn deadline(&self) -> Option<Instant> {
+    pub fn deadline(&self) -> Deadline {
         self.core.limits.deadline
     }
 
-    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+    pub fn set_deadline(&mut self, deadline: Deadline) {
         self.core.limits.deadline = deadline;
     }
 
     /// Lets something run however late it is: for what must not depend on the time.
     pub fn without_deadline<T>(&mut self, run: impl FnOnce(&mut Machine<M>) -> T) -> T {
-        let deadline = self.core.limits.deadline.take();
+        let deadline = std::mem::take(&mut self.core.limits.deadline);
         let result = run(self);
         self.core.limits.deadline = deadline;
         result

@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::hint::Hinted;
 use crate::value::Ref;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Why the machine handed control back.
@@ -53,6 +54,33 @@ impl std::fmt::Display for Budget {
     }
 }
 
+/// When runs must end: at a moment, or as soon as somebody asks for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Deadline {
+    pub at: Option<Instant>,
+    /// Becomes true when all is to stop, and stays so.
+    pub stop: Option<&'static AtomicBool>,
+}
+
+impl Deadline {
+    pub const NEVER: Deadline = Deadline { at: None, stop: None };
+
+    /// A moment, and nothing else.
+    pub fn at(moment: Instant) -> Deadline {
+        Deadline { at: Some(moment), stop: None }
+    }
+
+    /// Whether it is time to end.
+    pub fn has_passed(&self) -> bool {
+        self.was_stopped() || self.at.is_some_and(|moment| Instant::now() >= moment)
+    }
+
+    /// Whether somebody asked for the end, whatever the time is.
+    pub fn was_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
 /// The budgets of a run. Heap and depth are felt by the program as
 /// `OutOfMemoryError` and `StackOverflowError`.
 #[derive(Clone, Copy, Debug)]
@@ -61,12 +89,17 @@ pub struct Limits {
     pub heap_bytes: usize,
     /// Calls that may be active at once.
     pub depth: u32,
-    pub deadline: Option<Instant>,
+    pub deadline: Deadline,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { instructions: u64::MAX, heap_bytes: 2 << 30, depth: 8_000, deadline: None }
+        Limits {
+            instructions: u64::MAX,
+            heap_bytes: 2 << 30,
+            depth: 8_000,
+            deadline: Deadline::NEVER,
+        }
     }
 }
 
@@ -86,6 +119,13 @@ pub enum Interrupt {
     Hinted(Box<Hinted>),
     Input,
     End(Ending),
+}
+
+impl Interrupt {
+    /// Whether somebody must say something before the instruction can run.
+    pub(crate) fn waits_for_an_answer(&self) -> bool {
+        matches!(self, Interrupt::Choice(_) | Interrupt::Hinted(_) | Interrupt::Input)
+    }
 }
 
 /// The result of an operation that the program under test can interrupt.

@@ -19,6 +19,7 @@
 
 use crate::program::ClassId;
 use crate::value::{Kind, Ref};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 /// Words before the first element of an array: header and length.
@@ -28,6 +29,13 @@ pub const ARRAY_BASE_OFFSET: u64 = 16;
 
 /// The part of a header's upper half that is not the monitor's depth.
 const FLAGS: u32 = 0xFF00_0000;
+
+// In the header of a literal's string. Neither: the program has not met it, as far
+// as it can remember.
+/// The program has met it: it is the interned string of its text.
+const MET: u64 = 1 << 62;
+/// The program has interned another string of that text.
+const TAKEN: u64 = 1 << 61;
 
 /// The budget is used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +64,8 @@ pub struct Heap {
     young: u32,
     trail: Vec<(u32, u64)>,
     watch: Watch,
+    /// The strings of literals, newest (and lowest) last.
+    literals: Vec<Ref>,
 }
 
 /// Which entries of the trail are about some words: what was counted once, and
@@ -84,6 +94,7 @@ impl Heap {
             young: 0,
             trail: Vec::new(),
             watch: Watch::default(),
+            literals: Vec::new(),
         }
     }
 
@@ -111,9 +122,11 @@ impl Heap {
         &self.trail[start..]
     }
 
-    /// How many of the entries from `start` on are about addresses in `range`.
-    pub fn trailed(&self, start: usize, range: &Range<u32>) -> usize {
-        self.trail[start..].iter().filter(|(address, _)| range.contains(address)).count()
+    /// Whether all entries from `start` on are about addresses in `range`, or tell
+    /// no more than that a literal was met.
+    pub fn trailed_only(&self, start: usize, range: &Range<u32>) -> bool {
+        let mut addresses = self.trail[start..].iter().map(|&(address, _)| address);
+        addresses.all(|address| range.contains(&address) || self.is_literal(Ref(address)))
     }
 
     /// Begins to watch the addresses in `range`, and no others any more.
@@ -285,6 +298,46 @@ impl Heap {
             .copy_from_slice(bytes);
     }
 
+    /// Makes a permanent string one that can be met.
+    pub(crate) fn add_literal(&mut self, string: Ref) {
+        self.literals.push(string);
+    }
+
+    /// The strings that can be met.
+    pub(crate) fn literals(&self) -> &[Ref] {
+        &self.literals
+    }
+
+    fn is_literal(&self, object: Ref) -> bool {
+        // Each was put below those before.
+        self.literals.binary_search_by(|literal| object.cmp(literal)).is_ok()
+    }
+
+    /// The program meets a literal; false if it has interned another string of that
+    /// text. Undo takes the meeting back, and the string stays: so code may name it
+    /// for good.
+    #[inline(always)]
+    pub(crate) fn meet(&mut self, literal: Ref) -> bool {
+        let header = self.words[literal.0 as usize];
+        if header & (MET | TAKEN) == 0 {
+            self.put_word(literal.0, header | MET);
+        }
+        header & TAKEN == 0
+    }
+
+    pub(crate) fn is_met(&self, literal: Ref) -> bool {
+        self.words[literal.0 as usize] & MET != 0
+    }
+
+    pub(crate) fn is_taken(&self, literal: Ref) -> bool {
+        self.words[literal.0 as usize] & TAKEN != 0
+    }
+
+    /// The program interns another string of a text whose literal it has not met.
+    pub(crate) fn take(&mut self, literal: Ref) {
+        self.put_word(literal.0, self.words[literal.0 as usize] | TAKEN);
+    }
+
     #[inline(always)]
     pub fn length(&self, array: Ref) -> u32 {
         self.words[array.0 as usize + 1] as u32
@@ -402,13 +455,13 @@ impl Heap {
         self.floor
     }
 
-    /// A digest of the run's region and of the permanent one from `floor` on,
-    /// for tests that compare two moments.
-    pub fn digest_from(&self, floor: u32) -> u64 {
-        let run = &self.words[..self.top as usize];
-        let permanent = &self.words[floor as usize..];
-        run.iter().chain(permanent).fold(0, |digest: u64, word| {
-            (digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95)
+    /// A digest of the run's region and of the permanent one from `floor` on, but
+    /// for some words, for tests that compare two moments.
+    pub(crate) fn digest_from(&self, floor: u32, without: &FxHashSet<u32>) -> u64 {
+        let addresses = (0..self.top).chain(floor..self.words.len() as u32);
+        addresses.filter(|address| !without.contains(address)).fold(0, |digest: u64, address| {
+            (digest.rotate_left(5) ^ self.words[address as usize])
+                .wrapping_mul(0x517C_C1B7_2722_0A95)
         })
     }
 }

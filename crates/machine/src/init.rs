@@ -5,6 +5,11 @@
 //! instructions of the machine's own (the *stub*): superclass, superinterfaces,
 //! `<clinit>`, done. The instruction that needed the class is executed again
 //! after that, and the interpreter needs no idea of callbacks.
+//!
+//! Initialization without an effect is for good, wherever it happens: of a class
+//! without a static initializer whose superclasses are initialized for good, or could
+//! be. Whoever asks finds such a class initialized, so no program can tell when it
+//! was. It is no step of the run either: a run and its repetition count the same.
 
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
@@ -66,14 +71,10 @@ impl Core {
 
     fn begin_initialization(&mut self, class: ClassId) -> Outcome<()> {
         self.verify(class).map_err(|error| self.link_failure(error))?;
-        self.set_constants(class)?;
-        let ready = self.initialized_before(class).iter().all(|&class| self.state(class) == DONE);
-        if ready && self.program.class(class).static_initializer.is_none() {
-            self.finish_initialization(class);
-            // A step of its own, as if there were an initializer to run: the
-            // instruction that needs the class has still changed nothing.
-            return Err(Interrupt::Entered);
+        if self.initialize_quietly(class)? {
+            return Ok(());
         }
+        self.set_constants(class)?;
         if self.thread.frames.last().is_some_and(|frame| frame.depth >= self.limits.depth) {
             return Err(self.stack_overflow());
         }
@@ -81,6 +82,98 @@ impl Core {
         self.set_state(class, IN_PROGRESS);
         self.push_call(stub, &[])?;
         Err(Interrupt::Entered)
+    }
+
+    /// Initializes a class if no static initializer is to be run for it; whether that
+    /// was so. It is no step of the run: one that finds the class initialized, because
+    /// it was for good, counts the same.
+    fn initialize_quietly(&mut self, class: ClassId) -> Outcome<bool> {
+        if !self.is_quiet(class) {
+            return Ok(false);
+        }
+        for before in self.initialized_before(class) {
+            // One that does not verify is the stub's to tell.
+            let is_ready = self.state(before) == DONE
+                || self.verify(before).is_ok() && self.initialize_quietly(before)?;
+            if !is_ready {
+                return Ok(false);
+            }
+        }
+        if !self.is_silent(class) {
+            self.set_constants(class)?;
+            self.finish_initialization(class);
+            return Ok(true);
+        }
+        let mirror = self.mirror(class);
+        for (slot, value) in self.constants(class)? {
+            self.heap.initialize_permanent(mirror, slot, value);
+        }
+        self.heap.initialize_permanent(mirror, self.state_slot(), DONE);
+        self.program.class_mut(class).initialized_for_good = true;
+        Ok(true)
+    }
+
+    /// Initializes a class of the JDK for good, if no program can tell.
+    pub(crate) fn initialize_if_silent(&mut self, class: ClassId) {
+        if self.state(class) == NOT_YET && self.is_silent(class) {
+            self.initialize_quietly(class).expect("all that it needs is there");
+        }
+    }
+
+    /// Whether no static initializer is still to be run for the class.
+    fn is_quiet(&self, class: ClassId) -> bool {
+        let is_ready = |before| match self.state(before) {
+            DONE => true,
+            NOT_YET => self.is_quiet(before),
+            _ => false,
+        };
+        self.program.class(class).static_initializer.is_none()
+            && self.initialized_before(class).into_iter().all(is_ready)
+    }
+
+    /// Whether the program cannot tell if the class is initialized: no static
+    /// initializer runs for it but those that ran for good.
+    pub(crate) fn is_silent(&self, class: ClassId) -> bool {
+        let is_ready = |before| {
+            self.program.class(before).initialized_for_good
+                || self.state(before) == NOT_YET && self.is_silent(before)
+        };
+        self.has_no_initializer(class) && self.initialized_before(class).into_iter().all(is_ready)
+    }
+
+    /// Whether initializing the class alone only fills in numbers. A string among the
+    /// constants is interned by that, unless it was for good.
+    fn has_no_initializer(&self, class: ClassId) -> bool {
+        let linked = self.program.class(class);
+        let Some(file) = &linked.file else { return true };
+        let is_interned = |text: u16| match file.constant_pool.try_get_utf8(text) {
+            Ok(text) => self.world.is_interned_for_good(&decode_modified_utf8(text.as_bytes())),
+            Err(_) => true,
+        };
+        let statics = linked.fields.iter().filter(|field| field.is_static());
+        let mut constants = statics.filter_map(|field| file.constant_pool.get(field.constant?));
+        linked.static_initializer.is_none()
+            && constants.all(|constant| match constant {
+                Constant::String(text) => is_interned(*text),
+                _ => true,
+            })
+    }
+
+    /// The words that initialization for good may have written, or may yet write. A
+    /// digest leaves them out.
+    pub(crate) fn silent_words(&self) -> FxHashSet<u32> {
+        let classes = (0..self.program.classes.len() as u32).map(ClassId);
+        let silent = classes.filter(|&class| {
+            self.has_no_initializer(class)
+                && (self.program.class(class).initialized_for_good || self.is_silent(class))
+        });
+        let words = silent.flat_map(|class| {
+            let linked = self.program.class(class);
+            let constants = linked.fields.iter().filter(|field| field.constant.is_some());
+            let slots = constants.map(|field| field.slot).chain([self.state_slot()]);
+            slots.map(|slot| linked.mirror.0 + slot)
+        });
+        words.collect()
     }
 
     /// What is initialized before a class: its superclass, then superinterfaces
@@ -173,6 +266,8 @@ impl Core {
         self.set_state(class, DONE);
         if self.marks == 0 {
             self.program.class_mut(class).initialized_for_good = true;
+        } else {
+            self.remember_initialized(class);
         }
     }
 
@@ -219,8 +314,17 @@ impl Core {
 
     /// Static fields with a ConstantValue get it before `<clinit>` runs.
     fn set_constants(&mut self, class: ClassId) -> Outcome<()> {
+        for (slot, value) in self.constants(class)? {
+            self.heap.put(self.mirror(class), slot, value);
+        }
+        Ok(())
+    }
+
+    /// Slots and words of the static fields with a ConstantValue.
+    fn constants(&mut self, class: ClassId) -> Outcome<Vec<(u32, u64)>> {
+        let mut constants = Vec::new();
         let Some(file) = self.program.class(class).file.clone() else {
-            return Ok(());
+            return Ok(constants);
         };
         let fields = self.program.class(class).fields.clone();
         for field in fields.iter().filter(|field| field.is_static()) {
@@ -239,9 +343,9 @@ impl Core {
                 },
                 _ => continue,
             };
-            self.heap.put(self.mirror(class), field.slot, value);
+            constants.push((field.slot, value));
         }
-        Ok(())
+        Ok(constants)
     }
 
     /// Checks the bytecode of a class that does not come from the JDK.

@@ -20,7 +20,7 @@ pub mod undecided; // input objects, whose fields wait for a choice
 mod init; // class initialization
 mod npe; // helpful NullPointerException messages
 mod string; // Java strings from and to Rust
-mod throw; // exceptions and stack traces
+pub mod throw; // exceptions and stack traces
 pub mod semantics; // what each instruction computes, over any domain of values
 pub mod mode; // what a run computes besides the values
 mod step; // the interpreter
@@ -29,5 +29,7 @@ pub mod twins; // hot JDK methods once more, in Rust
 mod boot; // bringing up the JDK's classes
 pub mod view; // objects, to be read from outside
 pub mod machine; // the machine as its driver sees it: call, run, mark, undo
+mod ahead; // class initialization brought forward, before the first mark
 pub mod driver; // and what else it may do: look, try, make objects, answer
+pub mod recur; // whether a run comes back to where it was
 pub mod search; // depth-first search over tables of values, on top of all that

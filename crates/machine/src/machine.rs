@@ -11,7 +11,7 @@
 //! invisible to the program (linked classes, translated code, literals).
 
 use crate::core::Core;
-use crate::ending::{Budget, Ending, Interrupt, Limits, Outcome, Stop};
+use crate::ending::{Budget, Deadline, Ending, Interrupt, Limits, Outcome, Stop};
 use crate::mode::{Concrete, ForeignCall, Mode, Observed};
 use crate::program::descriptor::split;
 use crate::program::instruction::{Insn, Op};
@@ -21,7 +21,6 @@ use crate::source::ClassSource;
 use crate::step::chooser::{Chooser, Driver};
 use crate::step::{self, Exit};
 use rustc_hash::FxHashMap;
-use std::time::Instant;
 
 /// Instructions between two looks at the wall clock.
 const SLICE: u64 = 1 << 20;
@@ -75,7 +74,7 @@ impl Machine<Concrete> {
     fn started(mut core: Core) -> Result<Self, Error> {
         let limits = core.limits;
         // Time and instructions are the program's: starting the JDK takes none of them.
-        core.limits = Limits { instructions: u64::MAX, deadline: None, ..limits };
+        core.limits = Limits { instructions: u64::MAX, deadline: Deadline::NEVER, ..limits };
         let mut machine = Machine { core, mode: Concrete, entries: FxHashMap::default() };
         machine.boot()?;
         machine.core.limits = limits;
@@ -150,7 +149,7 @@ impl<M: Mode> Machine<M> {
         loop {
             match self.run_slice(SLICE) {
                 Stop::Paused => {
-                    if self.core.limits.deadline.is_some_and(|end| Instant::now() >= end) {
+                    if self.core.limits.deadline.has_passed() {
                         return Stop::Ended(Ending::OutOf(Budget::Deadline));
                     }
                 }
@@ -210,13 +209,17 @@ impl<M: Mode> Machine<M> {
     }
 
     /// The instruction that the loop left, which counted it. One that was only
-    /// resolved is executed again and counts then: so a run and its repetition
-    /// after undo, when all is resolved, count the same.
+    /// resolved, or waits for an answer, is executed again and counts then: so a run
+    /// and its repetition after undo count the same.
     fn slow_step(&mut self) -> Outcome<Slow> {
         let place = |core: &Core| (core.thread.top().pc, core.thread.top().depth);
         let before = place(&self.core);
         let native = if M::WATCHES { self.core.native_at_hand() } else { None };
-        self.core.slow_step()?;
+        let outcome = self.core.slow_step();
+        if outcome.as_ref().is_err_and(Interrupt::waits_for_an_answer) {
+            self.core.executed -= 1;
+        }
+        outcome?;
         if place(&self.core) == before {
             self.core.executed -= 1;
             return Ok(Slow::Resolved);
@@ -262,7 +265,7 @@ impl<M: Mode> Machine<M> {
         use std::hash::{Hash, Hasher};
         let mut hasher = rustc_hash::FxHasher::default();
         let core = &self.core;
-        core.heap.digest_from(floor).hash(&mut hasher);
+        core.heap.digest_from(floor, &core.silent_words()).hash(&mut hasher);
         for frame in core.thread.walk() {
             (frame.method, frame.pc, frame.depth).hash(&mut hasher);
         }

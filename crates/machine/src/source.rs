@@ -1,5 +1,7 @@
 //! Where classes come from. The machine does no I/O: somebody hands it bytes.
 
+use crate::ending::Deadline;
+use crate::program::head::Head;
 use std::borrow::Cow;
 
 /// Where a machine finds classes.
@@ -27,6 +29,18 @@ pub trait ClassSource {
     /// source that cannot be listed has none.
     fn user_classes(&self, _package: Option<&str>) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The heads of the user's classes below `name`, on all ways up that stay in one package
+    /// (`p/q`) or on all, sorted; a source that cannot be listed has none. None: there was no
+    /// time to find out.
+    fn user_classes_below(
+        &self,
+        _name: &str,
+        _package: Option<&str>,
+        _deadline: Deadline,
+    ) -> Option<Vec<Head>> {
+        Some(Vec::new())
     }
 }
 

@@ -64,8 +64,10 @@ impl Core {
             Some(string) => string,
             None => self.permanent_string(units).map_err(|_| self.out_of_memory())?,
         };
-        self.world.add_literal(units, string);
-        self.world.intern(units, string, self.marks == 0);
+        self.heap.meet(string);
+        if self.marks == 0 {
+            self.world.intern(units, string, true);
+        }
         Ok(string)
     }
 
@@ -74,6 +76,12 @@ impl Core {
         let units = self.utf16(string);
         if let Some(known) = self.world.interned(&units) {
             return known;
+        }
+        if let Some(literal) = self.world.literal(&units) {
+            if self.heap.is_met(literal) {
+                return literal;
+            }
+            self.heap.take(literal);
         }
         self.world.intern(&units, string, self.marks == 0);
         string
@@ -89,6 +97,8 @@ impl Core {
         let string = self.heap.allocate_permanent(known.string, words)?;
         self.heap.initialize_permanent(string, known.string_value, value.word());
         self.heap.initialize_permanent(string, known.string_coder, coder);
+        self.heap.add_literal(string);
+        self.world.add_literal(units, string);
         Ok(string)
     }
 }

@@ -146,9 +146,10 @@ impl<'a> HeapView<'a> {
         self.core.heap.trail_len()
     }
 
-    /// How many of these writes, from `start` on, are to addresses in `range`.
-    pub fn trailed(self, start: usize, range: &Range<u32>) -> usize {
-        self.core.heap.trailed(start, range)
+    /// Whether all of these writes, from `start` on, are to addresses in `range`, or
+    /// only note that the program met a literal.
+    pub fn trailed_only(self, start: usize, range: &Range<u32>) -> bool {
+        self.core.heap.trailed_only(start, range)
     }
 
     /// These writes, oldest first: the address of each word, and what it was before.

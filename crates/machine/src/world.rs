@@ -68,8 +68,9 @@ pub struct World {
     interned_bytes: usize,
     /// Strings interned that a mark may take back, in order.
     interned_log: Vec<Rc<[u16]>>,
-    /// The permanent strings of literals, interned at the moment or not: the
-    /// program must not notice a literal that it met in a future taken back.
+    /// The permanent strings of literals. One that was first met after a mark is
+    /// interned while its header says so ([`crate::heap::Heap::meet`]) and is not in
+    /// the table: the program must not notice that it met it in a future taken back.
     literals: FxHashMap<Rc<[u16]>, Ref>,
     pub arguments: Vec<String>,
 }

@@ -12,6 +12,7 @@ use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
 use crate::explore::korat_plus::{Criterion, EqClass, Found};
 use crate::explore::valid::{Question, ValidInputs};
+use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Outcome, Run, UseWorker, Worker};
 use crate::scope::bounds::Given;
@@ -43,8 +44,7 @@ pub struct Options {
     pub one_per_class: bool,
     /// Instructions for one candidate, or one call.
     pub max_instructions: u64,
-    /// Stop after so many that are kept: then there is one worker, because what comes after
-    /// the last of them is not searched.
+    /// Stop after so many that are kept.
     pub max: Option<u64>,
     pub wanted: Wanted,
 }
@@ -96,12 +96,12 @@ impl Generator {
     /// the strategy.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Generator> {
         let classes = classes.into();
+        let deadline = options.jobs.deadline(Instant::now());
         let (mut machine, class) = options.space.boot(&classes)?;
+        machine.set_deadline(deadline);
         let origin = match options.strategy {
             Strategy::Api => {
                 options.require_no_search()?;
-                let limit = options.jobs.time_limit;
-                machine.set_deadline(limit.map(|limit| Instant::now() + limit));
                 Origin::Calls(Construction::find(&mut machine, class, &options)?)
             }
             Strategy::Korat | Strategy::Random(_) => {
@@ -127,22 +127,26 @@ impl Generator {
     ) -> anyhow::Result<Report> {
         let started = Instant::now();
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
-        let mut of_worker = options.clone();
-        // What a worker makes must not depend on the time.
-        of_worker.jobs.time_limit = None;
+        let deadline = options.jobs.deadline(started);
         let book = Book::clone(&self.book);
         let make_worker = |use_worker: UseWorker<'_, Account>| {
-            let mut generator = Generator::new(Arc::clone(&classes), of_worker.clone())?;
+            let generator = Generator::new(Arc::clone(&classes), options.clone());
+            // One that is late may lack something, and is not needed any more.
+            if deadline.has_passed() {
+                return Ok(());
+            }
+            let mut generator = generator?;
             generator.book = Book::clone(&book);
             generator.work(|worker, _| use_worker(worker))
         };
         let (outcome, mut report) = self.work(|worker, (report, checkpoint)| {
             let run = Run {
-                workers: options.workers(),
+                workers: options.jobs.workers.max(1),
+                max: options.max,
                 shard: options.jobs.shard,
                 checkpoint,
                 started,
-                deadline: options.jobs.time_limit.map(|limit| started + limit),
+                deadline,
             };
             Ok((run.start(worker, &make_worker, &mut |event| pass_on(event, tell))?, report))
         })?;
@@ -167,12 +171,13 @@ impl Generator {
         match &self.origin {
             Origin::Search(space) => {
                 let predicate = space.predicate.clone().map_err(|problem| anyhow!(problem))?;
+                let question = Question { predicate, budget: self.options.max_instructions };
+                warm_up(&mut self.machine, &space.bounds, question)?;
                 let mut finitization = build(&mut self.machine, &space.bounds)?;
                 finitization.lookahead = self.options.space.lookahead;
                 let criterion = self.criterion(space.class)?;
                 let report = self.empty_report(Some(predicate), Some(finitization.candidates()));
                 let checkpoint = self.checkpoint(&report);
-                let question = Question { predicate, budget: self.options.max_instructions };
                 let machine = &mut self.machine;
                 let inputs = ValidInputs::new(machine, &finitization, question, criterion);
                 let mut inputs = self.options.strategy.among(inputs);
@@ -194,17 +199,30 @@ impl Generator {
     /// result depends on.
     fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
-        let Options { criterion, one_per_class, max_instructions, max, wanted, .. } = &self.options;
-        let (seed, shard) = (self.options.space.seed, self.options.jobs.shard);
-        let flags = format!("{max_instructions} {max:?} {seed} {shard:?} {}", wanted.lines);
-        let criterion = format!("{criterion:?} {one_per_class} {:?}", self.options.strategy);
-        let search = format!("{} {:?} {:?}", report.class, report.predicate, report.finitization);
-        let domains = match &self.origin {
-            Origin::Search(space) => config::skeleton(&space.bounds, space.scope),
-            Origin::Calls(construction) => format!("{} {:?}", construction.scope, self.given()),
+        let (scope, domains) = match &self.origin {
+            Origin::Search(space) => (space.scope, config::skeleton(&space.bounds, space.scope)),
+            Origin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
         };
-        let parts = [flags, criterion, search, domains];
-        Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
+        // Those that are not named here make no difference to the result.
+        let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
+            &self.options;
+        let Options { max, wanted, .. } = &self.options;
+        let depends: [(&str, String); 12] = [
+            ("the command", "generate".into()),
+            ("the class", report.class.clone()),
+            ("the predicate", format!("{:?}", report.predicate)),
+            ("the finitization", format!("{:?}", report.finitization)),
+            ("the scope", scope.to_string()),
+            ("the domains", domains),
+            ("--seed", space.seed.to_string()),
+            ("--shard", format!("{:?}", jobs.shard)),
+            ("--strategy", format!("{strategy:?}")),
+            ("--eq-class", format!("{criterion:?}, one per class: {one_per_class}")),
+            ("--max-instructions", max_instructions.to_string()),
+            ("--max or --print", format!("{max:?}, lines: {}", wanted.lines)),
+        ];
+        let depends = depends.into_iter().map(|(name, value)| (name.to_owned(), value));
+        Some(CheckpointFile::new(place, depends.collect(), &self.classes))
     }
 
     /// Domains that the user gave.
@@ -293,10 +311,6 @@ impl Options {
             );
         }
         Ok(())
-    }
-
-    fn workers(&self) -> usize {
-        if self.max.is_some() { 1 } else { self.jobs.workers.max(1) }
     }
 }
 

@@ -15,6 +15,7 @@ pub mod judge; // who judges: invariants, conditions, contracts
 pub mod jobs; // workers, shards, checkpoints, progress, limits
 pub mod suite; // generated inputs as plain values
 pub mod emit; // JUnit source that compiles without us
+pub mod confirm; // whether tests do on the real JVM what they claim
 pub mod report; // what was found: console, JSON, DOT, SVG
 mod exception; // what an exception of the program under test says
 pub mod generate; // every valid instance of a class

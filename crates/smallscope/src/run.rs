@@ -7,7 +7,7 @@ use machine::mode::Mode;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use machine::world::Stream;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
 
 /// What to run, and within which bounds.
@@ -17,6 +17,17 @@ pub struct RunOptions {
     pub arguments: Vec<String>,
     pub limits: Limits,
     pub seed: u64,
+}
+
+/// Standard output cannot be written.
+#[derive(Debug, thiserror::Error)]
+#[error("standard output cannot be written ({0})")]
+pub struct Unwritable(pub io::Error);
+
+impl From<io::Error> for Unwritable {
+    fn from(error: io::Error) -> Unwritable {
+        Unwritable(error)
+    }
 }
 
 /// How long each stage took.
@@ -123,19 +134,19 @@ impl<M: Mode> Runner<M> {
     }
 
     fn out_of_time(&self) -> bool {
-        self.machine.deadline().is_some_and(|deadline| Instant::now() >= deadline)
+        self.machine.deadline().has_passed()
     }
 
     fn pass_output(&mut self) -> anyhow::Result<()> {
         let (mut out, mut err) = (std::io::stdout().lock(), std::io::stderr().lock());
         for (stream, bytes) in self.machine.take_output() {
             match stream {
-                Stream::Out => out.write_all(&bytes)?,
-                Stream::Err => err.write_all(&bytes)?,
+                Stream::Out => out.write_all(&bytes).map_err(Unwritable)?,
+                // As in Java, nobody hears that errors cannot be told.
+                Stream::Err => drop(err.write_all(&bytes)),
             }
         }
-        out.flush()?;
-        Ok(())
+        Ok(out.flush().map_err(Unwritable)?)
     }
 
     fn supply_input(&mut self) -> anyhow::Result<()> {

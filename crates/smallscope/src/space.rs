@@ -11,7 +11,7 @@ use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
 use crate::scope::subject::{self, SearchedClass};
 use anyhow::{anyhow, bail};
-use machine::ending::{Ending, Limits, Stop};
+use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
@@ -35,6 +35,24 @@ pub struct Options {
     pub seed: u64,
     /// When a search looks ahead, which changes no result.
     pub lookahead: LookaheadPolicy,
+}
+
+/// Why nothing could be tried, though nothing is wrong with the input.
+#[derive(Debug, thiserror::Error)]
+pub enum NotBegun {
+    #[error("the time limit is used up before the first call")]
+    Late,
+    #[error("ended by a signal before the first call")]
+    Signal,
+    #[error("the static initializer of {class} needs {what}, which is not modelled")]
+    NotModelled { class: String, what: String },
+}
+
+impl NotBegun {
+    /// Why there is no time to begin.
+    pub fn late(deadline: Deadline) -> NotBegun {
+        if deadline.was_stopped() { NotBegun::Signal } else { NotBegun::Late }
+    }
 }
 
 /// Heap for the JDK, the objects, and what one candidate or call allocates.
@@ -90,14 +108,26 @@ impl Options {
 /// them.
 ///
 /// # Errors
-/// Its static initializer fails.
+/// Its static initializer fails, or see [`NotBegun`].
 pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<Range<u32>> {
     let start = heap_end(machine)?;
     machine.initialize(class);
-    let Stop::Ended(Ending::Returned(_)) = machine.run() else {
-        bail!("the static initializer of {} fails", machine.program().java_name(class));
-    };
-    Ok(start..heap_end(machine)?)
+    let stop = machine.run();
+    let class = machine.program().java_name(class);
+    match stop {
+        Stop::Ended(Ending::Returned(_)) => Ok(start..heap_end(machine)?),
+        Stop::Ended(Ending::OutOf(Budget::Deadline)) => bail!(NotBegun::late(machine.deadline())),
+        Stop::Ended(Ending::Unsupported(what)) => bail!(NotBegun::NotModelled { class, what }),
+        _ => bail!("the static initializer of {class} fails"),
+    }
+}
+
+/// Where the heap ends before any input is made.
+///
+/// # Errors
+/// It is full.
+pub fn begin_inputs(machine: &mut Machine) -> anyhow::Result<u32> {
+    heap_end(machine)
 }
 
 /// Where the heap ends: what is made later is younger.

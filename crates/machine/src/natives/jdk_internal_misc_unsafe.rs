@@ -238,7 +238,7 @@ fn static_field_base(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 
 fn should_be_initialized(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let class = core.class_of_mirror(reference(arguments, 1));
-    Ok(u64::from(!core.is_initialized(class)))
+    Ok(u64::from(!core.is_initialized(class) && !core.is_silent(class)))
 }
 
 fn ensure_class_initialized(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {

@@ -102,7 +102,7 @@ fn is_call(instruction: &Instruction) -> bool {
 }
 
 /// The local that an `iload` or `aload` reads; the other types can be neither null nor an index.
-fn loaded_local(instruction: &Instruction) -> Option<u16> {
+pub(super) fn loaded_local(instruction: &Instruction) -> Option<u16> {
     Some(match instruction {
         Instruction::Iload_0 | Instruction::Aload_0 => 0,
         Instruction::Iload_1 | Instruction::Aload_1 => 1,

@@ -18,6 +18,7 @@
 
 mod describe;
 mod names;
+pub(crate) mod passed;
 mod stack;
 
 use ristretto_classfile::attributes::{Attribute, Instruction};
@@ -66,6 +67,22 @@ impl<'a> Code<'a> {
 
     fn member(&self, index: u16) -> Option<Member<'a>> {
         member(&self.file.constant_pool, index)
+    }
+}
+
+/// Whether a constant is a constructor.
+pub(crate) fn names_constructor(file: &ClassFile<'_>, constant: u16) -> bool {
+    member(&file.constant_pool, constant).is_some_and(|member| member.name == "<init>")
+}
+
+/// The constant that names what a call calls.
+fn called(instruction: &Instruction) -> Option<u16> {
+    match instruction {
+        Instruction::Invokevirtual(method)
+        | Instruction::Invokespecial(method)
+        | Instruction::Invokestatic(method)
+        | Instruction::Invokeinterface(method, _) => Some(*method),
+        _ => None,
     }
 }
 

@@ -20,7 +20,7 @@ use super::Code;
 pub(super) struct Member<'a> {
     class: Option<Cow<'a, str>>,
     pub(super) name: Cow<'a, str>,
-    descriptor: Cow<'a, str>,
+    pub(super) descriptor: Cow<'a, str>,
 }
 
 /// The member that constant `index` refers to, or None if it is no such constant.
@@ -85,7 +85,7 @@ pub(super) struct Signature<'a> {
 }
 
 impl<'a> Signature<'a> {
-    fn parse(descriptor: &'a str) -> Option<Self> {
+    pub(super) fn parse(descriptor: &'a str) -> Option<Self> {
         let mut rest = descriptor.strip_prefix('(')?;
         let mut parameters = Vec::new();
         while !rest.starts_with(')') {
@@ -101,11 +101,16 @@ impl<'a> Signature<'a> {
     }
 
     pub(super) fn parameter_slots(&self) -> usize {
-        self.parameters.iter().map(|parameter| slots_of(parameter)).sum()
+        self.each_slots().sum()
+    }
+
+    /// The slots of each parameter.
+    pub(super) fn each_slots(&self) -> impl Iterator<Item = usize> {
+        self.parameters.iter().map(|parameter| slots_of(parameter))
     }
 
     /// Which parameter, counted from 1, lies in local `slot`, where the first lies in `first`.
-    fn parameter_at(&self, slot: usize, first: usize) -> Option<usize> {
+    pub(super) fn parameter_at(&self, slot: usize, first: usize) -> Option<usize> {
         let mut end = first;
         let position = self.parameters.iter().position(|parameter| {
             end += slots_of(parameter);

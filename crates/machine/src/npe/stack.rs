@@ -237,7 +237,7 @@ fn named_effect(instruction: &Instruction, code: &Code<'_>) -> Option<(usize, us
 }
 
 #[rustfmt::skip] // A local per line.
-fn stored_local(instruction: &Instruction) -> Option<u16> {
+pub(super) fn stored_local(instruction: &Instruction) -> Option<u16> {
     use Instruction as I;
     Some(match instruction {
         I::Istore_0 | I::Lstore_0 | I::Fstore_0 | I::Dstore_0 | I::Astore_0 => 0,

@@ -2,7 +2,11 @@
 //! and what a run never needs.
 
 use super::descriptor::split;
+use super::file::File;
 use super::{MethodId, Program};
+use crate::npe;
+use crate::npe::passed::{ElementAccess, PassedOn};
+use crate::throw::Place;
 use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
 
@@ -54,17 +58,53 @@ impl Program {
 
     /// Whether the bytecode instruction at a place is a call of a constructor: an
     /// exception from there was made by the code itself, not by the machine.
-    pub fn constructs(&self, method: MethodId, index: u16) -> bool {
-        let linked = self.method(method);
-        let file = self.class(linked.class).file.as_ref();
-        let declared = file.and_then(|file| file.method(usize::from(linked.index)));
-        let attributes = declared.map_or(&[][..], |declared| &declared.attributes);
-        attributes.iter().any(|attribute| match attribute {
-            Attribute::Code { code, .. } => {
-                matches!(code.get(usize::from(index)), Some(Instruction::Invokespecial(_)))
-            }
-            _ => false,
+    pub fn constructs(&self, place: Place) -> bool {
+        let Some(Instruction::Invokespecial(callee)) = self.instruction(place) else {
+            return false;
+        };
+        let written = self.written(place.method);
+        written.is_some_and(|(file, _)| npe::names_constructor(file, *callee))
+    }
+
+    /// The internal name of the class that the bytecode instruction at a place casts to.
+    pub fn casts_to(&self, place: Place) -> Option<String> {
+        let Some(Instruction::Checkcast(class)) = self.instruction(place) else { return None };
+        let (file, _) = self.written(place.method)?;
+        file.constant_pool.try_get_class(*class).ok().map(ToString::to_string)
+    }
+
+    /// What a call at a place passes on of the parameters that its method got.
+    pub fn passed_on(&self, place: Place) -> Option<PassedOn> {
+        let (file, declared) = self.written(place.method)?;
+        npe::passed::passed_on(file, declared, usize::from(place.index))
+    }
+
+    /// The access to an element of an array at a place.
+    pub fn element_access(&self, place: Place) -> Option<ElementAccess> {
+        let (file, declared) = self.written(place.method)?;
+        npe::passed::element_access(file, declared, usize::from(place.index))
+    }
+
+    /// The number of the parameter that is cast at a place.
+    pub fn cast_parameter(&self, place: Place) -> Option<usize> {
+        let Some(Instruction::Checkcast(_)) = self.instruction(place) else { return None };
+        let (file, declared) = self.written(place.method)?;
+        npe::passed::cast_parameter(file, declared, usize::from(place.index))
+    }
+
+    fn instruction(&self, place: Place) -> Option<&Instruction> {
+        let (_, declared) = self.written(place.method)?;
+        declared.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Code { code, .. } => code.get(usize::from(place.index)),
+            _ => None,
         })
+    }
+
+    /// A method as it is written in its class file, if it is in one.
+    fn written(&self, method: MethodId) -> Option<(&File, &Method)> {
+        let linked = self.method(method);
+        let file = self.class(linked.class).file.as_ref()?;
+        Some((file, file.method(usize::from(linked.index))?))
     }
 
     fn parameter_list(

@@ -1,9 +1,9 @@
 //! The head of a class file: who it is and who its parents are.
 //!
 //! Enough to find the subclasses of a class among thousands of files without
-//! linking or even parsing them: constants are stepped over by their sizes, and
-//! fields and methods as well, up to the one attribute that tells local and
-//! anonymous classes.
+//! linking or even parsing them: constants are stepped over by their sizes, and in
+//! a class that has the word among them, fields and methods as well, up to the one
+//! attribute that tells local and anonymous classes.
 
 use super::flags;
 use crate::core::Core;
@@ -29,7 +29,7 @@ impl Head {
 
     /// Reads the start of a class file; None when it is none.
     pub fn read(bytes: &[u8]) -> Option<Head> {
-        let mut reader = Reader { bytes, at: 0, constants: Vec::new() };
+        let mut reader = Reader { bytes, at: 0, constants: Vec::new(), tells: false };
         if reader.u32()? != 0xCAFE_BABE {
             return None;
         }
@@ -41,13 +41,7 @@ impl Head {
         for _ in 0..reader.u16()? {
             parents.extend(reader.class()?);
         }
-        for _ in 0..2 {
-            for _ in 0..reader.u16()? {
-                reader.skip(6)?;
-                reader.attributes()?;
-            }
-        }
-        let local = reader.attributes()?;
+        let local = reader.tells && reader.is_local()?;
         Some(Head { name, flags, parents, local })
     }
 }
@@ -56,6 +50,15 @@ impl Core {
     /// The names of the user's classes, of one package (`p/q`) or all, sorted.
     pub(crate) fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.source.user_classes(package)
+    }
+
+    /// The heads of the user's classes below `name`; see [`crate::source::ClassSource`].
+    pub(crate) fn user_classes_below(
+        &self,
+        name: &str,
+        package: Option<&str>,
+    ) -> Option<Vec<Head>> {
+        self.source.user_classes_below(name, package, self.limits.deadline)
     }
 
     /// The head of a class that need not be linked; None when it is not there.
@@ -70,7 +73,12 @@ struct Reader<'a> {
     at: usize,
     /// Where each constant begins, its tag included; 0 where none is.
     constants: Vec<usize>,
+    /// Whether a constant is the name of the attribute that tells local classes.
+    tells: bool,
 }
+
+/// The attribute that only local and anonymous classes have.
+const OF_LOCAL: &[u8] = b"EnclosingMethod";
 
 impl Reader<'_> {
     fn u8(&mut self) -> Option<u8> {
@@ -100,8 +108,10 @@ impl Reader<'_> {
             self.constants.push(self.at);
             match self.u8()? {
                 1 => {
-                    let length = self.u16()?;
-                    self.skip(usize::from(length))?;
+                    let length = usize::from(self.u16()?);
+                    let start = self.at;
+                    self.skip(length)?;
+                    self.tells |= &self.bytes[start..self.at] == OF_LOCAL;
                 }
                 3 | 4 | 9..=12 | 17 | 18 => self.skip(4)?,
                 5 | 6 => {
@@ -117,12 +127,23 @@ impl Reader<'_> {
         Some(())
     }
 
+    /// Skips fields and methods; whether an attribute says that the class is local.
+    fn is_local(&mut self) -> Option<bool> {
+        for _ in 0..2 {
+            for _ in 0..self.u16()? {
+                self.skip(6)?;
+                self.attributes()?;
+            }
+        }
+        self.attributes()
+    }
+
     /// Skips attributes; whether one says that the class is local.
     fn attributes(&mut self) -> Option<bool> {
         let mut local = false;
         for _ in 0..self.u16()? {
             let name = self.u16()?;
-            local |= self.utf8(name)? == b"EnclosingMethod";
+            local |= self.utf8(name)? == OF_LOCAL;
             let length = self.u32()?;
             self.skip(length as usize)?;
         }

@@ -49,6 +49,8 @@ pub enum Op {
     ConstLong,
     /// r[a] = program.wide[bc]
     ConstWide,
+    /// r[a] = the literal at bc, if the program has not interned an equal string
+    Literal,
     /// r[a] = constant bc of the method's class, still to be resolved
     Load,
 

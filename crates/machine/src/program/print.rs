@@ -71,7 +71,7 @@ impl Program {
             | O::StoreInt | O::StoreLong | O::StoreRef => format!("r{a}, r{b}, r{c}"),
             O::IAddImm | O::IMulImm | O::IAndImm | O::IShlImm | O::IShrImm | O::IUshrImm =>
                 format!("r{a}, r{b}, {}", c as i16),
-            O::Const | O::ConstLong => format!("r{a}, {}", bc as i32),
+            O::Const | O::ConstLong | O::Literal => format!("r{a}, {}", bc as i32),
             O::ConstWide => format!("r{a}, {:#x}", self.wide[bc as usize]),
 
             O::IfEq | O::IfNe | O::IfLt | O::IfGe | O::IfGt | O::IfLe | O::IfLEq | O::IfLNe

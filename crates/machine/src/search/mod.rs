@@ -43,7 +43,6 @@ use input::Input;
 use parts::Part;
 use points::Taken;
 use space::Space;
-use std::time::Instant;
 
 /// Instructions between two looks at the clock, while one candidate runs.
 const SLICE: u64 = 1 << 20;
@@ -344,7 +343,7 @@ impl<'m> Search<'m> {
             if self.is_paused() {
                 return Err(Leave::Paused);
             }
-            if deadline.is_some_and(|end| Instant::now() >= end) {
+            if deadline.has_passed() {
                 return Ok(Stop::Ended(Ending::OutOf(Budget::Deadline)));
             }
         }

@@ -5,6 +5,7 @@ use super::reference;
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
 use crate::frame::MOST_REGISTERS;
+use crate::heap::HeapFull;
 use crate::natives;
 use crate::program::bootstrap;
 use crate::program::instruction::{Insn, Op};
@@ -109,12 +110,7 @@ impl Core {
         let method = self.bootstrap(insn.bc() as u16)?;
         self.ensure_initialized(self.program.method(method).class)?;
         let class = self.program.method(method).class;
-        let quick = Insn::wide(Op::CallStatic, insn.a, method.0);
-        if self.program.class(class).initialized_for_good || self.marks == 0 {
-            self.quicken(quick);
-            return Ok(());
-        }
-        self.program.patch(self.thread.top().pc, quick);
+        self.quicken_initialized(class, Insn::wide(Op::CallStatic, insn.a, method.0));
         Ok(())
     }
 
@@ -151,10 +147,25 @@ impl Core {
     /// Links a synthesized class; returns the method that it was made for.
     pub(crate) fn link_site(&mut self, made: ClassFile<'static>) -> Outcome<MethodId> {
         let class = self.link_synthesized(made).map_err(|error| self.link_failure(error))?;
+        self.fill_in_instance(class).map_err(|_| self.out_of_memory())?;
         let name = self.program.names.intern(bootstrap::METHOD);
         let methods = &self.program.class(class).methods;
         let method = methods.iter().copied().find(|&id| self.program.method(id).name == name);
         Ok(method.expect("a synthesized class has the site's method"))
+    }
+
+    /// Makes the one instance of a lambda without captures. It is permanent, as the class.
+    fn fill_in_instance(&mut self, class: ClassId) -> Result<(), HeapFull> {
+        let linked = self.program.class(class);
+        let name = self.program.names.find(bootstrap::INSTANCE);
+        let field =
+            linked.fields.iter().find(|field| field.is_static() && Some(field.name) == name);
+        if let Some(slot) = field.map(|field| field.slot) {
+            let (words, mirror) = (linked.words, linked.mirror);
+            let instance = self.heap.allocate_permanent(class, words)?;
+            self.heap.initialize_permanent(mirror, slot, instance.word());
+        }
+        Ok(())
     }
 
     /// A resolved call that the loop could not make.

@@ -243,6 +243,10 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 Op::Const => window.set(insn.a, u64::from(insn.bc())),
                 Op::ConstLong => window.set(insn.a, i64::from(insn.bc() as i32) as u64),
                 Op::ConstWide => window.set(insn.a, program.wide[insn.bc() as usize]),
+                Op::Literal => {
+                    checked!(heap.meet(Ref(insn.bc())));
+                    window.set(insn.a, u64::from(insn.bc()));
+                }
 
                 Op::IAdd => window.int_binary(insn, i32::wrapping_add),
                 Op::ISub => window.int_binary(insn, i32::wrapping_sub),
@@ -513,6 +517,8 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             Stop::Rejected => chooser.reject(parts, room),
             Stop::Undecided(word) => {
                 parts.thread.top_mut().pc = pc as u32;
+                // It has not run yet, and counts when it does.
+                *parts.executed -= 1;
                 chooser.choose(parts, room, &word)
             }
         };
@@ -522,7 +528,11 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
         pc = top.pc as usize;
         match reply {
             Reply::GoOn => {}
-            Reply::Ask => break Exit::Slow,
+            Reply::Ask => {
+                // What leaves the loop is counted.
+                executed += 1;
+                break Exit::Slow;
+            }
             Reply::Leave(leave) => break Exit::Left(leave),
         }
         window = Window::new(&mut thread.registers, top.base as usize, top.size as usize);

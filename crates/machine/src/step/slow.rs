@@ -22,6 +22,11 @@ impl Core {
         let insn = self.program.code[pc as usize];
         match insn.op {
             Op::Load => self.load_constant(insn),
+            Op::Literal => {
+                let units = self.utf16(Ref(insn.bc()));
+                let string = self.literal(&units)?;
+                self.complete(insn.a, string.word())
+            }
             Op::IDiv | Op::IRem | Op::LDiv | Op::LRem => {
                 Err(self.exception("java/lang/ArithmeticException", Some("/ by zero")))
             }
@@ -158,12 +163,13 @@ impl Core {
 
     pub(super) fn load_literal(&mut self, insn: Insn, units: &[u16]) -> Outcome<()> {
         let string = self.literal(units)?;
-        let quick = Insn::wide(Op::Const, insn.a, string.0);
         if self.world.is_interned_for_good(units) {
-            self.quicken(quick);
+            self.quicken(Insn::wide(Op::Const, insn.a, string.0));
+        } else if self.world.literal(units) == Some(string) {
+            self.quicken(Insn::wide(Op::Literal, insn.a, string.0));
         } else {
-            // Undo takes the string out of the table, and perhaps off the heap.
-            self.program.patch(self.thread.top().pc, quick);
+            // The program's own: undo takes it out of the table, and perhaps off the heap.
+            self.program.patch(self.thread.top().pc, Insn::wide(Op::Const, insn.a, string.0));
         }
         self.complete(insn.a, string.word())
     }

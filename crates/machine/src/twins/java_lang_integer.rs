@@ -25,8 +25,8 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
-        let class = core.load("java/lang/Integer").ok()?;
-        let cache_class = core.load("java/lang/Integer$IntegerCache").ok()?;
+        let class = core.twin_class("java/lang/Integer")?;
+        let cache_class = core.twin_class("java/lang/Integer$IntegerCache")?;
         let statics = core.mirror(cache_class).0;
         Some(Layout {
             class,

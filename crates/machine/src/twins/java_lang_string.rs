@@ -26,8 +26,8 @@ impl Layout {
         else {
             return None;
         };
-        let latin1 = core.load("java/lang/StringLatin1").ok()?;
-        let utf16 = core.load("java/lang/StringUTF16").ok()?;
+        let latin1 = core.twin_class("java/lang/StringLatin1")?;
+        let utf16 = core.twin_class("java/lang/StringUTF16")?;
         Some(Layout { hash, hash_is_zero, latin1, utf16 })
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
-        let class = core.load("java/util/ArrayDeque").ok()?;
+        let class = core.twin_class("java/util/ArrayDeque")?;
         Some(Layout {
             class,
             elements: core.layout_slot(class, "elements", "[Ljava/lang/Object;")?,

@@ -22,9 +22,9 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
-        let class = core.load("java/util/ArrayList").ok()?;
-        let objects = core.load("java/util/Objects").ok()?;
-        let preconditions = core.load("jdk/internal/util/Preconditions").ok()?;
+        let class = core.twin_class("java/util/ArrayList")?;
+        let objects = core.twin_class("java/util/Objects")?;
+        let preconditions = core.twin_class("jdk/internal/util/Preconditions")?;
         Some(Layout {
             checks: [objects, preconditions],
             elements: core.layout_slot(class, "elementData", "[Ljava/lang/Object;")?,

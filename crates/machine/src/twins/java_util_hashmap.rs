@@ -47,8 +47,8 @@ impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
         const NODE: &str = "Ljava/util/HashMap$Node;";
         const OBJECT: &str = "Ljava/lang/Object;";
-        let class = core.load("java/util/HashMap").ok()?;
-        let node_class = core.load("java/util/HashMap$Node").ok()?;
+        let class = core.twin_class("java/util/HashMap")?;
+        let node_class = core.twin_class("java/util/HashMap$Node")?;
         let table_class = core.array_of(node_class).ok()?;
         let map = |name, descriptor| core.layout_slot(class, name, descriptor);
         let node = |name, descriptor| core.layout_slot(node_class, name, descriptor);

@@ -21,7 +21,7 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
-        let class = core.load("java/util/HashSet").ok()?;
+        let class = core.twin_class("java/util/HashSet")?;
         let map = core.layout_slot(class, "map", "Ljava/util/HashMap;")?;
         let present = core.layout_slot(class, "PRESENT", "Ljava/lang/Object;")?;
         Some(Layout { map, present: core.mirror(class).0 + present })

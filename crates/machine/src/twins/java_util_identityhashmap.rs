@@ -19,7 +19,7 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
-        let class = core.load("java/util/IdentityHashMap").ok()?;
+        let class = core.twin_class("java/util/IdentityHashMap")?;
         Some(Layout {
             table: core.layout_slot(class, "table", "[Ljava/lang/Object;")?,
             size: core.layout_slot(class, "size", "I")?,

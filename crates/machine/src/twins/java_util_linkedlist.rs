@@ -37,8 +37,8 @@ pub(super) struct Layout {
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
         const NODE: &str = "Ljava/util/LinkedList$Node;";
-        let class = core.load("java/util/LinkedList").ok()?;
-        let node_class = core.load("java/util/LinkedList$Node").ok()?;
+        let class = core.twin_class("java/util/LinkedList")?;
+        let node_class = core.twin_class("java/util/LinkedList$Node")?;
         let list = |name, descriptor| core.layout_slot(class, name, descriptor);
         let node = |name, descriptor| core.layout_slot(node_class, name, descriptor);
         Some(Layout {

@@ -158,6 +158,14 @@ impl Core {
         }
     }
 
+    /// A class that a twin asks about. One whose initialization no program can tell is
+    /// initialized now: whether a twin runs must not depend on what was undone.
+    fn twin_class(&mut self, name: &str) -> Option<ClassId> {
+        let class = self.load(name).ok()?;
+        self.initialize_if_silent(class);
+        Some(class)
+    }
+
     /// The slot of an instance field, or the place of a static one in the
     /// mirror, if the class declares it with this descriptor.
     fn layout_slot(&self, class: ClassId, name: &str, descriptor: &str) -> Option<u32> {

@@ -2,7 +2,7 @@
 //!
 //! A parameter whose type is a collection or a map takes null and all small ones, of
 //! the class that one would take for that type, filled by calls of `add` or `put`.
-//! A parameter of another interface takes null and what the interface's own static
+//! An iterator is that of such a list. A parameter of another interface takes null and what the interface's own static
 //! methods without parameters give: `Comparator.reverseOrder()`, `Function.identity()`.
 //!
 //! Not here: functions that nobody gives away (`Predicate`, `Consumer`); methods that
@@ -38,6 +38,12 @@ const TAKEN: [(&str, &str); 11] = [
     ("java/util/NavigableMap", "java/util/TreeMap"),
 ];
 
+/// What a list is asked for where an iterator is wanted.
+const ITERATED: [(&str, &str, &str); 2] = [
+    ("java/util/Iterator", "iterator", "()Ljava/util/Iterator;"),
+    ("java/util/ListIterator", "listIterator", "()Ljava/util/ListIterator;"),
+];
+
 /// How collections and maps are filled.
 const FILLED: [(&str, &str); 2] = [
     ("add", "(Ljava/lang/Object;)Z"),
@@ -66,12 +72,42 @@ pub(super) fn candidates(
     if !machine.program().is_platform(id) {
         return None;
     }
+    let iterated = ITERATED.iter().find(|(name, ..)| *name == class);
+    if let Some((_, name, descriptor)) = iterated {
+        let made = iterators(machine, space, elements, (name, descriptor))?;
+        return Some(made.into_iter().chain([Candidate::Plain(Ref::NULL.word())]).collect());
+    }
     let made = match machine.program().class(id).is_interface() {
         true => given_away(machine, id),
         false => Filler::new(machine, id)?.all(machine, space, elements)?,
     };
     let null = Candidate::Plain(Ref::NULL.word());
     (!made.is_empty()).then(|| std::iter::once(null).chain(made).collect())
+}
+
+/// Iterators over small lists.
+fn iterators(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    elements: &[String],
+    (name, descriptor): (&str, &str),
+) -> Option<Vec<Candidate>> {
+    let list = machine.load("java/util/ArrayList").ok()?;
+    let iterate = machine.program().find_method(list, name, descriptor)?;
+    let lists = Filler::new(machine, list)?.all(machine, space, elements)?;
+    let mut made = Vec::new();
+    for one in lists {
+        let Candidate::Object(list, Some(recipe)) = one else { continue };
+        let Ending::Returned(word) = call::run(machine, iterate, &[list.word()], ENOUGH) else {
+            continue;
+        };
+        let mut calls = recipe.calls;
+        calls.push(called(machine, iterate, Some(0), Vec::new()));
+        let roots = vec![Argument::Made(calls.len() - 1)];
+        let recipe = Box::new(Recipe { calls, roots });
+        made.push(Candidate::Object(Ref::from_word(word), Some(recipe)));
+    }
+    Some(made)
 }
 
 /// What the static methods of an interface give.
@@ -140,21 +176,27 @@ impl Filler {
         ready.then_some(Filler { class, constructor, fill, keyed: place == 1 })
     }
 
-    /// All of up to [`MOST_ELEMENTS`], each once; None if the elements have no domain.
+    /// All of up to [`MOST_ELEMENTS`], each once; the empty one alone if the elements have no domain.
     fn all(
         &self,
         machine: &mut Machine,
         space: &Space<'_>,
         elements: &[String],
     ) -> Option<Vec<Candidate>> {
-        let keys = values(machine, space, elements.first())?;
-        let value = match self.keyed {
-            true => values(machine, space, elements.get(1))?.last().copied(),
-            false => None,
-        };
+        // Of elements that nobody has values for, there are none.
+        let mut keys = values(machine, space, elements.first()).unwrap_or_default();
+        let mut value = None;
+        if self.keyed {
+            let all = values(machine, space, elements.get(1)).unwrap_or_default();
+            value = all.iter().rfind(|&&word| word != 0).copied();
+            if value.is_none() {
+                keys.clear();
+            }
+        }
         let since = machine.new_object(machine.program().known.object).ok()?.0;
         let (mut made, mut known, mut namer) = (Vec::new(), FxHashSet::default(), Namer::default());
-        for length in 0..=space.scope.min(MOST_ELEMENTS) {
+        let most = if keys.is_empty() { 0 } else { space.scope.min(MOST_ELEMENTS) };
+        for length in 0..=most {
             let mut digits = vec![0; length as usize];
             loop {
                 let chosen: Vec<u64> = digits.iter().map(|&digit| keys[digit]).collect();
@@ -214,71 +256,6 @@ fn values(
     }
     let mut values = words(machine, space, descriptor, &items).ok()?;
     values.truncate(MOST_VALUES);
+    values.sort_by_key(|&word| word == 0);
     Some(values)
-}
-
-/// The type arguments of a method's parameter, as descriptors: of `List<? extends
-/// Integer>` that of `Integer`. Type variables and wildcards are `Object`.
-pub(super) fn type_arguments(signature: &str, parameter: usize) -> Vec<String> {
-    let Some(start) = signature.find('(') else { return Vec::new() };
-    let parameters = split_types(&signature[start + 1..]);
-    let Some(of_parameter) = parameters.get(parameter) else { return Vec::new() };
-    let Some(open) = of_parameter.find('<') else { return Vec::new() };
-    split_types(&of_parameter[open + 1..]).into_iter().map(erased).collect()
-}
-
-/// A type of a generic signature as a descriptor.
-fn erased(written: &str) -> String {
-    let bare = written.trim_start_matches(['+', '-']);
-    match bare.bytes().next() {
-        Some(b'L') => {
-            let end = bare.find(['<', ';']).unwrap_or(bare.len());
-            format!("{};", &bare[..end])
-        }
-        Some(b'[') => bare.to_owned(),
-        _ => "Ljava/lang/Object;".to_owned(),
-    }
-}
-
-/// The types of a generic signature up to the closing bracket.
-fn split_types(text: &str) -> Vec<&str> {
-    let (mut types, mut start) = (Vec::new(), 0);
-    while let Some(length) = type_length(&text[start..]) {
-        types.push(&text[start..start + length]);
-        start += length;
-    }
-    types
-}
-
-/// The length of the first type; None before a closing bracket.
-fn type_length(text: &str) -> Option<usize> {
-    match text.bytes().next()? {
-        b')' | b'>' => None,
-        b'[' | b'+' | b'-' => Some(1 + type_length(&text[1..])?),
-        b'L' | b'T' => {
-            let mut depth = 0;
-            let end = text.bytes().position(|byte| {
-                depth += i32::from(byte == b'<') - i32::from(byte == b'>');
-                byte == b';' && depth == 0
-            });
-            end.map(|end| end + 1)
-        }
-        _ => Some(1),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn type_arguments_are_read_off_a_signature() {
-        let signature = "<T:Ljava/lang/Object;>(I[TT;Ljava/util/Map<-TT;Ljava/util/List<*>;>;)V";
-        assert_eq!(type_arguments(signature, 2), ["Ljava/lang/Object;", "Ljava/util/List;"]);
-        assert!(type_arguments(signature, 0).is_empty());
-        assert_eq!(
-            type_arguments("(Ljava/util/List<Ljava/lang/String;>;)V", 0),
-            ["Ljava/lang/String;"]
-        );
-    }
 }

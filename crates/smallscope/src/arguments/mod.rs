@@ -27,9 +27,10 @@ use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use machine::driver::Slot;
 use machine::machine::Machine;
-use machine::program::ClassId;
-use machine::value::Ref;
-use objects::Objects;
+use machine::program::descriptor::split;
+use machine::program::{ClassId, Program, flags};
+use machine::value::{Kind, Ref};
+use objects::{Made, Objects};
 
 /// What domains are made from.
 pub struct Space<'a> {
@@ -99,6 +100,9 @@ pub fn fill(
     subject: &mut Subject,
 ) -> Result<(), Lack> {
     let method = subject.declared.name.clone();
+    if !subject.parameters.is_empty() && machine.deadline().has_passed() {
+        return Err(Lack::Domain("there was no time to make its arguments".to_owned()));
+    }
     for index in 0..subject.parameters.len() {
         if subject.live == Live::Parameter(index) {
             continue;
@@ -106,20 +110,20 @@ pub fn fill(
         let parameter = &subject.parameters[index];
         let is_given = given(space, &method, parameter).is_some();
         let lack = |why| if is_given { Lack::Sense(why) } else { Lack::Domain(why) };
-        let elements = || {
-            let signature = subject.declared.signature.as_deref();
-            signature.map(|text| collections::type_arguments(text, index)).unwrap_or_default()
-        };
-        let values = domain(machine, space, &method, parameter, elements).map_err(lack)?;
-        let (domain, parts) = match values {
+        let values = domain(machine, space, &method, parameter).map_err(lack)?;
+        let (mut domain, parts) = match values {
             Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
             Values::Made(candidates) => (candidates, None),
-            Values::ObjectsOf(class) => {
+            Values::ObjectsOf(classes) => {
                 let null = subject.role != Role::Property;
+                let class = plainest(machine, objects, classes).map_err(Lack::Domain)?;
                 let made = object_candidates(machine, space, objects, subject, class, null);
                 made.map_err(Lack::Domain)?
             }
         };
+        if subject.parameters[index].kind == Kind::Ref {
+            domain.sort_by_key(|candidate| exotic(machine, candidate));
+        }
         subject.parameters[index].domain = domain;
         subject.parameters[index].parts = parts;
     }
@@ -130,7 +134,74 @@ enum Values {
     Words(Vec<u64>),
     /// Null and objects of the JDK.
     Made(Vec<Candidate>),
-    ObjectsOf(ClassId),
+    /// Of one of these classes.
+    ObjectsOf(Vec<ClassId>),
+}
+
+/// How late a value of a reference type is tried: what has nothing to do with null first, then
+/// what holds one or was made with one, null itself last.
+fn exotic(machine: &Machine, candidate: &Candidate) -> u8 {
+    let holds_null = |array: Ref| {
+        let heap = machine.heap();
+        let array_of = heap.program().class(heap.class_of(array)).array();
+        array_of.is_some_and(|(kind, _)| kind == Kind::Ref)
+            && heap.ref_elements(array).iter().any(|element| element.is_null())
+    };
+    match candidate {
+        Candidate::Plain(0) => 2,
+        Candidate::Plain(word) => u8::from(holds_null(Ref::from_word(*word))),
+        Candidate::Object(..) | Candidate::Twin { .. } => {
+            u8::from(candidate.null_taker().is_some())
+        }
+        Candidate::Live => 0,
+    }
+}
+
+/// Classes that are tried until one gives an object that no null was needed for.
+const TRIED: usize = 8;
+
+/// The plainest of the classes that a type allows: one whose objects need nothing, then one
+/// whose objects need values, then one whose objects need others. If a type has objects itself, it is
+/// the first, and none is plainer.
+fn plainest(
+    machine: &mut Machine,
+    objects: &mut Objects,
+    mut classes: Vec<ClassId>,
+) -> Result<ClassId, String> {
+    let first = classes[0];
+    let below_first = |&class: &ClassId| machine.program().is_subclass(class, first);
+    if !classes.iter().all(below_first) {
+        classes.sort_by_key(|&class| needs(machine.program(), class));
+    }
+    let (plainest, mut any) = (classes[0], None);
+    for &class in classes.iter().take(TRIED) {
+        let made = objects.of_class(machine, class)?;
+        let is_sound = |(object, recipe): &Made| {
+            Candidate::Object(*object, recipe.clone()).null_taker().is_none()
+        };
+        if made.iter().any(is_sound) {
+            return Ok(class);
+        }
+        any = any.or((!made.is_empty()).then_some(class));
+    }
+    Ok(any.unwrap_or(plainest))
+}
+
+/// What the plainest constructor of a class takes: nothing, values, or objects.
+fn needs(program: &Program, class: ClassId) -> u8 {
+    let constructors = program.class(class).methods.iter().map(|&id| program.method(id));
+    let constructors = constructors.filter(|method| {
+        program.names.get(method.name) == "<init>" && method.flags & flags::PUBLIC != 0
+    });
+    let takes = constructors.map(|method| {
+        let (types, _) = split(program.names.get(method.descriptor)).unwrap_or_default();
+        let is_value = |one: &&str| !one.starts_with(['L', '[']) || **one == *"Ljava/lang/String;";
+        match types.is_empty() {
+            true => 0,
+            false => 1 + u8::from(!types.iter().all(is_value)),
+        }
+    });
+    takes.min().unwrap_or(3)
 }
 
 /// Whether an argument without a type may be the receiver itself. A container
@@ -175,12 +246,12 @@ fn domain(
     space: &Space<'_>,
     method: &str,
     parameter: &Parameter,
-    elements: impl Fn() -> Vec<String>,
 ) -> Result<Values, String> {
-    let descriptor = &parameter.descriptor;
+    let descriptor = parameter.taken();
+    let class_name = descriptor.trim_start_matches('L').trim_end_matches(';');
     let of_platform = |machine: &mut Machine| {
-        let class = descriptor.trim_start_matches('L').trim_end_matches(';');
-        let made = collections::candidates(machine, space, class, &elements());
+        let elements = &parameter.narrowed.arguments;
+        let made = collections::candidates(machine, space, class_name, elements);
         made.map(Values::Made).ok_or_else(|| no_domain(descriptor))
     };
     let (written, classes) = match written(machine, space, method, parameter) {
@@ -195,7 +266,13 @@ fn domain(
             if machine.program().is_platform(class) && class != space.class {
                 return of_platform(machine);
             }
-            Ok(Values::ObjectsOf(class))
+            // What the JDK has for a type of its own is plainer than what the user has.
+            let declared = machine.program().loaded(class_name);
+            let of_jdk = declared.is_some_and(|one| machine.program().is_platform(one));
+            if of_jdk && let Ok(made) = of_platform(machine) {
+                return Ok(made);
+            }
+            Ok(Values::ObjectsOf(classes))
         }
         (Domain::Values(items), None) => {
             words(machine, space, descriptor, items).map(Values::Words)
@@ -283,7 +360,7 @@ fn written(
         return Some(annotated.clone());
     }
     let name = parameter.name.as_deref().unwrap_or_default();
-    let fields = contents(machine, space, &parameter.descriptor);
+    let fields = contents(machine, space, parameter.taken());
     let alike = fields.iter().find(|field| field.name.eq_ignore_ascii_case(name));
     if let Some(field) = alike {
         return Some(field.domain.clone());

@@ -17,11 +17,11 @@ use crate::subject::{Live, Selection, Subject, plan};
 use crate::suite::case::Recipe;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
+use machine::search::LookaheadPolicy;
 use machine::value::Ref;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::time::Instant;
 
 /// An object, and how to make it, if that is known.
 pub type Made = (Ref, Option<Box<Recipe>>);
@@ -34,9 +34,13 @@ pub struct Objects {
     subject: ClassId,
     /// What is valid of it, and within which domains, if it is searched.
     pub of_subject: Option<(MethodId, Bounds)>,
-    /// What initializers have made: inputs lie behind it.
+    /// Where the objects lie that the initializer of the class under test has made.
     initialized: Range<u32>,
+    /// Where the heap ended before any input was made.
+    since: u32,
     instructions: u64,
+    /// When a search for objects looks ahead.
+    pub lookahead: LookaheadPolicy,
     made: FxHashMap<ClassId, Vec<Made>>,
     /// What there is more of than is made.
     pub cut: Vec<String>,
@@ -52,15 +56,28 @@ const FEW: usize = 100;
 const MANY: usize = 20_000;
 
 impl Objects {
+    /// `initialized` and `since` are as in [`Plan`].
     pub fn new(
         subject: ClassId,
         scope: u32,
         given: Vec<Given>,
-        initialized: Range<u32>,
+        (initialized, since): (Range<u32>, u32),
         instructions: u64,
     ) -> Objects {
         let (made, cut) = (FxHashMap::default(), Vec::new());
-        Objects { scope, given, subject, of_subject: None, initialized, instructions, made, cut }
+        let lookahead = LookaheadPolicy::default();
+        Objects {
+            scope,
+            given,
+            subject,
+            of_subject: None,
+            initialized,
+            since,
+            instructions,
+            lookahead,
+            made,
+            cut,
+        }
     }
 
     /// The objects of a class, made when first asked for.
@@ -71,6 +88,10 @@ impl Objects {
         if !self.made.contains_key(&class) {
             // A parameter of the same class inside finds nothing, and so no end is lost.
             self.made.insert(class, Vec::new());
+            // Making one leads to others, and these to more.
+            if machine.deadline().has_passed() {
+                return Ok(&[]);
+            }
             let made = match self.predicate(machine, class) {
                 Some(predicate) => self.valid(machine, class, predicate)?,
                 None => self.built(machine, class)?,
@@ -95,7 +116,8 @@ impl Objects {
         predicate: MethodId,
     ) -> Result<Vec<Made>, String> {
         let bounds = self.bounds(machine, class)?;
-        let finitization = build(machine, &bounds)?;
+        let mut finitization = build(machine, &bounds)?;
+        finitization.lookahead = self.lookahead;
         let mark = machine.mark();
         let mut search = Search::new(machine, &finitization, predicate, self.instructions);
         let (snapshots, why) = self.search(&mut search, finitization.root);
@@ -131,16 +153,12 @@ impl Objects {
                     return (snapshots, Some(format!("more than {MANY}")));
                 }
                 Some(Leaf::Valid) => {
-                    snapshots.push(Snapshot::take(
-                        search.machine().heap(),
-                        self.initialized.end,
-                        root,
-                    ));
+                    snapshots.push(Snapshot::take(search.machine().heap(), self.since, root));
                 }
                 Some(Leaf::Cut(_)) => dropped += 1,
                 Some(Leaf::Threw(_)) | None => {}
             }
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if deadline.has_passed() {
                 return (snapshots, Some("the time limit is used up".to_owned()));
             }
         }
@@ -153,14 +171,14 @@ impl Objects {
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             return Ok(Vec::new());
         }
-        let (subjects, since) = (self.makers(machine, class)?, self.initialized.end);
+        let (subjects, since) = (self.makers(machine, class)?, self.since);
         let (initialized, budget) = (self.initialized.clone(), self.instructions);
         let plan = Plan { class, subjects, initialized, since, statics: false, budget };
         let limits = StateLimits { depth: 1, states: MANY, instructions: budget };
         let mut states = States::new(machine, &plan, limits);
         states.begin(machine, &plan.subjects);
         let mut next = 0;
-        while next < states.len() {
+        while next < states.len() && !machine.deadline().has_passed() {
             states.expand(machine, &plan.subjects, next);
             next += 1;
         }

@@ -3,6 +3,7 @@
 use crate::suite::case::{Case, Method};
 use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
 use crate::suite::named_classes::note_case;
+use machine::program::descriptor::split;
 use machine::program::{ClassId, Field, Program, flags};
 use machine::value::Kind;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,9 +14,14 @@ impl ClassUnderTest {
         let binary_name = program.class_name(class).replace('/', ".");
         let mut names = BTreeSet::from([binary_name.clone()]);
         cases.iter().for_each(|case| note_case(case, &mut names));
+        // What they say of each other's type variables.
+        let linked = program.class(class);
+        let above = linked.ancestors.iter().chain(&linked.all_interfaces);
+        names.extend(above.map(|&one| program.class_name(one).replace('/', ".")));
+        let package = package_of(program.class_name(class));
         let linked = names.into_iter().filter_map(|name| {
             let class = program.loaded(&name.replace('.', "/"))?;
-            Some((name, facts(program, class)))
+            Some((name, facts(program, class, package)))
         });
         let classes = linked.collect();
         let private_methods = private_methods(program, class);
@@ -23,13 +29,18 @@ impl ClassUnderTest {
     }
 }
 
-fn facts(program: &Program, class: ClassId) -> ClassFacts {
+/// `com/example` of `com/example/Tree$Node`.
+fn package_of(class: &str) -> &str {
+    class.rsplit_once('/').map_or("", |(package, _)| package)
+}
+
+/// What a test in `package` must know.
+fn facts(program: &Program, class: ClassId, package: &str) -> ClassFacts {
     let nature = program.nature(class);
-    // Tests are in the package of the user's class, not in one of the JDK's.
-    let is_closed = program.is_platform(class) && program.class(class).flags & flags::PUBLIC == 0;
     ClassFacts {
         signature: nature.signature,
-        is_private: nature.is_private || is_closed,
+        is_private: nature.is_private || is_closed(program, class, package),
+        overloaded: overloaded(program, class),
         components: if nature.is_record { components(program, class) } else { String::new() },
         narrow: narrow(program, class),
         is_record: nature.is_record,
@@ -37,6 +48,38 @@ fn facts(program: &Program, class: ClassId) -> ClassFacts {
         inherits: inherited(program, class, false) > 0,
         inherited_from_jdk: inherited(program, class, true),
     }
+}
+
+/// Whether a class, or one around it, is for another package only. Tests are in the package of the
+/// user's class, not in one of the JDK's.
+fn is_closed(program: &Program, class: ClassId, package: &str) -> bool {
+    let name = program.class_name(class);
+    if package_of(name) == package && !program.is_platform(class) {
+        return false;
+    }
+    let hidden = |class: ClassId| program.class(class).flags & flags::PUBLIC == 0;
+    let around = name.match_indices('$').filter_map(|(at, _)| program.loaded(&name[..at]));
+    hidden(class) || around.into_iter().any(hidden)
+}
+
+/// Names and numbers of parameters that several methods have, or several constructors.
+fn overloaded(program: &Program, class: ClassId) -> BTreeSet<(String, usize)> {
+    let linked = program.class(class);
+    let mut forms: BTreeMap<(String, usize), BTreeSet<Vec<&str>>> = BTreeMap::new();
+    for &owner in linked.ancestors.iter().chain(&linked.all_interfaces) {
+        for &id in &program.class(owner).methods {
+            let method = program.method(id);
+            let name = program.names.get(method.name);
+            if method.flags & (flags::PRIVATE | flags::SYNTHETIC) != 0
+                || name.starts_with('<') && owner != class
+            {
+                continue;
+            }
+            let (types, _) = split(program.names.get(method.descriptor)).unwrap_or_default();
+            forms.entry((name.to_owned(), types.len())).or_default().insert(types);
+        }
+    }
+    forms.into_iter().filter(|(_, types)| types.len() > 1).map(|(form, _)| form).collect()
 }
 
 /// The letters of the instance fields; what is no number has an `L`.

@@ -17,6 +17,7 @@ pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
 mod replay; // these calls, made once more
+mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 
@@ -28,9 +29,11 @@ use crate::explore::calls::Plan;
 use crate::explore::fresh::add_twins;
 use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
+use crate::explore::valid::Question;
+use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Event, Flow, Outcome, Run, UseWorker};
+use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
 use crate::judge::contracts::{Contracts, POOL};
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -49,14 +52,20 @@ use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
+use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tally::{Group, Select, Tally};
-use witness::Observed;
+use witness::{Observed, Witness};
+
+/// This part of the time limit, and no more than so much, may be added to it to write down what was
+/// found.
+const RESERVE: u32 = 10;
+const MOST_RESERVE: Duration = Duration::from_secs(2);
 
 /// What to check, and within which bounds.
 #[derive(Clone, Debug)]
@@ -68,6 +77,8 @@ pub struct Options {
     pub strategy: Option<Strategy>,
     /// Which methods.
     pub methods: Selection,
+    /// Every exception is wrong that is neither declared nor expected.
+    pub strict: bool,
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
     /// Try receivers once that a method cannot tell apart by what it reads.
@@ -84,6 +95,50 @@ pub struct Options {
     pub allow_skipped: bool,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
+}
+
+impl Options {
+    /// All that makes a difference to the result.
+    fn depends(&self) -> Vec<Dependency> {
+        // A new option is to be thought of here: then the compiler asks.
+        let Options {
+            space,
+            jobs,
+            strategy,
+            methods,
+            strict,
+            aliasing,
+            white_box,
+            max_instructions,
+            max_receivers,
+            exchange_values,
+            exact_states,
+            // What is skipped is skipped, whether that is allowed or not.
+            allow_skipped: _,
+            select,
+        } = self;
+        let depends: [(&str, String); 18] = [
+            ("the command", "check".into()),
+            ("the class", space.class.clone()),
+            ("--scope", space.scope.to_string()),
+            ("--finitization", format!("{:?}", space.finitization)),
+            ("the domains", format!("{:?}", space.given)),
+            ("--predicate", format!("{:?}", space.predicate)),
+            ("--seed", space.seed.to_string()),
+            ("--shard", format!("{:?}", jobs.shard)),
+            ("--strategy", format!("{strategy:?}")),
+            ("the choice of methods", format!("{methods:?}")),
+            ("--strict", strict.to_string()),
+            ("--no-aliasing", (!aliasing).to_string()),
+            ("--white-box", white_box.to_string()),
+            ("--max-instructions", max_instructions.to_string()),
+            ("--max-receivers", max_receivers.to_string()),
+            ("--exchange-values", exchange_values.to_string()),
+            ("--exact-states", exact_states.to_string()),
+            ("--tests or --select", format!("{select:?}")),
+        ];
+        depends.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
 }
 
 /// What a check gives.
@@ -107,10 +162,12 @@ pub struct Checker {
     scope: u32,
     plan: Plan,
     oracle: Oracle,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     contracts: Contracts,
     skipped: Skipped,
     cut: Vec<String>,
+    /// There may be arguments that there was no time to make.
+    late: bool,
     /// Receivers are built by calls.
     built: bool,
 }
@@ -121,14 +178,25 @@ impl Checker {
     /// # Errors
     /// The class is missing or malformed, or a domain, condition or name does not fit.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Checker> {
+        let deadline = options.jobs.deadline(Instant::now());
+        Checker::within(classes.into(), options, deadline)
+    }
+
+    fn within(
+        classes: Arc<Classes>,
+        options: Options,
+        deadline: Deadline,
+    ) -> anyhow::Result<Checker> {
         let started = Instant::now();
-        let classes = classes.into();
         let (mut machine, class) = options.space.boot(&classes)?;
-        let deadline = options.jobs.time_limit.map(|limit| started + limit);
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
         let initialized = space::initialize(&mut machine, class)?;
-        let since = initialized.end;
+        // What arguments take must leave some time for calls.
+        let limited = options.jobs.time_limit.is_some() && options.jobs.checkpoint.is_none();
+        let halfway = deadline.at.filter(|_| limited);
+        let halfway = halfway.map(|end| started + end.saturating_duration_since(started) / 2);
+        machine.set_deadline(Deadline { at: halfway.or(deadline.at), ..deadline });
         let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let bounds = match (&options.space.finitization, predicate) {
@@ -143,6 +211,18 @@ impl Checker {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };
+        let budget = options.max_instructions;
+        if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
+            let question = Question { predicate, budget: budget.min(PREDICATE_BUDGET) };
+            warm_up(&mut machine, bounds, question)?;
+        }
+        let since = space::begin_inputs(&mut machine)?;
+        if bounds.is_none() && options.jobs.shard.is_some() {
+            let name = machine.program().java_name(class);
+            bail!(
+                "receivers of {name} are built by calls, each from those before it, so there is no --shard"
+            );
+        }
         let space = Space {
             class,
             scope,
@@ -150,10 +230,11 @@ impl Checker {
             given: &of_parameters,
             aliasing: options.aliasing,
         };
-        let budget = options.max_instructions;
+        let beginning = (initialized.clone(), since);
         let mut objects =
-            Objects::new(class, scope, given, initialized.clone(), budget.min(PREDICATE_BUDGET));
+            Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
+        objects.lookahead = options.space.lookahead;
         let selection = Selection { predicate, ..options.methods.clone() };
         let (mut subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
@@ -162,10 +243,15 @@ impl Checker {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
         };
-        let oracle = Oracle::new(&machine, class, predicate, budget, since);
+        let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
         let statics = statics::may_change(machine.program());
         let plan = Plan { class, subjects, initialized, since, statics, budget };
-        let (cut, built) = (objects.cut, bounds.is_none());
+        let (mut cut, built) = (objects.cut, bounds.is_none());
+        let late = machine.deadline().has_passed();
+        if late {
+            cut.push("arguments: there was no time for all of them".to_owned());
+        }
+        machine.set_deadline(deadline);
         Ok(Checker {
             classes,
             machine,
@@ -180,6 +266,7 @@ impl Checker {
             contracts,
             skipped,
             cut,
+            late,
             built,
         })
     }
@@ -194,16 +281,17 @@ impl Checker {
         let Outcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
         if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
-            stopped = Some(Stopped::Time);
+            stopped = Some(jobs::reason(self.deadline));
         }
+        self.doubt_endless(&mut receivers, &mut tally);
+        tally.rank();
         self.note_cuts(&receivers, &tally);
-        // What was met in time is shown, however late it is.
-        self.machine.set_deadline(None);
-        let cases: Vec<Observed> =
-            tally.take_cases().into_iter().map(|one| self.replay(&mut receivers, one)).collect();
+        // What is wrong is shown, however late it is; what passed, as long as there is time.
+        self.machine.set_deadline(Deadline::NEVER);
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
         let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
         let count = failing.len();
+        let cases = self.show_cases(&mut receivers, tally.take_cases());
         let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
         self.find_recipes(&mut kept, receivers);
         let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
@@ -217,6 +305,29 @@ impl Checker {
         Ok(Checked { report, cases, target })
     }
 
+    /// The passing cases that are kept, as far as there is time.
+    fn show_cases(&mut self, receivers: &mut Receivers, cases: Vec<Witness>) -> Vec<Observed> {
+        let wanted = cases.len();
+        let (mut shown, mut cases) = (Vec::new(), cases.into_iter());
+        while !self.is_over_time()
+            && let Some(one) = cases.next()
+        {
+            shown.push(self.replay(receivers, one));
+        }
+        let left = wanted - shown.len();
+        if left > 0 {
+            self.cut.push(format!("cases: {left} that there was no time to write down"));
+        }
+        shown
+    }
+
+    /// Whether even what is kept back for writing down is used up.
+    fn is_over_time(&self) -> bool {
+        let reserve = |limit: Duration| (limit / RESERVE).min(MOST_RESERVE);
+        let end = self.options.jobs.time_limit.zip(self.deadline.at);
+        end.is_some_and(|(limit, end)| Instant::now() >= end + reserve(limit))
+    }
+
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
     fn explore(
         &mut self,
@@ -227,17 +338,26 @@ impl Checker {
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have
         // enough of receivers.
-        (options.jobs.time_limit, options.max_receivers) = (None, usize::MAX);
+        options.jobs.time_limit = None;
+        options.max_receivers = usize::MAX;
         let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
+        let deadline = self.deadline;
         let make_worker = move |use_worker: UseWorker<'_, Tally>| {
-            let mut checker = Checker::new(Arc::clone(&classes), options.clone())?;
+            let checker = Checker::within(Arc::clone(&classes), options.clone(), deadline);
+            // One that is late may lack something, and is not needed any more.
+            if deadline.has_passed() {
+                return Ok(());
+            }
+            let mut checker = checker?;
             let receivers = checker.receivers()?;
             receivers.work(checker.setting(Book::clone(&shared)), use_worker).1
         };
         let run = Run {
-            workers: self.options.jobs.workers.max(1),
-            shard: None,
-            checkpoint: self.checkpoint(),
+            // Others would have more arguments than were made here in time.
+            workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
+            max: None,
+            shard: self.options.jobs.shard,
+            checkpoint: self.checkpoint().filter(|_| !self.late),
             started: self.started,
             deadline: self.deadline,
         };
@@ -319,9 +439,7 @@ impl Checker {
     /// result depends on.
     fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
-        let options = Options { jobs: jobs::Options::default(), ..self.options.clone() };
-        let parts = [format!("check {options:?}")];
-        Some(CheckpointFile::new(place, &parts, &self.classes, &self.machine))
+        Some(CheckpointFile::new(place, self.options.depends(), &self.classes))
     }
 
     fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
@@ -401,6 +519,7 @@ impl Checker {
         let found = |(group, case): (Group, Case)| Counterexample {
             method: group.method,
             count: group.count,
+            null_from: group.smallest.null_taker,
             case,
         };
         let failures = groups.into_iter().zip(failing).map(found).collect();
@@ -412,6 +531,7 @@ impl Checker {
             predicate: self.predicate.map(name),
             scope: self.scope,
             finitization: self.bounds.as_ref().and_then(|bounds| bounds.call.clone()),
+            shard: self.options.jobs.shard,
             built: self.built,
             white_box: self.options.white_box && !self.built,
             receivers,
@@ -422,6 +542,7 @@ impl Checker {
             dropped,
             cut: self.cut,
             stopped,
+            tests: None,
             seconds,
         }
     }

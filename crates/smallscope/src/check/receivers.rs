@@ -3,19 +3,20 @@
 use super::Checker;
 use super::tally::Tally;
 use super::visitor::Judging;
-use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
 use crate::explore::calls::Plan;
 use crate::explore::cases::OnInputs;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
+use crate::explore::{self, Strategy};
 use crate::graph::snapshot::Snapshot;
 use crate::jobs::{Flow, Worker};
-use crate::judge::contracts::{Comparison, POOL};
+use crate::judge::contracts::{Breach, Comparison, POOL};
 use crate::judge::oracle::Oracle;
 use crate::scope::finitization::Finitization;
 use crate::subject::call::PREDICATE_BUDGET;
+use crate::suite::case::Outcome;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::parts::Part;
@@ -74,33 +75,70 @@ impl Receivers {
 }
 
 impl Checker {
-    /// Compares some receivers with each other; whether there was time to.
+    /// Compares some receivers with each other; whether there was time to. The first shard does
+    /// so for all of them, with the first receivers of the whole.
     pub(super) fn compare(&mut self, total: &mut Tally, receivers: &mut Receivers) -> Flow {
-        if !self.contracts.any() {
+        let shard = self.options.jobs.shard;
+        if !self.contracts.any() || shard.is_some_and(|shard| shard.number > 1) {
             return Flow::GoOn;
+        }
+        if shard.is_some() {
+            let Some(first) = self.first_paths(receivers) else { return Flow::TimeUp };
+            total.pool = first;
         }
         let snapshots = self.snapshots(receivers, &total.pool);
         let (contracts, plan) = (self.contracts, &self.plan);
         let done = self.machine.trial(|machine| {
-            let objects: Vec<Ref> = match receivers {
+            let mut built = Vec::new();
+            let objects: Vec<Ref> = match &mut *receivers {
                 Receivers::Search(..) => {
                     snapshots.iter().filter_map(|one| one.restore(machine).ok()).collect()
                 }
                 Receivers::Built(states) => {
                     let count = states.len();
-                    let replay = |state| states.replay(machine, &plan.subjects, state);
-                    let objects = (0..count).filter_map(replay);
-                    objects.filter(|object| !object.is_null()).take(POOL).collect()
+                    let replay = |state| {
+                        let object = states.replay(machine, &plan.subjects, state);
+                        let object = object.filter(|object| !object.is_null());
+                        object.inspect(|_| built.push(state))
+                    };
+                    (0..count).filter_map(replay).take(POOL).collect()
                 }
             };
             let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));
             let comparison = Comparison { contracts, objects: &objects, budget };
             let started = Instant::now();
-            let done = comparison.run(machine, &mut |breach| total.note_contract(row, breach));
+            let done = comparison.run(machine, &mut |breach| {
+                total.note_contract(row, breach, |breach| {
+                    null_taker(plan, receivers, (&objects, &built), breach)
+                });
+            });
             total.spend(row, started.elapsed());
             done
         });
         if done { Flow::GoOn } else { Flow::TimeUp }
+    }
+
+    /// The paths to the first receivers of the whole; None if there is no time.
+    fn first_paths(&mut self, receivers: &Receivers) -> Option<Vec<Vec<u32>>> {
+        let Receivers::Search(predicate, finitization) = receivers else { return Some(Vec::new()) };
+        let budget = self.plan.budget.min(PREDICATE_BUDGET);
+        let question = Question { predicate: *predicate, budget };
+        let strategy = self.options.strategy.unwrap_or(Strategy::Korat);
+        let inputs = ValidInputs::new(&mut self.machine, finitization, question, None);
+        let mut inputs = strategy.among(inputs);
+        let mut paths = Vec::new();
+        for part in inputs.parts(&mut |_| {})? {
+            inputs.go_to(&part);
+            while paths.len() < POOL {
+                match inputs.advance(u64::MAX) {
+                    Some(explore::Leaf::Input) => paths.extend(inputs.path()),
+                    Some(explore::Leaf::Exhausted) => break,
+                    Some(explore::Leaf::TimeUp) => return None,
+                    _ => {}
+                }
+            }
+        }
+        Some(paths)
     }
 
     /// The receivers at the ends of `paths`, as plain data.
@@ -118,6 +156,27 @@ impl Checker {
         })
     }
 }
+
+/// The call that was given a null to build one of the objects at odds, if that is what they met;
+/// `built` has the states of `objects`.
+fn null_taker(
+    plan: &Plan,
+    receivers: &Receivers,
+    (objects, built): (&[Ref], &[usize]),
+    breach: &Breach,
+) -> Option<String> {
+    let Receivers::Built(states) = receivers else { return None };
+    let thrown = matches!(&breach.case.outcome, Outcome::Threw { class, .. } if class == NULL_MET);
+    let states_at_odds = breach.words.iter().filter_map(|&word| {
+        let place = objects.iter().position(|object| object.word() == word)?;
+        built.get(place).copied()
+    });
+    let mut takers = states_at_odds.filter_map(|state| states.null_taker(&plan.subjects, state));
+    let taker = takers.next().filter(|_| thrown)?;
+    Some(taker.title(&plan.subjects))
+}
+
+const NULL_MET: &str = "java.lang.NullPointerException";
 
 /// Instructions for a predicate that is known to accept.
 const ENOUGH: u64 = u64::MAX / 2;

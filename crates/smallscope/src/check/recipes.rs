@@ -8,8 +8,8 @@ use crate::graph::state::Digest;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::{Argument, Call, Kind, Recipe};
 use crate::suite::structure::{Structure, Value};
+use machine::ending::Deadline;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::time::Instant;
 
 /// States that are built to find out how inputs of a search can be.
 const MOST_SEQUENCES: usize = 5_000;
@@ -77,15 +77,16 @@ impl Checker {
         let mut sequences = self.states(limits);
         let subjects = &self.plan.subjects;
         sequences.wanted = wanted;
+        // Shorter ways are welcome, as long as there is time to look for them.
+        self.machine.set_deadline(self.deadline);
         sequences.begin(&mut self.machine, subjects);
         let mut next = 0;
-        while next < sequences.len()
-            && !sequences.wanted.is_empty()
-            && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
+        while next < sequences.len() && !sequences.wanted.is_empty() && !self.deadline.has_passed()
         {
             sequences.expand(&mut self.machine, subjects, next);
             next += 1;
         }
+        self.machine.set_deadline(Deadline::NEVER);
         sequences
     }
 }

@@ -16,35 +16,60 @@ impl Checker {
         if let Some(case) = witness.case {
             return Observed::without_recipe(witness.subject, case);
         }
+        self.on_input(receivers, &witness, |machine, plan, on, origin| {
+            repeat(machine, plan, &witness, on, origin)
+        })
+    }
+
+    /// Brings the input of a call about, its receiver and what its arguments are made of, does
+    /// something with it, and takes all back.
+    pub(super) fn on_input<T>(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        act: impl FnOnce(&mut Machine, &Plan, (Option<Ref>, Scene), Origin) -> T,
+    ) -> T {
         let (machine, plan) = (&mut self.machine, &self.plan);
         let mark = machine.mark();
-        let kept = match (&witness.receiver, receivers) {
+        let done = match (&witness.receiver, receivers) {
             (Receiver::Input(path), Receivers::Search(predicate, finitization)) => {
                 let mut search = arrive(machine, (*predicate, finitization), path);
                 let root = finitization.root;
                 let name = Namer::default().name(search.machine().heap(), plan.since, root);
-                let origin = Origin::Named(Some(name));
                 let scene = plan.scene(search.machine(), Round::On(root));
-                repeat(search.machine_mut(), plan, &witness, (Some(root), scene), origin)
+                let origin = Origin::Named(Some(name));
+                act(search.machine_mut(), plan, (Some(root), scene), origin)
             }
             (Receiver::Input(path), Receivers::Built(states)) => {
                 let state = path[0] as usize;
                 let object = states.replay(machine, &plan.subjects, state);
                 let object = object.expect("what was built once is built again");
                 let scene = states.scene(machine, &plan.subjects, Some(object));
-                let origin = Origin::State(state);
-                repeat(machine, plan, &witness, (Some(object), scene), origin)
+                act(machine, plan, (Some(object), scene), Origin::State(state))
             }
             (Receiver::Null, _) => {
-                let nothing = (Some(Ref::NULL), Scene::default());
-                repeat(machine, plan, &witness, nothing, Origin::Nothing)
+                act(machine, plan, (Some(Ref::NULL), Scene::default()), Origin::Nothing)
             }
-            _ => repeat(machine, plan, &witness, (None, Scene::default()), Origin::Nothing),
+            _ => act(machine, plan, (None, Scene::default()), Origin::Nothing),
         };
         machine.undo_to(&mark);
         machine.release(mark);
-        kept
+        done
     }
+}
+
+/// The arguments of a call that is kept.
+pub(super) fn combination<'a>(
+    machine: &Machine,
+    plan: &'a Plan,
+    witness: &Witness,
+    (live, scene): (Option<Ref>, &Scene),
+) -> Combinations<'a> {
+    let subject = &plan.subjects[witness.subject];
+    let inputs = Combinations::new(machine, subject, live, scene);
+    let mut inputs = inputs.expect("there was a combination of arguments");
+    inputs.go_to(witness.combination);
+    inputs
 }
 
 /// Makes the call on `live` and takes it back.
@@ -56,9 +81,7 @@ fn repeat(
     origin: Origin,
 ) -> Observed {
     let subject = &plan.subjects[witness.subject];
-    let inputs = Combinations::new(machine, subject, live, &scene);
-    let mut inputs = inputs.expect("there was a combination of arguments");
-    inputs.go_to(witness.combination);
+    let inputs = combination(machine, plan, witness, (live, &scene));
     let watch = Watch {
         class: plan.class,
         index: witness.subject,

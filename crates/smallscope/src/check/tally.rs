@@ -11,7 +11,7 @@ use crate::judge::oracle::{Unjudged, Verdict};
 use crate::suite::case::{Failure, Kind};
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
-use crate::suite::report::check::Row;
+use crate::suite::report::check::{Refused, Row};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ pub struct Group {
     pub kind: Kind,
     pub place: Option<String>,
     pub count: u64,
-    /// The smallest input that shows it, of several the first.
+    /// The smallest input that shows it, of several the first; one that no null explains, if there is one.
     pub smallest: Witness,
 }
 
@@ -90,6 +90,7 @@ impl Account for Tally {
             row.refused += more.refused;
             row.wrong += more.wrong;
             row.seconds += more.seconds;
+            more.refusals.into_iter().for_each(|one| row.note_refused(one));
         }
         later.groups.into_iter().for_each(|group| self.add(group));
         self.dropped.append(later.dropped);
@@ -182,7 +183,11 @@ impl Tally {
         row.inputs += 1;
         match verdict {
             Verdict::Ok => row.ok += 1,
-            Verdict::Refused => row.refused += 1,
+            Verdict::Refused(refusal) => {
+                row.refused += 1;
+                let exception = refusal.exception.replace('/', ".");
+                row.note_refused(Refused { exception, reason: refusal.reason, count: 1 });
+            }
             Verdict::Wrong(_) => row.wrong += 1,
             Verdict::Dropped(Unjudged::OutOfHeap) => self.dropped.out_of_budget += 1,
             Verdict::Dropped(Unjudged::Unsupported(what)) => {
@@ -217,7 +222,7 @@ impl Tally {
         match self.groups.iter_mut().find(same) {
             Some(group) => {
                 group.count += more.count;
-                if more.smallest.size < group.smallest.size {
+                if more.smallest.rank() < group.smallest.rank() {
                     group.smallest = more.smallest;
                     group.method = more.method;
                 }
@@ -226,13 +231,37 @@ impl Tally {
         }
     }
 
-    /// Notes what came of a comparison of objects.
-    pub fn note_contract(&mut self, row: usize, breach: Option<Breach>) {
-        let Some(Breach { method, failure, case }) = breach else {
-            return self.count(row, &Verdict::Ok);
-        };
+    /// Takes a failure back: its inputs are without a verdict.
+    pub fn withdraw(&mut self, group: usize, subject: usize, count: u64) {
+        self.groups.remove(group);
+        self.rows[subject].wrong -= count;
+        self.dropped.out_of_budget += count;
+    }
+
+    /// Makes one failure of all that follow from what the same call did with a null, and puts first
+    /// what matters most: broken invariants and contracts, then exceptions that no null explains.
+    pub fn rank(&mut self) {
+        let (nulls, mut groups): (Vec<Group>, Vec<Group>) = std::mem::take(&mut self.groups)
+            .into_iter()
+            .partition(|group| group.smallest.null_taker.is_some());
+        groups.sort_by_key(|group| matches!(group.kind, Kind::Exception | Kind::Endless));
+        groups.extend(follow_ups(nulls));
+        self.groups = groups;
+    }
+
+    /// Notes what came of a comparison of objects; some of them were built with a null, perhaps.
+    pub fn note_contract(
+        &mut self,
+        row: usize,
+        breach: Option<Breach>,
+        null_taker: impl Fn(&Breach) -> Option<String>,
+    ) {
+        let Some(breach) = breach else { return self.count(row, &Verdict::Ok) };
+        let null_taker = null_taker(&breach);
+        let Breach { method, failure, case, .. } = breach;
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
-        self.fail_as(&method, &failure, Witness::observed(row, case));
+        let witness = Witness { null_taker, ..Witness::observed(row, case) };
+        self.fail_as(&method, &failure, witness);
     }
 
     /// Whether cases that are wrong are held like others.
@@ -277,5 +306,45 @@ impl Tally {
         let mut chosen = chosen.into_iter().peekable();
         let numbered = cases.into_iter().enumerate();
         numbered.filter(|(index, _)| chosen.next_if_eq(index).is_some()).map(|(_, k)| k).collect()
+    }
+}
+
+/// One failure for each call that took a null, told with the smallest of those that follow.
+fn follow_ups(nulls: Vec<Group>) -> Vec<Group> {
+    let mut told: Vec<(Group, Vec<String>)> = Vec::new();
+    for group in nulls {
+        let taker = &group.smallest.null_taker;
+        let method = group.method.clone();
+        match told.iter_mut().find(|(known, _)| known.smallest.null_taker == *taker) {
+            Some((known, methods)) => {
+                known.count += group.count;
+                if !methods.contains(&method) {
+                    methods.push(method);
+                }
+                if group.smallest.size < known.smallest.size {
+                    *known = Group { count: known.count, ..group };
+                }
+            }
+            None => told.push((group, vec![method])),
+        }
+    }
+    let tell = |(mut group, methods): (Group, Vec<String>)| {
+        let taker = group.smallest.null_taker.as_deref().unwrap_or_default();
+        let message = format!("{taker} takes a null that is met in {}", listed(&methods));
+        if let Some(failure) = &mut group.smallest.failure {
+            failure.message = format!("{message}: {}", failure.message);
+        }
+        group
+    };
+    told.into_iter().map(tell).collect()
+}
+
+/// `get, put and 3 others`.
+fn listed(methods: &[String]) -> String {
+    const FEW: usize = 3;
+    match methods {
+        [only] => only.clone(),
+        [first @ .., last] if first.len() < FEW => format!("{} and {last}", first.join(", ")),
+        all => format!("{} and {} others", all[..FEW].join(", "), all.len() - FEW),
     }
 }

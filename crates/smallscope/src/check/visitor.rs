@@ -7,9 +7,11 @@ use crate::explore::{Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
 use crate::judge::contracts::POOL;
 use crate::judge::oracle::{Ended, Oracle, Unjudged, Verdict};
-use crate::subject::{Live, Subject};
+use crate::subject::{Candidate, Live, Subject};
+use crate::suite::case::Method;
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
+use machine::machine::Machine;
 use std::time::Instant;
 
 pub(super) struct Judging<'a> {
@@ -46,6 +48,7 @@ impl<'a> Judging<'a> {
         let subject = &self.plan.subjects[index];
         let machine = explorer.machine_mut();
         let outcome = outcome_hash(machine, subject, &ending);
+        let met_null = met_null(machine, &ending);
         let ended = Ended { subject, words: &words, ending, old, budget, inside };
         // A limit of ours is not the program's, also if it has caught what tells of it.
         let verdict = match called.felt_limits {
@@ -56,6 +59,9 @@ impl<'a> Judging<'a> {
             explorer.repeat();
             return Flow::TimeUp;
         }
+        let is_wrong = matches!(verdict, Verdict::Wrong(_));
+        let null_taker =
+            if met_null && is_wrong { self.null_taker(explorer, index, &words) } else { None };
         // What a call has left is a receiver for others, whatever it did, if it is valid.
         explorer.conclude(!matches!(verdict, Verdict::Dropped(_)));
         if !subject.tested {
@@ -64,7 +70,7 @@ impl<'a> Judging<'a> {
         self.tally.count(index, &verdict);
         let failure = match verdict {
             Verdict::Wrong(failure) => Some(*failure),
-            Verdict::Ok | Verdict::Refused if self.tally.wants(index, outcome) => None,
+            Verdict::Ok | Verdict::Refused(_) if self.tally.wants(index, outcome) => None,
             _ => return Flow::GoOn,
         };
         let witness = Witness {
@@ -75,6 +81,7 @@ impl<'a> Judging<'a> {
             budget,
             size: input_size(explorer.machine(), subject, &words),
             failure: failure.clone(),
+            null_taker,
             case: None,
         };
         if failure.is_some() && self.tally.holds_wrong() && self.tally.wants(index, outcome) {
@@ -86,6 +93,32 @@ impl<'a> Judging<'a> {
         }
         Flow::GoOn
     }
+}
+
+impl Judging<'_> {
+    /// Who was given a null before: a call that built the receiver, or one that made an argument.
+    fn null_taker(&self, explorer: &dyn Explorer, index: usize, words: &[u64]) -> Option<String> {
+        let subjects = &self.plan.subjects;
+        let receiver = explorer.null_taker().map(|taker| taker.title(subjects));
+        receiver.or_else(|| {
+            let arguments = &words[usize::from(subjects[index].has_receiver())..];
+            let mut given = subjects[index].parameters.iter().zip(arguments);
+            given.find_map(|(parameter, &word)| {
+                let is_given = |one: &&Candidate| match one {
+                    Candidate::Object(object, _) => object.word() == word,
+                    _ => false,
+                };
+                parameter.domain.iter().find(is_given)?.null_taker().map(Method::title)
+            })
+        })
+    }
+}
+
+/// Whether a call ended at a null that it should not have met.
+fn met_null(machine: &Machine, ending: &Ending) -> bool {
+    let Ending::Threw(exception) = *ending else { return false };
+    let class = machine.heap().class_of(exception);
+    machine.program().class_name(class) == "java/lang/NullPointerException"
 }
 
 impl Visitor<Tally> for Judging<'_> {

@@ -2,7 +2,8 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
-use crate::explore::states::{States, recipe_arguments};
+use crate::explore::recipes::recipe_arguments;
+use crate::explore::states::States;
 use crate::graph::parts;
 use crate::graph::state::Digest;
 use crate::subject::call;
@@ -42,6 +43,8 @@ pub struct Witness {
     /// By how much there is to see of its input: objects and values.
     pub size: (usize, usize),
     pub failure: Option<Failure>,
+    /// The call that was given a null before, where the failure is that null: `Pair(Object)`.
+    pub null_taker: Option<String>,
     /// What was seen already, of a call that nobody looks for a way to build.
     #[serde(skip)]
     pub case: Option<Case>,
@@ -58,8 +61,16 @@ impl Witness {
             budget: 0,
             size: size_of(&case.before),
             failure: case.failure.clone(),
+            null_taker: None,
             case: Some(case),
         }
+    }
+}
+
+impl Witness {
+    /// What is shown first, of failures alike: what no null explains, then what is small.
+    pub fn rank(&self) -> (bool, (usize, usize)) {
+        (self.null_taker.is_some(), self.size)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
-use crate::suite::report::generate::Shard;
+use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -124,8 +124,7 @@ pub(super) struct GenerateArguments {
     /// Keep only the first input of each class.
     #[arg(long, requires = "eq_class")]
     pub(super) one_per_class: bool,
-    /// Stop after N valid inputs (with --one-per-class: after N that are kept). What comes after the
-    /// last of them is not searched, so there is one worker.
+    /// Stop after N valid inputs (with --one-per-class: after N that are kept).
     #[arg(long, aliases = ["max-structs", "maxStructs"], value_name = "N", value_parser = count)]
     pub(super) max: Option<u64>,
     /// Instructions that the predicate may execute on one candidate, the criterion on one input, and a call of
@@ -207,9 +206,6 @@ pub(super) struct SpaceArguments {
     /// Changes everything that is random but fixed: identity hashes, unseeded `Random`, the order of `Set.of`.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
-    /// Run every value instead of looking ahead, for tests and for doubt: slower, with the same result.
-    #[arg(long)]
-    pub(super) no_lookahead: bool,
     /// The class (`com.example.SearchTree`), or a `.java` file to compile.
     #[arg(value_name = "CLASS")]
     pub(super) class: String,
@@ -224,6 +220,9 @@ pub(super) struct StrategyArguments {
     /// How many inputs `--strategy random` draws; --seed says which of all draws.
     #[arg(long, value_name = "K", value_parser = count)]
     pub(super) inputs: Option<u64>,
+    /// Run every value instead of looking ahead, for tests and for doubt: slower, with the same result.
+    #[arg(long)]
+    pub(super) no_lookahead: bool,
 }
 
 /// The strategies by name.
@@ -284,7 +283,7 @@ pub(super) fn count(text: &str) -> Result<u64, String> {
 }
 
 /// Which of how many: 2/3.
-fn shard(text: &str) -> Result<Shard, String> {
+pub(super) fn shard(text: &str) -> Result<Shard, String> {
     let wrong = || format!("{text} is not like 2/3, at most {MOST_SHARDS} of them");
     let (number, of) = text.split_once('/').ok_or_else(wrong)?;
     let number = number.parse().map_err(|_| wrong())?;

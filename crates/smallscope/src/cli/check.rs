@@ -2,22 +2,26 @@
 
 use super::check_args::CheckArguments;
 use super::exit::Exit;
-use super::{generate, say};
-use crate::check::{Checked, Checker, Options};
-use crate::emit::{self, JUnit};
+use super::output::{print, say};
+use super::{check_tests, generate};
+use crate::check::{Checker, Options};
+use crate::emit;
 use crate::explore::Strategy;
+use crate::jobs;
 use crate::report::check::console::Summary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
+use crate::space;
 use crate::subject::Selection;
-use crate::suite::case::Case;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
     // `Class#method`, but also `Class.java#method`.
     let method = typed
         .space
@@ -41,10 +45,11 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
     };
     let options = Options {
-        space,
-        jobs: generate::organise(&typed.job)?,
+        space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
+        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
         strategy,
         methods,
+        strict: typed.strict,
         aliasing: !typed.no_aliasing,
         white_box: typed.white_box,
         max_instructions: typed.max_instructions,
@@ -54,7 +59,8 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         allow_skipped: typed.allow_skipped,
         select: typed.tests.is_some().then_some(typed.select),
     };
-    let checker = Checker::new(target.classes, options)?;
+    let classes = Arc::new(target.classes);
+    let checker = Checker::new(Arc::clone(&classes), options)?;
     let mut progress = (!typed.quiet).then(Progress::new);
     let checked = checker.run(&mut |moment| {
         if let Some(progress) = &mut progress {
@@ -64,27 +70,23 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     if let Some(progress) = &mut progress {
         progress.end();
     }
-    let checked = checked?;
-    let report = &checked.report;
-    tell(&typed, report)?;
-    if let Some(folder) = &typed.tests {
-        write_tests(folder, &typed, &checked)?;
+    let mut checked = checked?;
+    let mut files = Vec::new();
+    if typed.tests.is_some() {
+        let (confirmed, account) = check_tests::prepare(&typed, &classes, &checked)?;
+        (files, checked.report.tests) = (confirmed, Some(account));
     }
-    Ok(exit(report).into())
-}
-
-/// A failing test for each counterexample, and tests that keep what passed.
-fn write_tests(folder: &Path, typed: &CheckArguments, checked: &Checked) -> anyhow::Result<()> {
-    let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
-    let failing = checked.report.failures.iter().map(|found| &found.case);
-    let cases: Vec<&Case> = failing.chain(&checked.cases).collect();
-    let files = emit::files(&checked.target, &cases, &emit::EmitOptions { junit, java: 17 });
-    for written in emit::write::write(folder, &files)? {
-        if !typed.quiet {
-            say(&written.to_string());
+    // Tests are written also where nobody can be told of them.
+    let told = tell(&typed, &checked.report);
+    if let Some(folder) = &typed.tests {
+        for written in emit::write::write(folder, &files)? {
+            if !typed.quiet {
+                say(&written.to_string());
+            }
         }
     }
-    Ok(())
+    told?;
+    Ok(exit(&checked.report).into())
 }
 
 fn exit(report: &CheckReport) -> Exit {
@@ -108,7 +110,7 @@ fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
     if let Some(file) = &typed.json {
         let text = json::text(report);
         match file.as_str() {
-            "-" => anstream::print!("{text}"),
+            "-" => print(text)?,
             file => {
                 if let Err(error) = fs::write(file, text) {
                     bail!("{file} cannot be written ({error})");
@@ -117,11 +119,11 @@ fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
         }
     }
     if !typed.quiet {
-        let summary = Summary { report }.to_string();
+        let summary = Summary { report, verbose: typed.verbose }.to_string();
         // Where JSON is, a summary would be in the way of whoever reads it.
         match typed.json.as_deref() {
             Some("-") => say(&summary),
-            _ => anstream::println!("{summary}"),
+            _ => print(format_args!("{summary}\n"))?,
         }
     }
     Ok(())

@@ -1,7 +1,8 @@
 //! The flags of `smallscope check`, as typed.
 
-use super::args::{JobArguments, SpaceArguments, StrategyArguments, count};
+use super::args::{JobArguments, SpaceArguments, StrategyArguments, count, shard};
 use crate::check::tally::Select;
+use crate::suite::report::Shard;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -11,8 +12,8 @@ use std::path::PathBuf;
 /// what its constructors and at most N calls of its methods build, each state once up to
 /// isomorphism (and, with --exchange-values, to values that seem to make no difference). Each method is called on
 /// each of them with every combination of arguments. Wrong is: an invariant that no
-/// longer holds, an exception that is not declared (what refuses on purpose, such as
-/// IllegalArgumentException, is counted apart), a false postcondition or property, a
+/// longer holds, an exception that is not declared (what the code throws on purpose
+/// is counted apart; see --strict), a false postcondition or property, a
 /// failing assert, a broken contract of equals, hashCode, compareTo, toString or clone,
 /// and no end.
 #[derive(Args, Debug)]
@@ -49,13 +50,20 @@ pub(super) struct CheckArguments {
     /// An exception that a method may throw: Tree#remove=java.util.NoSuchElementException (may be repeated).
     #[arg(long, value_name = "CLASS#METHOD=EXCEPTION")]
     pub(super) expect: Vec<String>,
+    /// Every exception is wrong that is neither declared nor expected, whoever meant it.
+    #[arg(long)]
+    pub(super) strict: bool,
     /// No argument is the receiver or a part of it.
     #[arg(long)]
     pub(super) no_aliasing: bool,
     /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
     #[arg(long)]
     pub(super) white_box: bool,
-    /// Instructions for one call; one that needs more is taken for endless.
+    /// Check the receivers of part I of N, without knowing of the others; together they are the whole. Not with
+    /// --white-box, where what is skipped depends on what the other parts find, and not where calls build receivers.
+    #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "white_box")]
+    pub(super) shard: Option<Shard>,
+    /// Instructions for one call; of those that need more, the smallest is given ten times as much.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
     pub(super) max_instructions: u64,
     /// Receivers that are built where there is no predicate; a class of the JDK may have 2e5 at scope 4.
@@ -80,9 +88,15 @@ pub(super) struct CheckArguments {
     /// The JUnit that they are for.
     #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
     pub(super) junit: u8,
+    /// Write tests that were neither compiled nor run on the real JVM.
+    #[arg(long)]
+    pub(super) no_verify: bool,
     /// How many passing inputs become tests: all, or a number of them, spread over methods and outcomes.
     #[arg(long, value_name = "all|N", value_parser = select, default_value = "100")]
     pub(super) select: Select,
+    /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
+    #[arg(short, long)]
+    pub(super) verbose: bool,
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,

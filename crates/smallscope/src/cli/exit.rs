@@ -9,11 +9,12 @@ pub enum Exit {
     /// Everything that was asked for was done, and nothing is wrong. A search that
     /// stops at `--max` has done what was asked for, though it is not complete.
     Fine = 0,
-    /// The command line or the input is wrong: a missing class, a bad jar.
+    /// The command line or the input is wrong: a missing class, a bad jar. Or standard output
+    /// cannot be written.
     Usage = 1,
     /// `check` found a counterexample, whatever else was cut.
     Wrong = 2,
-    /// A budget cut the run or a part of the search, or it needs something that is
+    /// A budget or a signal cut the run or a part of the search, or it needs something that is
     /// not modelled.
     Cut = 3,
     /// A bug of ours.

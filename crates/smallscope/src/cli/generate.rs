@@ -6,7 +6,8 @@ use super::args::{
 };
 use super::exit::Exit;
 use super::lines::Lines;
-use super::say;
+use super::output::{print, say};
+use super::{signals, warn_of_missing};
 use crate::explore::Strategy;
 use crate::explore::random::Draw;
 use crate::generate::account::{Input, Wanted};
@@ -30,7 +31,7 @@ use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Where domains are, unless somebody says otherwise.
 const CONFIG: &str = "smallscope.toml";
@@ -42,6 +43,7 @@ const SCOPE: u32 = 3;
 const MOST_STRUCTURES: u64 = 10_000;
 
 pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
     if typed.prints_to_stdout() && typed.json.as_deref() == Some("-") {
         bail!("--print and --json - would both write to standard output: give --json a file");
     }
@@ -59,8 +61,8 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     }
     let (target, space) = mean(&typed.space)?;
     let options = Options {
-        space,
-        jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job)? },
+        space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
+        jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
         strategy,
         criterion: typed.eq_class.clone(),
         one_per_class: typed.one_per_class,
@@ -77,7 +79,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
 
 pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
     let (target, options) = mean(&typed.space)?;
-    anstream::print!("{}", generate::skeleton(target.classes, &options)?);
+    print(generate::skeleton(target.classes, &options)?)?;
     Ok(Exit::Fine.into())
 }
 
@@ -97,6 +99,7 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
     let locations =
         ClassLocations { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
     let target = Target::open(&typed.class, &locations)?;
+    warn_of_missing(target.classes.class_path());
     let options = space::Options {
         class: target.subject()?,
         scope,
@@ -105,28 +108,35 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
         given,
         predicate: typed.predicate.clone(),
         seed: typed.seed,
-        lookahead: match typed.no_lookahead {
-            true => LookaheadPolicy::Never,
-            false => LookaheadPolicy::default(),
-        },
+        lookahead: LookaheadPolicy::default(),
     };
     Ok((target, options))
 }
 
 /// The same for how the work is organised.
-pub(super) fn organise(typed: &JobArguments) -> anyhow::Result<jobs::Options> {
+pub(super) fn organise(typed: &JobArguments, began: Instant) -> anyhow::Result<jobs::Options> {
     let workers = match typed.jobs {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         jobs => usize::from(jobs),
     };
+    let began = Some(began);
     let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
     let place = |path| jobs::Place { path, every };
     let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
-    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit })
+    let stop = Some(signals::stop_flag()?);
+    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit, began, stop })
 }
 
 impl StrategyArguments {
+    /// When a search looks ahead.
+    pub(super) fn lookahead(&self) -> LookaheadPolicy {
+        match self.no_lookahead {
+            true => LookaheadPolicy::Never,
+            false => LookaheadPolicy::default(),
+        }
+    }
+
     /// The strategy that was typed, if one was.
     pub(super) fn meant(&self, seed: u64) -> anyhow::Result<Option<Strategy>> {
         Ok(match (self.strategy, self.inputs) {
@@ -252,7 +262,7 @@ impl<'a> Sink<'a> {
             let structures = self.typed.reports_structures().then_some(&self.structures[..]);
             let text = json::text(report, structures);
             match file.as_str() {
-                "-" => anstream::print!("{text}"),
+                "-" => print(text)?,
                 file => fs::write(file, text)
                     .map_err(|error| anyhow!("{file} cannot be written ({error})"))?,
             }
@@ -263,7 +273,7 @@ impl<'a> Sink<'a> {
             if self.typed.prints_to_stdout() || self.typed.json.as_deref() == Some("-") {
                 say(&summary);
             } else {
-                anstream::println!("{summary}");
+                print(format_args!("{summary}\n"))?;
             }
         }
         Ok(())

@@ -1,7 +1,8 @@
 //! Where the lines of `--print` go: standard output, or a file that can be gone
 //! on with.
 
-use anyhow::{Context, anyhow, bail};
+use crate::run::Unwritable;
+use anyhow::{anyhow, bail};
 use std::fs::File;
 use std::io::{BufWriter, Seek, SeekFrom, Stdout, Write};
 use std::path::{Path, PathBuf};
@@ -50,7 +51,7 @@ impl Lines {
 
     pub(super) fn write(&mut self, line: &str) -> anyhow::Result<()> {
         match self {
-            Lines::Stdout(out) => writeln!(out, "{line}").context("standard output"),
+            Lines::Stdout(out) => Ok(writeln!(out, "{line}").map_err(Unwritable::from)?),
             Lines::File { out, path, bytes } => {
                 *bytes += line.len() as u64 + 1;
                 writeln!(out, "{line}").map_err(|error| cannot_be_written(path, &error))
@@ -68,7 +69,7 @@ impl Lines {
 
     pub(super) fn flush(&mut self) -> anyhow::Result<()> {
         match self {
-            Lines::Stdout(out) => out.flush().context("standard output"),
+            Lines::Stdout(out) => Ok(out.flush().map_err(Unwritable::from)?),
             Lines::File { out, path, .. } => {
                 out.flush().map_err(|error| cannot_be_written(path, &error))
             }

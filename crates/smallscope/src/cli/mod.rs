@@ -4,14 +4,21 @@
 mod args;
 mod check;
 mod check_args;
+mod check_tests;
 mod exit;
 mod generate;
 mod lines;
+mod output;
 mod run;
+mod signals;
 
+use crate::input::class_path::ClassPath;
+use crate::scope::error::ScopeError;
+use crate::space::NotBegun;
 use args::{Arguments, Command};
 use clap::Parser;
 pub use exit::Exit;
+use output::say;
 use std::process::ExitCode;
 
 /// Runs the command that the process's arguments ask for.
@@ -43,12 +50,24 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {
-        say(&format!("smallscope: {error:#}"));
-        Exit::Usage.into()
+        if !output::is_closed_pipe(&error) {
+            say(&format!("smallscope: {error:#}"));
+        }
+        if is_cut(&error) { Exit::Cut.into() } else { Exit::Usage.into() }
     })
 }
 
-/// One line to the user, on standard error.
-fn say(line: &str) {
-    anstream::eprintln!("{line}");
+/// Whether it was not the input that was wrong: there was no time to begin, or something is not
+/// modelled.
+fn is_cut(error: &anyhow::Error) -> bool {
+    let scope = error.downcast_ref::<ScopeError>();
+    error.is::<NotBegun>() || scope.is_some_and(ScopeError::is_cut)
+}
+
+/// Names what the user put on the class path and is not there: java passes it over, and then wonders
+/// about a class.
+fn warn_of_missing(class_path: &ClassPath) {
+    for path in class_path.missing_as_written() {
+        say(&format!("smallscope: warning: {} on the class path does not exist", path.display()));
+    }
 }

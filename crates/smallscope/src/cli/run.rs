@@ -2,11 +2,12 @@
 
 use super::args::{Print, RunArguments};
 use super::exit::Exit;
-use super::say;
+use super::output::say;
+use super::warn_of_missing;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
 use crate::run::{self, End, RunOptions, Runner};
-use machine::ending::Limits;
+use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
 use std::process::ExitCode;
@@ -54,14 +55,15 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
     let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &locations)?;
+    warn_of_missing(target.classes.class_path());
     let main = target.main_class()?;
     let limits = Limits {
         instructions: typed.max_instructions.unwrap_or(u64::MAX),
         heap_bytes: usize::try_from(typed.max_heap)?,
         depth: typed.max_depth,
         deadline: match typed.time_limit {
-            Some(seconds) => Some(Instant::now() + Duration::try_from_secs_f64(seconds)?),
-            None => None,
+            Some(seconds) => Deadline::at(Instant::now() + Duration::try_from_secs_f64(seconds)?),
+            None => Deadline::NEVER,
         },
     };
     let options = RunOptions { main, arguments: typed.arguments, limits, seed: typed.seed };

@@ -5,10 +5,11 @@ use super::context::Context;
 use super::imports::{Imports, split};
 use super::indexed::group;
 use super::names::TestNames;
-use super::source::{LEGEND, TableTest};
+use super::source::{LEGEND, Member, TableTest};
 use super::words::{identifier, lower_first, upper_first};
-use super::{EmitOptions, JUnit, TestFile, notation, scene, table, view, write};
-use crate::suite::case::{Case, Failure, Method};
+use super::{EmitOptions, JUnit, Numbered, notation, scene, table, view, write};
+use crate::suite::case::Method;
+use crate::suite::test_file::{Claim, EmittedTest, TestFile};
 use crate::suite::types::{Signature, Type};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -29,19 +30,20 @@ pub(super) struct Suite<'a> {
 }
 
 impl Suite<'_> {
-    pub(super) fn counterexamples(&self, cases: &[(&Case, &Failure)]) -> Vec<TestFile> {
+    pub(super) fn counterexamples(&self, cases: &[Numbered<'_>]) -> Vec<TestFile> {
         let parts = cases.chunks(MOST_TESTS).enumerate();
         parts.filter_map(|(index, part)| self.counterexample_file(index, part)).collect()
     }
 
-    fn counterexample_file(&self, index: usize, cases: &[(&Case, &Failure)]) -> Option<TestFile> {
+    fn counterexample_file(&self, index: usize, cases: &[Numbered<'_>]) -> Option<TestFile> {
         let mut context = self.context();
         let mut names = TestNames::default();
         let mut members = Vec::new();
-        for (case, failure) in cases {
+        for Numbered { number, case } in cases {
             let name = names.of(case);
-            if let Some(test) = context.attempt(|context| context.failing(case, failure, name)) {
-                members.push(context.method(&test));
+            if let Some(test) = context.attempt(|context| context.failing(case, name)) {
+                let claim = context.claim(case);
+                members.push(context.member(&test, *number, claim));
             }
         }
         if members.is_empty() {
@@ -56,7 +58,7 @@ impl Suite<'_> {
         Some(self.file(context, &self.test_class(&ending), &about, &members))
     }
 
-    pub(super) fn regression(&self, cases: &[&Case]) -> Vec<TestFile> {
+    pub(super) fn regression(&self, cases: &[Numbered<'_>]) -> Vec<TestFile> {
         let mut context = self.context();
         let mut members = Vec::new();
         let mut tables = Vec::new();
@@ -66,10 +68,10 @@ impl Suite<'_> {
         let short: usize = groups.iter().map(|(_, cases)| cases.len()).filter(|&n| few(n)).sum();
         for (method, cases) in groups {
             if few(cases.len()) && short <= MOST_TESTS {
-                for case in cases {
+                for Numbered { number, case } in cases {
                     let name = names.of(case);
                     let test = context.attempt(|context| context.passing(case, name));
-                    members.extend(test.map(|test| context.method(&test)));
+                    members.extend(test.map(|test| context.member(&test, number, Claim::Passes)));
                 }
             } else {
                 let stem = self.stem(method, &mut stems);
@@ -79,12 +81,13 @@ impl Suite<'_> {
         if members.is_empty() && tables.is_empty() {
             return Vec::new();
         }
-        let kept = members.len() + tables.iter().map(|test| test.table.cases).sum::<usize>();
+        let kept = members.len() + tables.iter().map(|test| test.table.cases.len()).sum::<usize>();
         let mut files = self.move_out(&mut tables);
-        members.extend(tables.iter().map(|test| context.table_method(test)));
+        members.extend(tables.iter().map(|test| context.table_member(test)));
         let inside = tables.iter().filter(|test| test.places.is_empty());
         let declared = |test: &TableTest| test.declaration("private ");
-        members.extend(inside.map(|test| format!("    /** {LEGEND} */\n{}", declared(test))));
+        let constant = |test| Member::text(format!("    /** {LEGEND} */\n{}", declared(test)));
+        members.extend(inside.map(constant));
         let mut about = vec![format!("How {} behaved, input by input.", self.shown_class())];
         about.extend(left_out(cases.len() - kept));
         files.insert(0, self.file(context, &self.test_class("RegressionTest"), &about, &members));
@@ -114,14 +117,14 @@ impl Suite<'_> {
         let table = table::Table {
             constant: test.table.constant.clone(),
             blocks: blocks.to_vec(),
-            cases: 0,
+            cases: Vec::new(),
         };
         let stem = test.stem.clone();
         let part = TableTest { stem, lines: Vec::new(), table, places: Vec::new() };
         let about = [format!("Behaviour of {}.", self.shown_class()), LEGEND.to_owned()];
         let mut context = self.context();
         context.junit = JUnit::Five; // Its class needs no `public`.
-        self.file(context, name, &about, &[part.declaration("")])
+        self.file(context, name, &about, &[Member::text(part.declaration(""))])
     }
 
     fn context(&self) -> Context<'_> {
@@ -186,20 +189,43 @@ impl Suite<'_> {
         mut context: Context<'_>,
         name: &str,
         about: &[String],
-        members: &[String],
+        members: &[Member],
     ) -> TestFile {
         let package = self.package();
         let body = context.class(&package, name, about, members);
         let mut path: PathBuf = package.split('.').filter(|part| !part.is_empty()).collect();
         path.push(format!("{name}.java"));
-        TestFile { path, text: write::marked(&body) }
+        let text = write::marked(&body);
+        let tests = located(&text, members);
+        TestFile { path, text, tests }
     }
 }
 
-fn table_test(context: &mut Context<'_>, stem: String, cases: &[&Case]) -> Option<TableTest> {
-    let lines = context.table_body(cases.first()?)?;
+/// The tests of members, now that it is known where these are.
+fn located(text: &str, members: &[Member]) -> Vec<EmittedTest> {
+    let (mut end, mut line) = (0, 1);
+    let mut tests = Vec::new();
+    for member in members {
+        let start = end + text[end..].find(&member.text).expect("members are written as they are");
+        line += text[end..start].matches('\n').count();
+        let lines = line..line + member.text.matches('\n').count();
+        tests.extend(member.tests.iter().map(|test| {
+            let lines = lines.clone();
+            EmittedTest { lines, ..test.clone() }
+        }));
+        (end, line) = (start + member.text.len(), lines.end);
+    }
+    tests
+}
+
+fn table_test(
+    context: &mut Context<'_>,
+    stem: String,
+    cases: &[Numbered<'_>],
+) -> Option<TableTest> {
+    let lines = context.table_body(cases.first()?.case)?;
     let table = context.table(constant(&stem), cases);
-    (table.cases > 0).then_some(TableTest { stem, lines, table, places: Vec::new() })
+    (!table.cases.is_empty()).then_some(TableTest { stem, lines, table, places: Vec::new() })
 }
 
 /// `REMOVE_FIRST` of `removeFirst`.

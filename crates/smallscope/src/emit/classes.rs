@@ -2,11 +2,14 @@
 
 use super::imports::split;
 use super::view::is_platform;
+use super::words::is_identifier;
 use crate::suite::case::{Argument, Case, Method};
 use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
 use crate::suite::named_classes::note_structure;
 use crate::suite::structure::{Structure, Value};
-use crate::suite::types::{Type, TypeVariable, class_variables, simple_name};
+use crate::suite::types::{
+    Type, TypeArgument, TypeVariable, class_supertypes, class_variables, simple_name,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How texts name classes: as shortly as all of them differ.
@@ -76,7 +79,13 @@ impl<'a> NamedClasses<'a> {
     }
 
     pub(super) fn is_overloaded(&self, method: &Method, parameters: usize) -> bool {
-        self.overloaded.contains(&(method.class.clone(), method.name.clone(), parameters))
+        let form = (method.name.clone(), parameters);
+        // The receiver may be of a class that has more methods of the name than the declaring one.
+        let inherited = [&method.class, &self.target.binary_name]
+            .iter()
+            .any(|class| self.facts(class).overloaded.contains(&form));
+        let (name, parameters) = form;
+        inherited || self.overloaded.contains(&(method.class.clone(), name, parameters))
     }
 
     /// The type of a variable for objects of a class: `Tree<Integer>`.
@@ -84,7 +93,7 @@ impl<'a> NamedClasses<'a> {
         let variables = self.variables(binary_name);
         let arguments = variables.iter().map(|variable| {
             let known = self.instantiation(variable);
-            crate::suite::types::TypeArgument::Exactly(known)
+            TypeArgument::Exactly(known)
         });
         match Type::named(binary_name) {
             Type::Class(name, _) => Type::Class(name, arguments.collect()),
@@ -92,11 +101,39 @@ impl<'a> NamedClasses<'a> {
         }
     }
 
-    /// What the type variables of a class stand for.
+    /// What the type variables of a class stand for: what the class under test says of one that it
+    /// extends or implements, else the same for all.
     pub(super) fn instantiations(&self, binary_name: &str) -> BTreeMap<String, Type> {
+        if let Some(known) = self.inherited_instantiations(binary_name) {
+            return known;
+        }
         let variables = self.variables(binary_name);
         let known = |variable: &TypeVariable| (variable.name.clone(), self.instantiation(variable));
         variables.iter().map(known).collect()
+    }
+
+    fn inherited_instantiations(&self, wanted: &str) -> Option<BTreeMap<String, Type>> {
+        let own = self.target.binary_name.clone();
+        let variables = self.variables(&own);
+        let known = variables.iter().map(|one| (one.name.clone(), self.instantiation(one)));
+        let mut waiting = vec![(own, known.collect::<BTreeMap<String, Type>>())];
+        while let Some((class, known)) = waiting.pop() {
+            let signature = self.facts(&class).signature;
+            for above in signature.and_then(|text| class_supertypes(&text)).unwrap_or_default() {
+                let Type::Class(name, arguments) = above.substitute(&known) else { continue };
+                let variables = self.variables(&name).into_iter().map(|one| one.name);
+                let exact = arguments.into_iter().filter_map(|argument| match argument {
+                    TypeArgument::Exactly(one) => Some(one),
+                    _ => None,
+                });
+                let known: BTreeMap<String, Type> = variables.zip(exact).collect();
+                if name == wanted && !known.is_empty() {
+                    return Some(known);
+                }
+                waiting.push((name, known));
+            }
+        }
+        None
     }
 
     /// What a type variable stands for.
@@ -135,9 +172,11 @@ pub(super) fn platform_variables(binary_name: &str) -> usize {
     }
 }
 
-/// Whether a class is anonymous or local: a part of its name begins with a digit.
+/// Whether no source can name a class: an anonymous or a local one, a part of whose name begins
+/// with a digit, or one of another language's compiler.
 fn is_nameless(binary_name: &str) -> bool {
-    binary_name.split('$').skip(1).any(|part| part.starts_with(|c: char| c.is_ascii_digit()))
+    let is_primitive = Type::named(binary_name).letter().is_some();
+    !is_primitive && !binary_name.split(['.', '$']).all(is_identifier)
 }
 
 /// What is stored where the type is open: the one class of all boxes and

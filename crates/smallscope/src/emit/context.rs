@@ -5,6 +5,7 @@ use super::classes::{NamedClasses, platform_variables};
 use super::imports::Imports;
 use super::literal::literal;
 use super::notation::Used;
+use super::words::is_identifier;
 use crate::suite::case::{Case, Method};
 use crate::suite::structure::Value;
 use crate::suite::types::{Signature, Type, TypeArgument};
@@ -150,6 +151,10 @@ impl Context<'_> {
         diamond: bool,
     ) -> Option<String> {
         let signature = self.signature(method)?;
+        // Compilers of other languages make names that no Java source can have.
+        if method.name != "<init>" && !is_identifier(&method.name) {
+            return None;
+        }
         if !self.classes.is_callable(method) {
             return self.invocation(method, receiver, arguments);
         }
@@ -161,7 +166,7 @@ impl Context<'_> {
             let cast =
                 needs_cast(value, expected, overloaded) && self.classes.is_nameable(expected);
             list.push(match cast {
-                true => format!("({}) {argument}", expected.source(&mut self.imports)),
+                true => format!("({}) {}", expected.source(&mut self.imports), operand(argument)),
                 false => argument.clone(),
             });
         }
@@ -233,7 +238,13 @@ impl Context<'_> {
         let class = owner.source(&mut self.imports);
         let name = super::literal::string(&format!("{}{}", method.name, method.descriptor));
         let receiver = receiver.unwrap_or("null");
-        let list: String = arguments.iter().map(|argument| format!(", {argument}")).collect();
+        let parameters = self.signature(method)?.parameters;
+        let passed = arguments.iter().zip(&parameters).map(|(argument, expected)| match expected {
+            // An array would be taken for all the arguments.
+            Type::Array(_) => format!(", (Object) {argument}"),
+            _ => format!(", {argument}"),
+        });
+        let list: String = passed.collect();
         Some(format!("invoke({class}.class, {name}, {receiver}{list})"))
     }
 
@@ -253,13 +264,31 @@ pub(super) fn has_receiver(case: &Case) -> bool {
     !case.method.is_static && case.method.name != "<init>"
 }
 
+/// Whether a method has type variables of its own.
+pub(super) fn is_generic(method: &Method) -> bool {
+    let signature = method.signature.as_deref().and_then(Signature::parse);
+    signature.is_some_and(|signature| !signature.variables.is_empty())
+}
+
 /// An overloaded method is chosen by the types of its arguments, and a null array
 /// could be one for `...` or its element.
 fn needs_cast(value: Option<&Value>, expected: &Type, overloaded: bool) -> bool {
     match value {
         Some(Value::Null) => overloaded || matches!(expected, Type::Array(_)),
-        Some(Value::Boxed(..)) => overloaded,
-        _ => false,
+        Some(Value::Boxed(..)) => overloaded && expected.letter().is_none(),
+        Some(Value::Text(_)) => overloaded && !expected.is_class("java.lang.String"),
+        Some(Value::Constant { binary_name, .. }) => overloaded && !expected.is_class(binary_name),
+        // The variable may have a narrower type.
+        Some(Value::Object(_)) | None => overloaded && *expected == Type::object(),
+        Some(_) => false,
+    }
+}
+
+/// An expression behind a cast: a minus would be a subtraction.
+fn operand(expression: &str) -> String {
+    match expression.starts_with('-') {
+        true => format!("({expression})"),
+        false => expression.to_owned(),
     }
 }
 

@@ -5,9 +5,10 @@ use super::JUnit;
 use super::context::{Context, has_receiver};
 use super::scene::{Scene, class_of};
 use super::source::Test;
-use crate::suite::case::{Case, Failure, Kind, Method, Outcome};
+use crate::suite::case::{Case, Kind, Method, Outcome};
 use crate::suite::class_under_test::{ConditionArgument, Postcondition, method_key};
 use crate::suite::structure::Value;
+use crate::suite::test_file::Claim;
 
 /// What an endless call gets before it is given up.
 const SECONDS: u32 = 5;
@@ -15,7 +16,8 @@ const SECONDS: u32 = 5;
 impl Context<'_> {
     /// The test of a failing case; None if nothing can build its objects, or
     /// nobody said what was expected.
-    pub(super) fn failing(&mut self, case: &Case, failure: &Failure, name: String) -> Option<Test> {
+    pub(super) fn failing(&mut self, case: &Case, name: String) -> Option<Test> {
+        let failure = case.failure.as_ref()?;
         let mut scene = self.scene(case)?;
         let asked = [Kind::Invariant, Kind::Postcondition].contains(&failure.kind);
         let mut throws = self.may_throw(case) || asked && self.asks_private(case);
@@ -47,6 +49,19 @@ impl Context<'_> {
         let endless = failure.kind == Kind::Endless && self.junit == JUnit::Four;
         let timeout = endless.then_some(SECONDS * 1000);
         Some(Test { name, lines, throws: scene.throws || throws, timeout })
+    }
+
+    /// In which way the test of a failing case fails.
+    pub(super) fn claim(&self, case: &Case) -> Claim {
+        let kind = case.failure.as_ref().map(|failure| failure.kind);
+        match (kind, &case.outcome) {
+            (None, _) => Claim::Passes,
+            (Some(Kind::Endless), _) => Claim::TimesOut,
+            // After an exception that was expected, it is the predicate that is false.
+            (Some(Kind::Invariant | Kind::Postcondition), _) => Claim::FailsAssertion,
+            (Some(_), Outcome::Threw { class, .. }) => Claim::Throws(class.clone()),
+            (Some(_), _) => Claim::FailsAssertion,
+        }
     }
 
     /// Calls, and asks the predicates of all objects that have one.

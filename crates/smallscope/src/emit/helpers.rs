@@ -23,8 +23,11 @@ const OBSERVE: &str = include_str!("java/observe.java");
 const PLATFORM: &str = include_str!("java/platform.java");
 const SHOW: &str = include_str!("java/show.java");
 
+/// Where the calls come, which name classes of the user's: nothing in them is to be imported.
+const CALLS: &str = "    //calls\n";
+
 /// The classes of the JDK that the files above name.
-const NAMED: [&str; 34] = [
+const NAMED: [&str; 33] = [
     "java.lang.invoke.MethodType",
     "java.lang.reflect.Array",
     "java.lang.reflect.Constructor",
@@ -43,7 +46,6 @@ const NAMED: [&str; 34] = [
     "java.util.LinkedHashMap",
     "java.util.List",
     "java.util.Map",
-    "java.util.Objects",
     "java.util.Set",
     "java.util.concurrent.Callable",
     "java.util.regex.Matcher",
@@ -83,7 +85,7 @@ impl Context<'_> {
             ("examples", EXAMPLES),
             ("build", BUILD),
             ("reads", BUILD_ALL),
-            ("calls", &calls),
+            ("calls", CALLS),
             ("names", &self.class_table()),
             ("observe", OBSERVE),
             ("shows", SHOW),
@@ -98,7 +100,7 @@ impl Context<'_> {
             }
         }
         let text = self.named(members.join("\n"));
-        self.import_named(text)
+        self.import_named(text).replace(CALLS, &calls)
     }
 
     fn wanted_helpers(&self) -> BTreeSet<Helper> {

@@ -39,12 +39,12 @@ mod helpers; // the Java that reads and writes texts
 mod source; // a file, put together
 mod wrap; // long strings over several lines
 
-use crate::suite::case::{Case, Failure};
+use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
+use crate::suite::test_file::TestFile;
 use assemble::Suite;
 use classes::NamedClasses;
 use std::borrow::Borrow;
-use std::path::PathBuf;
 
 /// How tests are to be written.
 #[derive(Clone, Copy, Debug)]
@@ -58,14 +58,6 @@ pub struct EmitOptions {
 pub enum JUnit {
     Four,
     Five,
-}
-
-/// A file to be written: [`write::write`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TestFile {
-    /// Below the folder of tests: `com/example/TreeSmallscopeTest.java`.
-    pub path: PathBuf,
-    pub text: String,
 }
 
 /// `<Class>SmallscopeTest` for the failing cases and
@@ -82,11 +74,18 @@ pub fn files<C: Borrow<Case>>(
     let all: Vec<&Case> = cases.iter().map(Borrow::borrow).collect();
     let classes = NamedClasses::new(class, &all);
     let suite = Suite { classes: &classes, options };
-    let failing: Vec<(&Case, &Failure)> =
-        all.iter().filter_map(|case| Some((*case, case.failure.as_ref()?))).collect();
-    let passing: Vec<&Case> = all.iter().copied().filter(|case| case.failure.is_none()).collect();
+    let numbered = all.iter().enumerate().map(|(number, case)| Numbered { number, case });
+    let (passing, failing): (Vec<Numbered<'_>>, Vec<Numbered<'_>>) =
+        numbered.partition(|one| one.case.failure.is_none());
     let mut files = Vec::new();
     files.extend(suite.counterexamples(&failing));
     files.extend(suite.regression(&passing));
     files
+}
+
+/// A case and its number among all, by which a test refers to it.
+#[derive(Clone, Copy)]
+struct Numbered<'a> {
+    number: usize,
+    case: &'a Case,
 }

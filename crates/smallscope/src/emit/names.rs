@@ -14,6 +14,9 @@ use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::structure::Value;
 use std::collections::BTreeSet;
 
+/// Nobody reads longer ones.
+const LONGEST: usize = 80;
+
 /// Names that are not taken yet.
 #[derive(Default)]
 pub(super) struct TestNames {
@@ -29,9 +32,9 @@ impl TestNames {
             parts.cloned().collect::<Vec<_>>().join("_")
         };
         let candidates = inputs(case).into_iter().map(join).collect::<Vec<_>>();
-        let base = candidates[0].clone();
+        let base: String = candidates[0].chars().take(LONGEST - 8).collect();
         let numbered = (2..).map(|number| format!("{base}_{number}"));
-        let mut all = candidates.into_iter().filter(|name| name.len() <= 120).chain(numbered);
+        let mut all = candidates.into_iter().filter(|name| name.len() <= LONGEST).chain(numbered);
         let free = all.find(|name| !self.taken.contains(name)).expect("numbers do not end");
         self.taken.insert(free.clone());
         free

@@ -3,7 +3,7 @@
 //! `Tree(root=Node#1(key=2, left=Node(key=1, parent=#1)), size=2)`: fields by
 //! name as declared, inherited first; what is 0, false or null is left out; an
 //! object that is mentioned again has a number, in the order of the second
-//! mentions. So equal text means isomorphic. Arrays and the JDK's containers have
+//! mentions. So equal text means isomorphic. A field that holds something closed is left out too. Arrays and the JDK's containers have
 //! braces: `int[3]{1, 2}` ends in a 0, `ArrayList{1, 2}`. Where no variable tells
 //! the type of a number, a letter does: `1L`, `1s` (short), `1b` (byte), `1.0f`.
 //!
@@ -197,6 +197,11 @@ impl Writer<'_> {
         let own = fields.iter().skip(facts.inherited_from_jdk);
         let mut comma = "(";
         for (name, value) in own.filter(|(_, value)| !is_zero(value)) {
+            if self.is_opaque(value) {
+                // A field of which nothing can be said is not mentioned.
+                self.used.features.insert(Feature::Opaque);
+                continue;
+            }
             if name.contains('.') {
                 self.used.features.extend([Feature::Inherits, Feature::Hiding]);
             }
@@ -205,6 +210,10 @@ impl Writer<'_> {
             comma = ", ";
         }
         self.add(if comma == "(" { "()" } else { ")" });
+    }
+
+    fn is_opaque(&self, value: &Value) -> bool {
+        matches!(value, Value::Object(index) if view(self.structure, *index) == View::Opaque)
     }
 
     fn elements(&mut self, array: &Object, elements: &[Value]) {

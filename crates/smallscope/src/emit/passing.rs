@@ -2,7 +2,7 @@
 //! the objects look after.
 
 use super::JUnit;
-use super::context::{Context, Helper, has_receiver};
+use super::context::{Context, Helper, has_receiver, is_generic};
 use super::notation::{Used, texts};
 use super::scene::{Scene, class_of};
 use super::source::Test;
@@ -135,7 +135,11 @@ impl Context<'_> {
         if let Some(array) = self.array_of_values(case, index) {
             return alone(format!("{}({array}, {call});", self.assertion("assertArrayEquals")));
         }
-        let declared = self.result_type(case)?;
+        // What a generic method returns is inferred from its arguments alone.
+        let declared = match is_generic(&case.method) {
+            true => Type::object(),
+            false => self.result_type(case)?,
+        };
         let call = self.value_of(&case.method, call.to_owned())?;
         let name = match case.method.name.as_str() {
             "<init>" => scene.name(&class_of(&declared)),
@@ -198,6 +202,14 @@ impl Context<'_> {
         self.use_all(used);
         self.helpers.insert(Helper::Show);
         let head = format!("{}(", self.assertion("assertEquals"));
-        statement(&head, &text, &format!(", show({}));", variables.join(", ")))
+        // An array alone would be taken for all that is to be shown.
+        let alone = match values[..] {
+            [(Value::Object(index), _)] => {
+                matches!(case.after.objects[*index].content, Content::Elements(_))
+            }
+            _ => false,
+        };
+        let shown = if alone { "(Object) " } else { "" };
+        statement(&head, &text, &format!(", show({shown}{}));", variables.join(", ")))
     }
 }

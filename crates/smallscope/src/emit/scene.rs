@@ -3,7 +3,7 @@
 //! By the calls of the public interface where a recipe is known, else field by
 //! field, and if that is not enough, from text by the helper.
 
-use super::context::{Context, Helper};
+use super::context::{Context, Helper, is_generic};
 use super::literal::literal;
 use super::notation::{Feature, Used, texts};
 use super::wrap::statement;
@@ -127,6 +127,10 @@ impl Context<'_> {
                 self.helpers.insert(Helper::Cast);
                 (self.classes.variable_type(class), format!("cast({expression})"))
             }
+            _ if is_generic(method) && declared != Type::object() => {
+                self.helpers.insert(Helper::Cast);
+                (declared, format!("cast({expression})"))
+            }
             _ => (declared, expression),
         };
         let name = scene.name(&class_of(&declared));
@@ -149,7 +153,7 @@ impl Context<'_> {
             Argument::Plain(value) => return self.plain_argument(value, expected),
             Argument::Made(index) => made.get(*index)?.as_ref()?,
         };
-        if !expected.is_parameterized_by_the_jdk() || variable.declared.has_arguments_of(expected) {
+        if !variable.declared.needs_cast_to(expected) {
             return Some(variable.name.clone());
         }
         // Whoever made it knew nothing of the type arguments.

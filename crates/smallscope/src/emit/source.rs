@@ -3,7 +3,21 @@
 use super::JUnit;
 use super::context::Context;
 use super::table::Table;
+use crate::suite::test_file::{Claim, EmittedTest};
 use std::fmt::Write;
+
+/// A member of a test class, and the tests that it makes, whose lines are not known yet.
+pub(super) struct Member {
+    pub(super) text: String,
+    pub(super) tests: Vec<EmittedTest>,
+}
+
+impl Member {
+    /// One without tests.
+    pub(super) fn text(text: String) -> Member {
+        Member { text, tests: Vec::new() }
+    }
+}
 
 /// One test method.
 #[derive(Clone, Debug)]
@@ -26,6 +40,11 @@ pub(super) struct TableTest {
 }
 
 impl TableTest {
+    /// The method that takes one line, input and outcome.
+    fn method(&self) -> String {
+        format!("{}BehavesAsRecorded", self.stem)
+    }
+
     /// The table itself, as a constant.
     pub(super) fn declaration(&self, access: &str) -> String {
         let mut text = String::new();
@@ -49,8 +68,14 @@ pub(super) const LEGEND: &str =
     "A receiver, and below it {@code (arguments) -> outcome; state after}, if that changes.";
 
 impl Context<'_> {
-    /// One test method.
-    pub(super) fn method(&mut self, test: &Test) -> String {
+    /// One test method, for the case of this number.
+    pub(super) fn member(&mut self, test: &Test, case: usize, claim: Claim) -> Member {
+        let method = test.name.clone();
+        let emitted = EmittedTest { case, method, row: None, lines: 0..0, claim };
+        Member { text: self.method(test), tests: vec![emitted] }
+    }
+
+    fn method(&mut self, test: &Test) -> String {
         let annotation = self.test_annotation();
         let timeout = test.timeout.map_or(String::new(), |limit| format!("(timeout = {limit})"));
         let access = self.access();
@@ -62,36 +87,49 @@ impl Context<'_> {
     }
 
     /// The test of a table and what feeds it.
-    pub(super) fn table_method(&mut self, test: &TableTest) -> String {
+    pub(super) fn table_member(&mut self, test: &TableTest) -> Member {
+        let emitted = test.table.cases.iter().enumerate().map(|(row, &case)| EmittedTest {
+            case,
+            method: test.method(),
+            row: Some(row),
+            lines: 0..0,
+            claim: Claim::Passes,
+        });
+        Member { text: self.table_method(test), tests: emitted.collect() }
+    }
+
+    fn table_method(&mut self, test: &TableTest) -> String {
         let stem = &test.stem;
         let tables = match test.places.as_slice() {
             [] => test.table.constant.clone(),
             [one] => one.clone(),
             several => format!("\n            {}", several.join(",\n            ")),
         };
-        match self.junit {
+        let list = self.imports.name("java.util.List");
+        let method = test.method();
+        let access = self.access();
+        let head = match self.junit {
             JUnit::Five => {
                 let parameterized = self.imports.name("org.junit.jupiter.params.ParameterizedTest");
                 let source = self.imports.name("org.junit.jupiter.params.provider.MethodSource");
-                let list = self.imports.name("java.util.List");
                 format!(
-                    "    @{parameterized}(name = \"{{0}} -> {{1}}\")\n    @{source}(\"{stem}Examples\")\n    \
-                     void {stem}BehavesAsRecorded(String input, String expected) {{\n{}    }}\n\n    \
-                     static {list}<String[]> {stem}Examples() {{\n        return examples({tables});\n    }}\n",
-                    body(&test.lines, 8)
+                    "    @{parameterized}(name = \"{{0}} -> {{1}}\")\n    @{source}(\"{stem}Examples\")\n    "
                 )
             }
             JUnit::Four => {
                 let annotation = self.test_annotation();
                 format!(
-                    "    {annotation}\n    public void {stem}BehavesAsRecorded() {{\n        \
-                     for (String[] example : examples({tables})) {{\n            \
-                     String input = example[0];\n            \
-                     String expected = example[1];\n{}        }}\n    }}\n",
-                    body(&test.lines, 12)
+                    "    {annotation}\n    {access}void {method}() {{\n        \
+                     for (String[] example : {stem}Examples()) {{\n            \
+                     {method}(example[0], example[1]);\n        }}\n    }}\n\n    private "
                 )
             }
-        }
+        };
+        format!(
+            "{head}void {method}(String input, String expected) {{\n{}    }}\n\n    \
+             static {list}<String[]> {stem}Examples() {{\n        return examples({tables});\n    }}\n",
+            body(&test.lines, 8)
+        )
     }
 
     fn test_annotation(&mut self) -> String {
@@ -115,7 +153,7 @@ impl Context<'_> {
         package: &str,
         name: &str,
         about: &[String],
-        members: &[String],
+        members: &[Member],
     ) -> String {
         let helper = self.helper_members();
         let mut text = String::new();
@@ -130,6 +168,7 @@ impl Context<'_> {
             let _ = writeln!(text, " * {line}");
         }
         let _ = writeln!(text, " */\n{}class {name} {{", self.access());
+        let members: Vec<&str> = members.iter().map(|member| member.text.as_str()).collect();
         text += &members.join("\n");
         if !helper.is_empty() {
             text.push('\n');

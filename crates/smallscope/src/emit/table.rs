@@ -6,6 +6,7 @@
 //! that a class file can hold: strings end at 65,535 bytes, so the number of
 //! cases is limited by nothing that `javac` counts.
 
+use super::Numbered;
 use super::context::{Context, Helper, has_receiver};
 use super::notation::{Feature, Used, texts};
 use super::scene::class_of;
@@ -23,16 +24,17 @@ pub(super) struct Table {
     /// The constant with the texts: `REMOVE`.
     pub(super) constant: String,
     pub(super) blocks: Vec<String>,
-    pub(super) cases: usize,
+    /// The numbers of its cases, line by line.
+    pub(super) cases: Vec<usize>,
 }
 
 impl Context<'_> {
     /// The table of cases of one method; those that nothing can build are left out.
-    pub(super) fn table(&mut self, constant: String, cases: &[&Case]) -> Table {
-        let mut table = Table { constant, blocks: Vec::new(), cases: 0 };
+    pub(super) fn table(&mut self, constant: String, cases: &[Numbered<'_>]) -> Table {
+        let mut table = Table { constant, blocks: Vec::new(), cases: Vec::new() };
         let mut block = String::new();
         let mut last = None;
-        for case in cases {
+        for Numbered { number, case } in cases {
             let Some((receiver, line)) = self.line(case) else { continue };
             if block.len() > MOST_BYTES {
                 table.blocks.push(std::mem::take(&mut block));
@@ -45,7 +47,7 @@ impl Context<'_> {
                 last = Some(receiver);
             }
             let _ = writeln!(block, "  {line}");
-            table.cases += 1;
+            table.cases.push(*number);
         }
         if !block.is_empty() {
             table.blocks.push(block);

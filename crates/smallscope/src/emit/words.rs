@@ -254,6 +254,16 @@ const KEYWORDS: [&str; 53] = [
     "while",
 ];
 
+/// Whether a name of a class file can stand in Java source. A `$` is allowed, but means something
+/// to compilers only.
+pub(super) fn is_identifier(name: &str) -> bool {
+    let mut letters = name.chars();
+    let begins = |letter: char| letter.is_alphabetic() || letter == '_';
+    letters.next().is_some_and(begins)
+        && letters.all(|letter| begins(letter) || letter.is_numeric())
+        && !is_keyword(name)
+}
+
 pub(super) fn is_keyword(word: &str) -> bool {
     KEYWORDS.contains(&word)
 }

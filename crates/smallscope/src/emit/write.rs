@@ -3,7 +3,7 @@
 //! The first line of a file of ours has a hash of the rest. If it still fits,
 //! nobody has changed the file, and it may be replaced.
 
-use super::TestFile;
+use crate::suite::test_file::TestFile;
 use anyhow::Context as _;
 use std::fmt;
 use std::fs;
@@ -142,7 +142,8 @@ mod tests {
         }
 
         fn write(&self, body: &str) -> Written {
-            let file = TestFile { path: PathBuf::from("shop/CartTest.java"), text: marked(body) };
+            let path = PathBuf::from("shop/CartTest.java");
+            let file = TestFile { path, text: marked(body), tests: Vec::new() };
             write(self.0.path(), &[file]).unwrap().remove(0)
         }
 
@@ -189,8 +190,11 @@ mod tests {
     #[test]
     fn tables_of_an_earlier_run_go_unless_somebody_edited_them() {
         let folder = Folder::new();
-        let file =
-            |name: &str| TestFile { path: PathBuf::from(name), text: marked("class A {}\n") };
+        let file = |name: &str| TestFile {
+            path: PathBuf::from(name),
+            text: marked("class A {}\n"),
+            tests: Vec::new(),
+        };
         let names = ["Regression", "RegressionTable1", "RegressionTable2", "RegressionTable3"];
         let all = names.map(|name| match name {
             "Regression" => file("shop/CartSmallscopeRegressionTest.java"),

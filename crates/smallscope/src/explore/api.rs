@@ -8,10 +8,11 @@
 //! state has the same number whoever has built it first.
 
 use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
+use super::chunks::Chunks;
 use super::korat::Totals;
 use super::part::Part;
 use super::states::{Origin, States, Step};
-use super::{Explored, Explorer, Found, Leaf, Memory};
+use super::{Explored, Explorer, Found, Leaf, Look, Memory, NullTaker};
 use crate::graph::state::Digest;
 use crate::subject::Role;
 use machine::machine::Machine;
@@ -21,14 +22,13 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 /// Calls that need no object come first.
 const WITHOUT_OBJECT: u32 = 0;
 const ON_STATES: u32 = 1;
 
 /// What led to all states: they are the same for all explorers of one run.
-pub type Book = Arc<Mutex<Vec<Origin>>>;
+pub type Book = Arc<Mutex<Chunks<Origin>>>;
 
 pub struct Api<'a> {
     machine: &'a mut Machine,
@@ -38,6 +38,7 @@ pub struct Api<'a> {
     /// Whether it is the one that numbers states.
     numbers: bool,
     stage: u32,
+    turn: u32,
     /// What is left of the part at hand: states, or rounds without one. The first is at hand
     /// while there are calls.
     left: Range<usize>,
@@ -78,6 +79,7 @@ impl<'a> Api<'a> {
             book,
             numbers: false,
             stage: WITHOUT_OBJECT,
+            turn: 0,
             left: 0..0,
             handed_out: 0,
             calls: None,
@@ -112,11 +114,12 @@ impl<'a> Api<'a> {
         };
         let root = if let Round::On(object) = round { object } else { Ref::NULL };
         let scene = self.states.scene(self.machine, &self.plan.subjects, Some(root));
-        let selected = Selected { only: None, builds, since_the_start: true };
+        let selected = Selected { only: None, builds, since_the_start: true, turn: self.turn };
         let made = handed_out.saturating_sub(1);
         let calls = Calls::begin(self.machine, self.plan, (round, scene), selected, made);
         self.calls = Some(OnState { outside, root, calls });
-        let is_new = matches!(round, Round::On(_)) && handed_out == 0 && !self.is_repeated(first);
+        let is_first = handed_out == 0 && self.turn == 0 && !self.is_repeated(first);
+        let is_new = matches!(round, Round::On(_)) && is_first;
         self.totals.valid += u64::from(is_new);
         is_new.then_some(Leaf::Input)
     }
@@ -130,7 +133,7 @@ impl<'a> Api<'a> {
     fn give_up(&mut self, outside: Mark) -> Option<Leaf> {
         self.machine.undo_to(&outside);
         self.machine.release(outside);
-        if self.machine.deadline().is_some_and(|deadline| Instant::now() >= deadline) {
+        if self.machine.deadline().has_passed() {
             return Some(Leaf::TimeUp);
         }
         self.left.start += 1;
@@ -169,17 +172,20 @@ impl<'a> Api<'a> {
         let made = self.states.made(self.machine, (index, subject), inputs, from, words);
         for made in made {
             let depth = made.step.depth;
-            let met =
-                self.met.get(&made.name).is_some_and(|met| met.at <= at && met.depth <= depth);
+            // Where a later turn comes in the order is not seen here, so it is told in any case.
+            let is_before = |met: &Met| self.turn == 0 && met.at <= at && met.depth <= depth;
+            let met = self.met.get(&made.name).is_some_and(is_before);
             if met
                 || self.states.is_known(made.name, depth)
                 || !self.states.is_valid(self.machine, made.object)
             {
                 continue;
             }
-            self.met.insert(made.name, Met { at, depth });
+            if self.turn == 0 {
+                self.met.insert(made.name, Met { at, depth });
+            }
             let name = self.numbers.then_some(made.name);
-            self.found.push(Found { step: made.step, name });
+            self.found.push(Found::State { step: made.step, name });
         }
     }
 
@@ -187,37 +193,35 @@ impl<'a> Api<'a> {
     fn part(&self, states: Range<usize>) -> Part {
         let share = states.len() as f64;
         let spans = vec![(states.start as u32, states.end as u32)];
-        Part { stage: self.stage, spans, handed_out: 0, share }
+        Part { stage: self.stage, spans, turn: 0, handed_out: 0, share }
     }
 
-    fn locked(&self) -> std::sync::MutexGuard<'_, Vec<Origin>> {
+    fn locked(&self) -> std::sync::MutexGuard<'_, Chunks<Origin>> {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Numbers what was found; the new states.
-    fn number(&mut self, found: Vec<Found>) -> Range<usize> {
+    fn number(&mut self, found: Vec<(Step, Option<Digest>)>) -> Range<usize> {
         self.numbers = true;
         let known = self.states.len();
         // What others have found is built once more, and not in the world of the state at hand.
-        if found.iter().any(|one| one.name.is_none()) {
+        if found.iter().any(|(_, name)| name.is_none()) {
             self.handed_out = self.handed_out();
             self.leave();
         }
-        for Found { step, name } in found {
+        for (step, name) in found {
             if let Some(name) = &name {
                 self.met.remove(name);
             }
             self.states.offer(self.machine, &self.plan.subjects, step, name);
         }
-        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
-        let told = book.len();
-        book.extend_from_slice(&self.states.origins()[told..]);
+        self.locked().clone_from(self.states.origins());
         known..self.states.len()
     }
 }
 
 impl Explorer for Api<'_> {
-    fn parts(&mut self) -> Option<Vec<Part>> {
+    fn parts(&mut self, _look: &mut Look<'_>) -> Option<Vec<Part>> {
         // The constants of an enum are there from the beginning.
         let constants = self.states.len();
         self.number(Vec::new());
@@ -229,11 +233,11 @@ impl Explorer for Api<'_> {
     fn go_to(&mut self, part: &Part) {
         self.leave();
         if !self.numbers {
-            let more = self.locked()[self.states.len()..].to_vec();
-            self.states.learn(&more);
+            let all = self.locked().clone();
+            self.states.learn(all);
         }
         let (start, end) = part.spans[0];
-        self.stage = part.stage;
+        (self.stage, self.turn) = (part.stage, part.turn);
         (self.left, self.handed_out) = (start as usize..end as usize, part.handed_out);
     }
 
@@ -259,6 +263,10 @@ impl Explorer for Api<'_> {
                 Next::Turn => return Some(Leaf::Turn),
                 Next::TimeUp => return Some(Leaf::TimeUp),
                 Next::End => {
+                    if on_state.calls.has_more() {
+                        let at_hand = self.part(self.left.start..self.left.start + 1);
+                        self.found.push(Found::Turn(Part { turn: self.turn + 1, ..at_hand }));
+                    }
                     self.leave();
                     self.left.start += 1;
                 }
@@ -268,7 +276,8 @@ impl Explorer for Api<'_> {
     }
 
     fn left(&self) -> Vec<Part> {
-        let part = Part { handed_out: self.handed_out(), ..self.part(self.left.clone()) };
+        let part = self.part(self.left.clone());
+        let part = Part { turn: self.turn, handed_out: self.handed_out(), ..part };
         if self.left.is_empty() { Vec::new() } else { vec![part] }
     }
 
@@ -299,6 +308,11 @@ impl Explorer for Api<'_> {
         (self.stage == ON_STATES).then(|| vec![self.left.start as u32])
     }
 
+    fn null_taker(&self) -> Option<NullTaker<'_>> {
+        let on_state = self.stage == ON_STATES;
+        on_state.then(|| self.states.null_taker(&self.plan.subjects, self.left.start)).flatten()
+    }
+
     fn conclude(&mut self, counts: bool) {
         let Some(called) = self.called.take() else { return };
         if counts {
@@ -326,9 +340,24 @@ impl Explorer for Api<'_> {
     }
 
     fn absorb(&mut self, found: Vec<Found>) -> Vec<Part> {
-        let new = self.number(found);
-        let part = Part { stage: ON_STATES, ..self.part(new.clone()) };
-        if new.is_empty() { Vec::new() } else { vec![part] }
+        let mut parts = Vec::new();
+        let mut found = found.into_iter().peekable();
+        while found.peek().is_some() {
+            let mut states = Vec::new();
+            while let Some(Found::State { step, name }) =
+                found.next_if(|one| matches!(one, Found::State { .. }))
+            {
+                states.push((step, name));
+            }
+            let new = self.number(states);
+            if !new.is_empty() {
+                parts.push(Part { stage: ON_STATES, ..self.part(new) });
+            }
+            if let Some(Found::Turn(part)) = found.next() {
+                parts.push(part);
+            }
+        }
+        parts
     }
 
     fn memory(&self) -> Memory {
@@ -340,7 +369,7 @@ impl Explorer for Api<'_> {
 
     fn remember(&mut self, memory: Memory) {
         let Memory { steps, left_out } = memory;
-        self.number(steps.into_iter().map(|step| Found { step, name: None }).collect());
+        self.number(steps.into_iter().map(|step| (step, None)).collect());
         self.states.left_out = left_out;
     }
 

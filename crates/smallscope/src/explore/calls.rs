@@ -5,6 +5,11 @@
 //! to end. What a call comes to then depends on those before it. So whoever does not know them
 //! all makes no call that takes as long, and waits for his turn.
 //!
+//! Methods take turns: in the first, each is called with so many combinations of arguments at most,
+//! in the next with as many again, then with twice as many. The next turn on an object comes after
+//! whatever is known by then to be explored, so a constructor with eight parameters holds up
+//! nobody. Where there are fewer combinations, there is one turn.
+//!
 //! Not here: whether the calls do right (`judge`).
 
 use crate::graph::parts;
@@ -72,6 +77,23 @@ pub struct Selected {
     pub builds: bool,
     /// What was written before a call counts as its own.
     pub since_the_start: bool,
+    /// Which of the turns.
+    pub turn: u32,
+}
+
+/// Combinations of arguments of one method in the first turn.
+const FIRST_TURN: usize = 1024;
+
+impl Selected {
+    /// The combinations of this turn, by number; all of them, if calls are chosen one by one.
+    fn combinations(&self) -> Range<usize> {
+        let up_to = |turn: u32| FIRST_TURN.checked_shl(turn).unwrap_or(usize::MAX);
+        match (self.only, self.turn) {
+            (Some(_), _) => 0..usize::MAX,
+            (None, 0) => 0..up_to(0),
+            (None, turn) => up_to(turn - 1)..up_to(turn),
+        }
+    }
 }
 
 /// What is known about calls that do not end.
@@ -132,6 +154,8 @@ pub struct Calls<'a> {
     inputs: Option<Combinations<'a>>,
     /// Calls that are behind, with those that a precondition forbids.
     made: u64,
+    /// Whether a method has combinations that this turn does not get to.
+    has_more: bool,
 }
 
 impl<'a> Calls<'a> {
@@ -157,12 +181,18 @@ impl<'a> Calls<'a> {
             subject: 0,
             inputs: None,
             made: 0,
+            has_more: false,
         };
         calls.find_inputs(machine);
         while calls.made < made && calls.inputs.is_some() {
             calls.move_on(machine);
         }
         calls
+    }
+
+    /// Whether there is another turn, when this one has ended.
+    pub fn has_more(&self) -> bool {
+        self.has_more
     }
 
     /// Calls that are behind.
@@ -238,7 +268,10 @@ impl<'a> Calls<'a> {
         self.made += 1;
         let single = self.selected.only.is_some_and(|only| only.combination.is_some());
         let more = !single && self.inputs.as_mut().is_some_and(Combinations::advance);
-        if !more {
+        let end = self.selected.combinations().end;
+        let is_in_turn = self.inputs.as_ref().is_some_and(|inputs| inputs.number() < end);
+        self.has_more |= more && !is_in_turn;
+        if !(more && is_in_turn) {
             self.subject += 1;
             self.find_inputs(machine);
         }
@@ -252,13 +285,26 @@ impl<'a> Calls<'a> {
             if let Some(live) = self.live(subject)
                 && self.is_wanted(subject)
                 && let Some(mut inputs) = Combinations::new(machine, subject, live, &self.scene)
-                && inputs.go_to(self.selected.only.and_then(|only| only.combination).unwrap_or(0))
+                && self.enter(&mut inputs)
             {
                 self.inputs = Some(inputs);
                 return;
             }
             self.subject += 1;
         }
+    }
+
+    /// Goes to the first combination of arguments that is wanted; false if there is none.
+    fn enter(&mut self, inputs: &mut Combinations<'_>) -> bool {
+        if let Some(number) = self.selected.only.and_then(|only| only.combination) {
+            return inputs.go_to(number);
+        }
+        let turn = self.selected.combinations();
+        let is_there = inputs.start_at(turn.start);
+        // None of this turn may be needed, and one of the next.
+        let is_in_turn = inputs.number() < turn.end;
+        self.has_more |= is_there && !is_in_turn;
+        is_there && is_in_turn
     }
 
     /// The object that a subject is called on; None if it is not called in this round.
@@ -319,7 +365,7 @@ impl Plan {
     /// Whether what was written since the trail had this length is no older than the inputs.
     fn is_inside(&self, machine: &Machine, trail: usize) -> bool {
         let heap = machine.heap();
-        heap.trailed(trail, &(self.since..heap.floor())) == heap.trail_len() - trail
+        heap.trailed_only(trail, &(self.since..heap.floor()))
     }
 
     /// The calls that `only` asks for on an object, and of the precondition.
@@ -381,6 +427,12 @@ impl Subject {
         if self.role == Role::Constructor {
             words[0] = machine.new_object(class).ok()?.word();
         }
-        Some(call::run(machine, self.method, words, budget))
+        let method = match self.live {
+            // An inherited method may be overridden by one that nobody wrote, a bridge, and the
+            // receiver may be of a subclass.
+            Live::This => call::overriding(machine, Ref::from_word(words[0]), self.method),
+            Live::Nothing | Live::Parameter(_) => self.method,
+        };
+        Some(call::run(machine, method, words, budget))
     }
 }

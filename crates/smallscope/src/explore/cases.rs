@@ -6,7 +6,7 @@
 
 use super::calls::{Calls, Next, Only, Patience, Plan, Round, Selected};
 use super::part::Part;
-use super::{Explored, Explorer, Leaf};
+use super::{Explored, Explorer, Found, Leaf, Look};
 use machine::machine::Machine;
 use machine::value::Ref;
 use std::collections::BTreeSet;
@@ -20,6 +20,7 @@ pub struct OnInputs<'a> {
     /// What to test for in each stage after the first; None tests all.
     stages: Vec<Option<Only>>,
     stage: u32,
+    turn: u32,
     /// Rounds that are left of the calls without an object.
     rounds: std::ops::Range<u32>,
     /// What was handed out of the next input.
@@ -28,6 +29,8 @@ pub struct OnInputs<'a> {
     /// Whether there is a call at hand.
     called: bool,
     patience: Patience,
+    /// Turns that come later.
+    found: Vec<Found>,
 }
 
 /// What comes before the next call.
@@ -48,11 +51,13 @@ impl<'a> OnInputs<'a> {
             plan,
             stages,
             stage: WITHOUT_OBJECT,
+            turn: 0,
             rounds: 0..0,
             handed_out: 0,
             calls: None,
             called: false,
             patience: Patience::default(),
+            found: Vec::new(),
         }
     }
 
@@ -62,7 +67,7 @@ impl<'a> OnInputs<'a> {
 
     fn begin(&mut self, round: Round, only: Option<Only>) {
         let made = std::mem::take(&mut self.handed_out).saturating_sub(1);
-        let selected = Selected { only, builds: false, since_the_start: false };
+        let selected = Selected { only, builds: false, since_the_start: false, turn: self.turn };
         let machine = self.inputs.machine_mut();
         let scene = self.plan.scene(machine, round);
         self.calls = Some(Calls::begin(machine, self.plan, (round, scene), selected, made));
@@ -81,13 +86,16 @@ impl<'a> OnInputs<'a> {
         if leaf != Some(Leaf::Input) {
             return Begun::Leaf(leaf);
         }
-        let is_new = self.handed_out == 0;
+        let is_new = self.handed_out == 0 && self.turn == 0;
         self.begin(Round::On(self.inputs.root()), self.only());
         if is_new { Begun::Leaf(leaf) } else { Begun::Calls }
     }
 
     /// All calls on an input were made.
     fn end(&mut self) {
+        if self.calls.as_ref().is_some_and(Calls::has_more) {
+            self.found.extend(self.next_turn().map(Found::Turn));
+        }
         self.leave();
         if self.stage == WITHOUT_OBJECT {
             self.rounds.start += 1;
@@ -96,6 +104,18 @@ impl<'a> OnInputs<'a> {
             let calls = self.plan.words(self.inputs.machine(), only, root);
             self.inputs.skip_alike(calls);
         }
+    }
+
+    /// The next turn of the calls at hand.
+    fn next_turn(&self) -> Option<Part> {
+        let part = match self.stage {
+            WITHOUT_OBJECT => {
+                let round = self.rounds.start;
+                Part { spans: vec![(round, round + 1)], share: 0.0, ..Part::whole(self.stage) }
+            }
+            stage => Part::of_path(stage, &self.inputs.path()?),
+        };
+        Some(Part { turn: self.turn + 1, ..part })
     }
 
     fn leave(&mut self) {
@@ -107,10 +127,10 @@ impl<'a> OnInputs<'a> {
 }
 
 impl Explorer for OnInputs<'_> {
-    fn parts(&mut self) -> Option<Vec<Part>> {
+    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
         let rounds = Round::WITHOUT_OBJECT.len() as u32;
         let first = Part { spans: vec![(0, rounds)], share: 0.0, ..Part::whole(WITHOUT_OBJECT) };
-        let inputs = self.inputs.parts()?;
+        let inputs = self.inputs.parts(look)?;
         let stages = 1..=self.stages.len() as u32;
         let of_stage = |stage| inputs.iter().map(move |part| Part { stage, ..part.clone() });
         Some(std::iter::once(first).chain(stages.flat_map(of_stage)).collect())
@@ -118,7 +138,7 @@ impl Explorer for OnInputs<'_> {
 
     fn go_to(&mut self, part: &Part) {
         self.leave();
-        (self.stage, self.handed_out) = (part.stage, part.handed_out);
+        (self.stage, self.turn, self.handed_out) = (part.stage, part.turn, part.handed_out);
         match self.stage {
             WITHOUT_OBJECT => self.rounds = part.spans[0].0..part.spans[0].1,
             _ => self.inputs.go_to(part),
@@ -149,12 +169,14 @@ impl Explorer for OnInputs<'_> {
         let handed_out = self.calls.as_ref().map_or(self.handed_out, |calls| calls.made() + 1);
         if self.stage == WITHOUT_OBJECT {
             let spans = vec![(self.rounds.start, self.rounds.end)];
-            let left = Part { spans, handed_out, share: 0.0, ..Part::whole(self.stage) };
+            let whole = Part { turn: self.turn, ..Part::whole(self.stage) };
+            let left = Part { spans, handed_out, share: 0.0, ..whole };
             return if self.rounds.is_empty() { Vec::new() } else { vec![left] };
         }
         let at_hand = self.calls.is_some().then(|| self.inputs.path()).flatten();
         let at_hand = at_hand.map(|path| Part { handed_out, ..Part::of_path(self.stage, &path) });
         let mut left: Vec<Part> = at_hand.into_iter().chain(self.inputs.left()).collect();
+        left.iter_mut().for_each(|part| part.turn = self.turn);
         if self.calls.is_none()
             && let Some(first) = left.first_mut()
         {
@@ -203,6 +225,18 @@ impl Explorer for OnInputs<'_> {
 
     fn believe(&mut self, endless: &BTreeSet<usize>, in_turn: bool) {
         self.patience = Patience { endless: endless.clone(), in_turn };
+    }
+
+    fn found(&mut self) -> Vec<Found> {
+        std::mem::take(&mut self.found)
+    }
+
+    fn absorb(&mut self, found: Vec<Found>) -> Vec<Part> {
+        let turn = |one| match one {
+            Found::Turn(part) => Some(part),
+            Found::State { .. } => None,
+        };
+        found.into_iter().filter_map(turn).collect()
     }
 
     fn totals(&self) -> Explored {

@@ -12,18 +12,23 @@
 
 pub mod api; // what a class's own constructors and methods build, and the calls on it
 pub mod calls; // every call on one object
+pub mod chunks; // a list that several share
 pub mod cases; // every call on every input
 pub mod fresh; // arguments that nobody has had before
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
 pub mod random; // some of what another explorer finds, drawn at random
 pub mod part; // parts of what there is to explore
+pub mod recipes; // how what calls build is told
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
 pub mod symmetry; // values that make no difference to what is built
+pub mod warm_up; // what a predicate needs of the JDK, before the search
 pub mod valid; // the search for valid inputs, behind the contract
 
 use crate::graph::state::Digest;
+use crate::subject::Subject;
+use crate::suite::case::Method;
 use calls::Called;
 use korat::Totals;
 use korat_plus::EqClass;
@@ -84,11 +89,15 @@ pub enum Leaf {
     Exhausted,
 }
 
+/// Somebody who wants to know how far an explorer is.
+pub type Look<'a> = dyn FnMut(&dyn Explorer) + 'a;
+
 /// One that explores. Korat's search with its two criteria is one implementation, random
 /// choice among its inputs another, the construction through a class's own calls the third.
 pub trait Explorer {
-    /// All there is to explore at first, in order; None if there was no time to find out.
-    fn parts(&mut self) -> Option<Vec<Part>>;
+    /// All there is to explore at first, in order; None if there was no time to find out. Where
+    /// that takes an exploration of its own, `look` is shown now and then who is on the way.
+    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>>;
 
     /// Begins with a part, from wherever it was.
     fn go_to(&mut self, part: &Part);
@@ -123,6 +132,11 @@ pub trait Explorer {
 
     /// The input at hand by numbers, if there is one.
     fn path(&self) -> Option<Vec<u32>>;
+
+    /// The first of the calls that have built the input at hand that was given a null.
+    fn null_taker(&self) -> Option<NullTaker<'_>> {
+        None
+    }
 
     /// Keeps from inputs that none of these calls on the input at hand can tell from it.
     fn skip_alike(&mut self, _calls: Vec<(MethodId, Vec<u64>)>) {}
@@ -169,13 +183,37 @@ pub trait Explorer {
     }
 }
 
-/// A step that leads to something new.
+/// Who was given a null on the way to an input.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NullTaker<'a> {
+    /// A subject, by its number.
+    Subject(usize),
+    /// A call that made an argument.
+    Other(&'a Method),
+}
+
+impl NullTaker<'_> {
+    /// `put(Object, Object)`.
+    pub fn title(&self, subjects: &[Subject]) -> String {
+        match self {
+            NullTaker::Subject(index) => subjects[*index].title.clone(),
+            NullTaker::Other(method) => method.title(),
+        }
+    }
+}
+
+/// What there is more to explore.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Found {
-    step: Step,
-    /// The name of the state, which means nothing to other machines.
-    #[serde(skip)]
-    name: Option<Digest>,
+pub enum Found {
+    /// A step that leads to something new.
+    State {
+        step: Step,
+        /// The name of the state, which means nothing to other machines.
+        #[serde(skip)]
+        name: Option<Digest>,
+    },
+    /// The next turn of calls on something.
+    Turn(Part),
 }
 
 /// All that was found, in order, and how much was left out because it is too much.

@@ -11,11 +11,14 @@
 
 use super::korat_plus::EqClass;
 use super::part::Part;
-use super::{Explored, Explorer, Leaf};
+use super::{Explored, Explorer, Leaf, Look};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use std::collections::BinaryHeap;
+
+/// Candidates, or inputs, between two looks at how far it is.
+const BETWEEN_LOOKS: u64 = 1024;
 
 /// How many to draw, and which of all draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +38,20 @@ impl<'a> Random<'a> {
     }
 
     /// Goes through all inputs, and keeps those that are drawn; None if there is no time.
-    fn drawn(&mut self) -> Option<Vec<Vec<u32>>> {
+    fn drawn(&mut self, look: &mut Look<'_>) -> Option<Vec<Vec<u32>>> {
         // The largest number comes first.
         let mut drawn: BinaryHeap<(u64, Vec<u32>)> = BinaryHeap::new();
-        for part in self.inputs.parts()? {
+        let mut met = 0;
+        for part in self.inputs.parts(look)? {
             self.inputs.go_to(&part);
             self.inputs.count_only(false);
             loop {
-                match self.inputs.advance(u64::MAX) {
+                let leaf = self.inputs.advance(BETWEEN_LOOKS);
+                met += 1;
+                if leaf.is_none() || met % BETWEEN_LOOKS == 0 {
+                    look(&*self.inputs);
+                }
+                match leaf {
                     Some(Leaf::Input) => {
                         let path = self.inputs.path().expect("an input is at hand");
                         drawn.push((self.draw.number(&path), path));
@@ -74,8 +83,8 @@ impl Draw {
 }
 
 impl Explorer for Random<'_> {
-    fn parts(&mut self) -> Option<Vec<Part>> {
-        let mut paths = self.drawn()?;
+    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
+        let mut paths = self.drawn(look)?;
         // The order in which the search meets them.
         paths.sort_unstable();
         let part = |path: &Vec<u32>| Part { share: 1.0, ..Part::of_path(0, path) };

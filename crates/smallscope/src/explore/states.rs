@@ -14,6 +14,7 @@
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
 use super::calls::Plan;
+use super::chunks::Chunks;
 use super::fresh::Pristine;
 use super::symmetry::Symmetry;
 use crate::graph::shape::Detail;
@@ -22,8 +23,6 @@ use crate::graph::statics::Statics;
 use crate::subject::call::{self, Answer};
 use crate::subject::combinations::{Combinations, Pick, Scene};
 use crate::subject::{Candidate, Live, Role, Subject};
-use crate::suite::case::{Argument, Call, Recipe};
-use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
@@ -71,7 +70,7 @@ impl Origin {
     }
 
     /// The state that the call was made on.
-    fn from(&self) -> Option<usize> {
+    pub(super) fn from(&self) -> Option<usize> {
         self.step()?.from.map(|from| from as usize)
     }
 
@@ -87,21 +86,22 @@ impl Origin {
 /// The call that led to a state, by numbers: there may be millions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
-    subject: u32,
+    pub(super) subject: u32,
     /// The state that it was made on; None if it was the first.
-    from: Option<u32>,
+    pub(super) from: Option<u32>,
     /// Its arguments, as [`Combinations`] counts them.
     number: u64,
-    /// The same, if no part of the receiver is among them and it returned: then it can be told.
-    told: Option<u64>,
+    /// The same, as [`Subject::arguments`] counts, if no part of the receiver is among them.
+    pub(super) combination: Option<u64>,
+    pub(super) threw: bool,
     /// Which object the state is about.
-    root: Root,
+    pub(super) root: Root,
     pub(super) depth: u32,
 }
 
 /// What a call leaves that is a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Root {
+pub(super) enum Root {
     /// The object of the state that it was made on.
     Receiver,
     /// What it has returned; the new object of a constructor.
@@ -145,7 +145,7 @@ pub struct States {
     class: ClassId,
     since: u32,
     limits: StateLimits,
-    origins: Vec<Origin>,
+    origins: Chunks<Origin>,
     seen: Seen,
     pub namer: Box<Namer>,
     /// The arguments of all calls.
@@ -176,7 +176,7 @@ impl States {
             class,
             since,
             limits,
-            origins: Vec::new(),
+            origins: Chunks::default(),
             seen: Seen::default(),
             namer,
             pristine: Pristine::of(machine, since, subjects),
@@ -268,7 +268,7 @@ impl States {
         let filled = elements(machine, self.class, subject, inputs);
         let before = from.map_or(0, |(state, _)| self.origins[state].depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
-        let told = inputs.combination().filter(|_| matches!(ending, Ending::Returned(_)));
+        let (combination, threw) = (inputs.combination(), matches!(ending, Ending::Threw(_)));
         let mut made = Vec::new();
         for (left, root) in self.left(machine, subject, object, (words, ending)) {
             let is_first = object.is_none() && root != Root::Nothing;
@@ -282,7 +282,7 @@ impl States {
             }
             let (subject, from) = (index as u32, from.map(|(from, _)| from as u32));
             let number = inputs.number() as u64;
-            let step = Step { subject, from, number, told, root, depth };
+            let step = Step { subject, from, number, combination, threw, root, depth };
             made.push(Made { object: left, name, step });
         }
         made
@@ -436,7 +436,7 @@ impl States {
                 self.note(machine, made);
             }
             machine.undo_to(&mark);
-            if !at_hand.advance() {
+            if !at_hand.advance() || machine.deadline().has_passed() {
                 break;
             }
         }
@@ -483,50 +483,19 @@ impl States {
             _ => None,
         }
     }
-
-    /// The calls that bring a state about; None if one of them takes an object
-    /// that nobody knows how to make, threw, or did something else that a recipe cannot tell.
-    pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Recipe> {
-        let mut chain = vec![state];
-        while let Some(from) = self.origins[chain[chain.len() - 1]].from() {
-            chain.push(from);
-        }
-        let mut recipe = Recipe::default();
-        let mut object = None;
-        for &state in chain.iter().rev() {
-            let step = match &self.origins[state] {
-                Origin::Constant(constant) => return constant_recipe(machine, *constant),
-                Origin::Call(step) | Origin::Again(step) => step,
-            };
-            let subject = &subjects[step.subject as usize];
-            let is_aside = subject.live == Live::Nothing && step.from.is_some();
-            if is_aside || !matches!(step.root, Root::Receiver | Root::Result) {
-                return None;
-            }
-            let chosen = subject.arguments(step.told?);
-            let arguments = recipe_arguments(machine, &mut recipe, subject, &chosen, object)?;
-            let receiver = object.filter(|_| subject.live == Live::This);
-            recipe.calls.push(Call { method: subject.declared.clone(), receiver, arguments });
-            if step.root == Root::Result || object.is_none() {
-                object = Some(recipe.calls.len() - 1);
-            }
-        }
-        recipe.roots = object.map(Argument::Made).into_iter().collect();
-        Some(recipe)
-    }
 }
 
 /// What several machines need that build together: one of them numbers all states, the others
 /// are told, and tell which steps lead to what they have not met before.
 impl States {
     /// What led to all states, in their order.
-    pub fn origins(&self) -> &[Origin] {
+    pub fn origins(&self) -> &Chunks<Origin> {
         &self.origins
     }
 
-    /// Is told of more states.
-    pub(super) fn learn(&mut self, origins: &[Origin]) {
-        self.origins.extend_from_slice(origins);
+    /// Is told of all states, of which it knows the first.
+    pub(super) fn learn(&mut self, origins: Chunks<Origin>) {
+        self.origins = origins;
     }
 
     /// Notes that `object` is a state that it was told of.
@@ -562,11 +531,6 @@ impl States {
     }
 }
 
-fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Recipe> {
-    let value = Structure::read_all(machine, &[(Kind::Ref, constant.word())]).roots.pop()?;
-    Some(Recipe { calls: Vec::new(), roots: vec![Argument::Plain(value)] })
-}
-
 /// How many elements the collections have that are arguments, other than those that
 /// a parameter of the class itself asks for. A function that a method takes counts as
 /// one: what it gives depends on what is kept.
@@ -596,57 +560,4 @@ pub fn elements(
     let parameters = subject.parameters.iter().zip(inputs.picks());
     let others = parameters.filter(|(parameter, _)| parameter.descriptor != own);
     others.map(|(_, pick)| of_candidate(pick)).sum()
-}
-
-/// The arguments of a call of `recipe`, to which the calls that make them are added.
-pub fn recipe_arguments(
-    machine: &Machine,
-    recipe: &mut Recipe,
-    subject: &Subject,
-    chosen: &[&Candidate],
-    live: Option<usize>,
-) -> Option<Vec<Argument>> {
-    let mut arguments: Vec<Argument> = Vec::new();
-    for (place, (candidate, parameter)) in chosen.iter().zip(&subject.parameters).enumerate() {
-        // One object that is two arguments is made once.
-        let same = chosen[..place].iter().position(|one| {
-            matches!((one, candidate), (Candidate::Object(one, _), Candidate::Object(two, _)) if one == two)
-        });
-        arguments.push(match same {
-            Some(place) => arguments[place].clone(),
-            None => recipe_argument(machine, recipe, candidate, parameter.kind, live)?,
-        });
-    }
-    Some(arguments)
-}
-
-/// An argument of a call of `recipe`, to which the calls that make it are added.
-fn recipe_argument(
-    machine: &Machine,
-    recipe: &mut Recipe,
-    candidate: &Candidate,
-    kind: Kind,
-    live: Option<usize>,
-) -> Option<Argument> {
-    match candidate {
-        Candidate::Plain(word) => {
-            let value = Structure::read_all(machine, &[(kind, *word)]).roots.pop()?;
-            (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
-        }
-        Candidate::Live => live.map(Argument::Made),
-        Candidate::Object(_, made) | Candidate::Twin { recipe: made, .. } => {
-            let made = made.as_ref()?;
-            let offset = recipe.calls.len();
-            let shifted = |argument: &Argument| match argument {
-                Argument::Made(index) => Argument::Made(index + offset),
-                plain => plain.clone(),
-            };
-            recipe.calls.extend(made.calls.iter().map(|call| Call {
-                method: call.method.clone(),
-                receiver: call.receiver.map(|index| index + offset),
-                arguments: call.arguments.iter().map(shifted).collect(),
-            }));
-            made.roots.first().map(shifted)
-        }
-    }
 }

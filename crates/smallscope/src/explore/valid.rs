@@ -8,7 +8,7 @@ use super::korat::{Leaf as Met, Search};
 use super::korat_plus::{Criterion, EqClass};
 use super::part::Part;
 use super::white_box;
-use super::{Explored, Explorer, Leaf};
+use super::{Explored, Explorer, Leaf, Look};
 use crate::scope::finitization::Finitization;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
@@ -86,7 +86,7 @@ impl<'a> ValidInputs<'a> {
 }
 
 impl Explorer for ValidInputs<'_> {
-    fn parts(&mut self) -> Option<Vec<Part>> {
+    fn parts(&mut self, _look: &mut Look<'_>) -> Option<Vec<Part>> {
         Some(vec![Part::whole(0)])
     }
 

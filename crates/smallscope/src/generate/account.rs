@@ -90,6 +90,10 @@ impl jobs::Account for Account {
     fn untold(&self) -> usize {
         self.inputs.len()
     }
+
+    fn kept(&self) -> u64 {
+        self.kept
+    }
 }
 
 #[cfg(test)]

@@ -43,12 +43,14 @@ impl Construction {
     ) -> anyhow::Result<Construction> {
         let scope = options.space.scope(machine, class)?;
         let initialized = space::initialize(machine, class)?;
-        let since = initialized.end;
+        let since = space::begin_inputs(machine)?;
         let predicate = options.space.find_predicate(machine, class)?;
         let (given, of_parameters) = arguments::split_given(machine, class, &options.space.given);
         let budget = options.max_instructions;
+        let beginning = (initialized.clone(), since);
         let mut objects =
-            Objects::new(class, scope, given, initialized.clone(), budget.min(PREDICATE_BUDGET));
+            Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
+        objects.lookahead = options.space.lookahead;
         let space = Space { class, scope, fields: &[], given: &of_parameters, aliasing: true };
         let selection = Selection { predicate, ..Selection::default() };
         let (mut subjects, skipped) =

@@ -142,9 +142,17 @@ impl Reader<'_> {
         Value::Constant {
             class: class_name(program, declared),
             binary_name: binary_name(program, declared),
-            name: heap.string(Ref::from_word(heap.field(object, "name"))),
+            name: constant_name(heap, object),
         }
     }
+}
+
+/// What `Enum` calls a constant; an enum may have a field of the same name.
+fn constant_name(heap: HeapView<'_>, constant: Ref) -> String {
+    let program = heap.program();
+    let base = program.loaded("java/lang/Enum").expect("every enum extends it");
+    let field = program.field(base, "name").expect("java.lang.Enum has it");
+    heap.string(Ref::from_word(heap.get(constant, field.slot)))
 }
 
 fn primitive(kind: Kind, word: u64) -> Value {

@@ -12,9 +12,12 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::heads::Heads;
 use super::jar::{Jar, JarEntry};
 use super::{Found, InputError, read_limited, walk};
+use machine::ending::Deadline;
 
 #[cfg(test)]
 mod tests;
@@ -27,6 +30,8 @@ const MOST_FILES: usize = 100_000;
 pub struct ClassPath {
     elements: Vec<Element>,
     missing: Vec<PathBuf>,
+    /// Those of them that a manifest names, and not the user.
+    missing_of_manifests: BTreeSet<PathBuf>,
 }
 
 /// One place to look in.
@@ -83,9 +88,44 @@ impl ClassPath {
         names.into_iter().collect()
     }
 
+    /// What the classes of each element say about themselves, of one package (`p/q`) or all; those
+    /// of a jar are kept in `cache`. None: there was no time to find out.
+    ///
+    /// A jar that has the package is read as a whole, since so it is kept.
+    pub(super) fn heads(
+        &self,
+        package: Option<&str>,
+        cache: Option<&Path>,
+        deadline: Deadline,
+    ) -> Option<Vec<Heads>> {
+        let of_element = |element: &Element| match element {
+            Element::Folder(folder) => heads_below(folder, package, deadline),
+            Element::Jar(jar) if package.is_some() && jar.classes(package).is_empty() => {
+                Some(Heads::default())
+            }
+            Element::Jar(jar) => Heads::of_jar(jar, cache, deadline),
+        };
+        in_parallel(&self.elements, &of_element).into_iter().collect()
+    }
+
     /// What was named and does not exist, for the message that a class was not found.
     pub fn missing(&self) -> &[PathBuf] {
         &self.missing
+    }
+
+    /// The same without what only the manifest of a jar names: many name what nobody needs.
+    pub fn missing_as_written(&self) -> impl Iterator<Item = &Path> {
+        let written = |path: &&PathBuf| !self.missing_of_manifests.contains(*path);
+        self.missing.iter().filter(written).map(PathBuf::as_path)
+    }
+
+    /// Where it looks, in order, as `java` can be told.
+    pub fn places(&self) -> Vec<PathBuf> {
+        let place = |element: &Element| match element {
+            Element::Folder(folder) => folder.clone(),
+            Element::Jar(jar) => jar.path().to_owned(),
+        };
+        self.elements.iter().map(place).collect()
     }
 
     pub(super) fn elements(&self) -> &[Element] {
@@ -152,7 +192,13 @@ impl PathOpener {
         let jar = Jar::open(path, self.feature)?;
         let named = jar.class_path().to_owned();
         self.class_path.elements.push(Element::Jar(jar));
-        named.iter().try_for_each(|path| self.add(path))
+        named.iter().try_for_each(|path| {
+            let known = self.class_path.missing.len();
+            self.add(path)?;
+            let missing = self.class_path.missing.iter().skip(known);
+            self.class_path.missing_of_manifests.extend(missing.cloned());
+            Ok(())
+        })
     }
 }
 
@@ -176,6 +222,50 @@ fn classes_below(folder: &Path, package: Option<&str>) -> impl Iterator<Item = S
         let parts: Option<Vec<&str>> = relative.iter().map(|part| part.to_str()).collect();
         Some(parts?.join("/").strip_suffix(".class")?.to_owned())
     })
+}
+
+/// What the classes of a package in `folder`, or of all packages, say about themselves. They are
+/// not kept: to look for changed files would take as long as to read them.
+fn heads_below(folder: &Path, package: Option<&str>, deadline: Deadline) -> Option<Heads> {
+    let mut heads = Heads::default();
+    for name in classes_below(folder, package) {
+        if deadline.has_passed() {
+            return None;
+        }
+        if let Ok(Some(file)) = read_file(&folder.join(format!("{name}.class"))) {
+            heads.add_class(&name, &file.bytes);
+        }
+    }
+    Some(heads)
+}
+
+/// What `of` makes of each of `items`, in their order, on as many threads as there are cores.
+fn in_parallel<T: Sync, R: Send>(items: &[T], of: &(impl Fn(&T) -> R + Sync)) -> Vec<R> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicUsize::new(0);
+    let take = || {
+        let mut done = Vec::new();
+        while let Some((index, item)) = {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            items.get(index).map(|item| (index, item))
+        } {
+            done.push((index, of(item)));
+        }
+        done
+    };
+    let mut done = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..cores.min(items.len())).map(|_| scope.spawn(take)).collect();
+        let mut done = take();
+        for other in others {
+            match other.join() {
+                Ok(more) => done.extend(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        done
+    });
+    done.sort_unstable_by_key(|&(index, _)| index);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Whether `name` below a folder is certainly in that folder. `\` and `:` mean something on

@@ -1,25 +1,56 @@
 //! The JDK's classes and the user's, as the one source that a machine asks.
 
 use super::class_path::ClassPath;
+use super::fingerprint::Fingerprint;
+use super::hierarchy::Hierarchy;
 use super::jdk::Jdk;
 use super::platform::Platform;
 use super::{ClassSource, Found, InputError};
+use machine::ending::Deadline;
+use machine::program::head::Head;
 use machine::source::Whose;
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Every class that a program can name.
 pub struct Classes {
     jdk: Jdk,
     platform: Platform,
     class_path: ClassPath,
+    /// Where what is found out about jars is kept.
+    cache: Option<PathBuf>,
+    /// Who extends whom, in a package or on the whole class path, as far as somebody asked.
+    hierarchies: Mutex<FxHashMap<Option<String>, Arc<Hierarchy>>>,
+    /// The classes below some, by name and package: methods have the same parameters often.
+    below: Mutex<FxHashMap<(String, Option<String>), Vec<Head>>>,
+    /// The parents of the JDK's classes, as far as somebody asked.
+    platform_parents: Mutex<FxHashMap<String, Arc<[String]>>>,
+    /// The files that were asked for so far, by all machines, each with what it was.
+    read: Mutex<BTreeMap<String, String>>,
 }
 
 impl Classes {
     /// Opens the platform of `jdk`; the class path is open already.
     pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Classes, InputError> {
         let platform = Platform::open(jdk.home(), jdk.feature())?;
-        Ok(Classes { jdk, platform, class_path })
+        Ok(Classes {
+            jdk,
+            platform,
+            class_path,
+            cache: None,
+            hierarchies: Mutex::default(),
+            below: Mutex::default(),
+            platform_parents: Mutex::default(),
+            read: Mutex::default(),
+        })
+    }
+
+    /// The same, which keeps what it finds out about jars in a folder.
+    pub fn with_cache(self, cache: PathBuf) -> Classes {
+        Classes { cache: Some(cache), ..self }
     }
 
     pub fn jdk(&self) -> &Jdk {
@@ -30,17 +61,113 @@ impl Classes {
         &self.class_path
     }
 
-    /// The bytes of a class of the user's, if there is one and it can be read.
-    pub fn user_class(&self, name: &str) -> Option<Cow<'static, [u8]>> {
-        let found = self.find_class(name).ok()??;
-        (!found.platform).then_some(found.bytes)
+    /// The files of the class path that were asked for so far, found or not, each with a hash.
+    pub fn identities(&self) -> Vec<(String, String)> {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.iter().map(|(file, hash)| (file.clone(), hash.clone())).collect()
+    }
+
+    /// Takes files for asked for, each with its hash: by an earlier run.
+    pub fn remember(&self, files: Vec<(String, String)>) {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.extend(files);
+    }
+
+    /// The hash of a file of the class path as it is now.
+    pub fn identity(&self, file: &str) -> String {
+        identity(self.class_path.resource(file).ok().flatten().as_deref())
+    }
+
+    /// Notes what a file was when it was asked for.
+    fn note(&self, file: impl FnOnce() -> String, bytes: Option<&[u8]>) {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.entry(file()).or_insert_with(|| identity(bytes));
+    }
+
+    /// See [`ClassSource::user_classes_below`].
+    fn below(&self, name: &str, package: Option<&str>, deadline: Deadline) -> Option<Vec<Head>> {
+        let key = (name.to_owned(), package.map(str::to_owned));
+        let known = || self.below.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&key) {
+            return Some(found.clone());
+        }
+        let found = self.find_below(name, package, deadline)?;
+        known().insert(key, found.clone());
+        Some(found)
+    }
+
+    fn find_below(
+        &self,
+        name: &str,
+        package: Option<&str>,
+        deadline: Deadline,
+    ) -> Option<Vec<Head>> {
+        let hierarchy = self.hierarchy(package, deadline)?;
+        let mut roots = vec![name];
+        if self.is_platform(name) {
+            let mut outside = hierarchy.outside();
+            outside.retain(|&parent| parent != name && self.leads_to(parent, name));
+            roots.extend(outside);
+        }
+        let mut found = hierarchy.below(&roots);
+        found.retain(|head| !head.name.starts_with("java/") && !self.is_platform(&head.name));
+        Some(found)
+    }
+
+    fn hierarchy(&self, package: Option<&str>, deadline: Deadline) -> Option<Arc<Hierarchy>> {
+        // Held while it is made: whoever else asks for it waits, and has it then.
+        let mut known = self.hierarchies.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = package.map(str::to_owned);
+        if let Some(hierarchy) = known.get(&key) {
+            return Some(Arc::clone(hierarchy));
+        }
+        let heads = self.class_path.heads(package, self.cache.as_deref(), deadline)?;
+        let hierarchy = Arc::new(Hierarchy::new(heads));
+        known.insert(key, Arc::clone(&hierarchy));
+        Some(hierarchy)
+    }
+
+    fn is_platform(&self, name: &str) -> bool {
+        self.platform.find(name).is_ok_and(|found| found.is_some())
+    }
+
+    /// Whether a class of the JDK is below another one.
+    fn leads_to(&self, class: &str, name: &str) -> bool {
+        let mut above: Vec<String> = vec![class.to_owned()];
+        let mut next = 0;
+        while let Some(one) = above.get(next) {
+            next += 1;
+            let parents = self.platform_parents(one);
+            if parents.iter().any(|parent| parent == name) {
+                return true;
+            }
+            let new = parents.iter().filter(|parent| !above.contains(parent)).cloned();
+            above.extend(new.collect::<Vec<_>>());
+        }
+        false
+    }
+
+    fn platform_parents(&self, name: &str) -> Arc<[String]> {
+        let mut known = self.platform_parents.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(parents) = known.get(name) {
+            return Arc::clone(parents);
+        }
+        let found = self.platform.find(name).ok().flatten();
+        let head = found.and_then(|found| Head::read(&found.bytes));
+        let parents: Arc<[String]> = head.map_or_else(Vec::new, |head| head.parents).into();
+        known.insert(name.to_owned(), Arc::clone(&parents));
+        parents
     }
 
     /// As `java` does it: a platform class hides one of the same name on the class path, which in
     /// turn may not add to the packages below `java`.
     fn find_class(&self, name: &str) -> Result<Option<Found>, InputError> {
         match self.platform.find(name)? {
-            None if !name.starts_with("java/") => self.class_path.find(name),
+            None if !name.starts_with("java/") => {
+                let found = self.class_path.find(name)?;
+                self.note(|| format!("{name}.class"), found.as_ref().map(|found| &*found.bytes));
+                Ok(found)
+            }
             found => Ok(found),
         }
     }
@@ -54,7 +181,10 @@ impl ClassSource for Classes {
     fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
         let found = match whose {
             Whose::Platform => self.platform.resource(name),
-            Whose::User => self.class_path.resource(name).map(|found| found.map(Cow::Owned)),
+            Whose::User => self.class_path.resource(name).map(|found| {
+                self.note(|| name.to_owned(), found.as_deref());
+                found.map(Cow::Owned)
+            }),
         };
         found.map_err(|error| error.to_string())
     }
@@ -62,6 +192,23 @@ impl ClassSource for Classes {
     fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.class_path.names(package)
     }
+
+    fn user_classes_below(
+        &self,
+        name: &str,
+        package: Option<&str>,
+        deadline: Deadline,
+    ) -> Option<Vec<Head>> {
+        self.below(name, package, deadline)
+    }
+}
+
+/// A hash of a file, or that there is none.
+fn identity(bytes: Option<&[u8]>) -> String {
+    let Some(bytes) = bytes else { return "none".to_owned() };
+    let mut fingerprint = Fingerprint::new();
+    fingerprint.add(bytes);
+    fingerprint.hex()
 }
 
 /// One source for several machines.
@@ -79,12 +226,21 @@ impl ClassSource for Shared {
     fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.0.user_classes(package)
     }
+
+    fn user_classes_below(
+        &self,
+        name: &str,
+        package: Option<&str>,
+        deadline: Deadline,
+    ) -> Option<Vec<Head>> {
+        self.0.below(name, package, deadline)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Environment;
-    use super::super::testing::{TempFolder, jdk, jdks};
+    use super::super::testing::{TempFolder, class_file, jdk, jdks};
     use super::*;
 
     fn classes(jdk: Jdk, folder: &TempFolder) -> Classes {
@@ -128,6 +284,31 @@ mod tests {
         }
         let place = classes.find("java/lang/String").unwrap().unwrap().place;
         assert!(place.ends_with("rt.jar!/java/lang/String.class"), "{place}");
+    }
+
+    #[test]
+    fn what_implements_an_interface_of_the_jdk_through_others_is_below_it() {
+        let folder = TempFolder::new();
+        let parents: [(&str, &[&str]); 5] = [
+            ("p/Own", &["java/util/TreeMap"]),
+            ("p/Below", &["p/Own"]),
+            ("p/List", &["java/util/ArrayList"]),
+            ("p/Plain", &["java/lang/Object"]),
+            ("p/Orphan", &["not/There"]),
+        ];
+        for (name, parents) in parents {
+            folder.write(&format!("{name}.class"), &class_file(name, parents));
+        }
+        let classes = classes(jdk(), &folder);
+        let below = |name, package| -> Vec<String> {
+            let found = classes.user_classes_below(name, package, Deadline::NEVER).unwrap();
+            found.into_iter().map(|head| head.name).collect()
+        };
+        assert_eq!(below("java/util/Map", None), ["p/Below", "p/Own"]);
+        assert_eq!(below("java/util/Map", Some("p")), ["p/Below", "p/Own"]);
+        assert_eq!(below("java/util/Map", Some("q")), [""; 0]);
+        assert_eq!(below("java/lang/Iterable", None), ["p/List"]);
+        assert_eq!(below("p/Own", None), ["p/Below"]);
     }
 
     #[test]

@@ -44,7 +44,8 @@ impl Fingerprint {
         self.0.finalize().to_hex()[..32].to_owned()
     }
 
-    fn add_file(&mut self, path: &Path) {
+    /// Adds where a file is, how long it is and when it changed.
+    pub(super) fn add_file(&mut self, path: &Path) {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         self.add(absolute.as_os_str().as_encoded_bytes());
         if let Ok(metadata) = fs::metadata(path) {

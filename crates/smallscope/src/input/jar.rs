@@ -73,33 +73,58 @@ impl Jar {
     /// the same names, or are not for everyone to see.
     pub(super) fn classes(&self, package: Option<&str>) -> Vec<String> {
         let archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        let names = archive.file_names_raw().filter_map(|name| std::str::from_utf8(name).ok());
-        let classes = names.filter_map(|name| name.strip_suffix(".class"));
-        let of_package = |name: &&str| {
-            let (found, _) = name.rsplit_once('/').unwrap_or(("", name));
-            package.is_none_or(|package| package == found)
-        };
-        let classes = classes.filter(|name| !name.starts_with("META-INF/")).filter(of_package);
-        classes.map(str::to_owned).collect()
+        let mut classes = class_names(&archive);
+        classes.retain(|name| package.is_none_or(|package| package == package_of(name)));
+        classes
+    }
+
+    /// The versions that it has entries for and the JDK may use, newest first.
+    pub(super) fn versions(&self) -> &[u32] {
+        &self.versions
+    }
+
+    /// Reads its classes one after the other, each in the newest version that the JDK may use,
+    /// until `act` says no; whether it never did. What cannot be read is passed over.
+    pub(super) fn each_class(&self, act: &mut dyn FnMut(&str, &[u8]) -> bool) -> bool {
+        let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = class_names(&archive);
+        names.iter().all(|name| {
+            let entry = self.newest(&archive, &format!("{name}.class"));
+            let bytes = entry.and_then(|entry| read_entry(&mut archive, &entry).ok().flatten());
+            bytes.is_none_or(|bytes| act(name, &bytes))
+        })
     }
 
     /// The entry `name` (`p/C.class`), in the newest version that the JDK may use.
     pub(super) fn read(&self, name: &str) -> Result<Option<JarEntry>, InputError> {
         // Each read begins with a seek, so a panic elsewhere leaves nothing half done.
         let mut archive = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        let versioned = self.versions.iter().map(|version| format!("{VERSIONS}{version}/{name}"));
-        let Some(name) = versioned
-            .chain([name.to_owned()])
-            .find(|name| archive.index_for_name_raw(name.as_bytes()).is_some())
-        else {
-            return Ok(None);
-        };
+        let Some(name) = self.newest(&archive, name) else { return Ok(None) };
         let place = format!("{}!/{name}", self.path.display());
         match read_entry(&mut archive, &name) {
             Ok(bytes) => Ok(bytes.map(|bytes| JarEntry { bytes, place })),
             Err(reason) => Err(InputError::Unreadable { place, reason }),
         }
     }
+
+    /// The entry that counts for `name`.
+    fn newest(&self, archive: &Archive, name: &str) -> Option<String> {
+        let versioned = self.versions.iter().map(|version| format!("{VERSIONS}{version}/{name}"));
+        let mut names = versioned.chain([name.to_owned()]);
+        names.find(|name| archive.index_for_name_raw(name.as_bytes()).is_some())
+    }
+}
+
+/// The names of all classes but those of other versions.
+fn class_names(archive: &Archive) -> Vec<String> {
+    let names = archive.file_names_raw().filter_map(|name| std::str::from_utf8(name).ok());
+    let classes = names.filter_map(|name| name.strip_suffix(".class"));
+    classes.filter(|name| !name.starts_with("META-INF/")).map(str::to_owned).collect()
+}
+
+/// `p/q` of `p/q/C`.
+fn package_of(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(package, _)| package)
 }
 
 const VERSIONS: &str = "META-INF/versions/";

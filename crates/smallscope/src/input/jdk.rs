@@ -10,6 +10,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::fingerprint::Fingerprint;
 use super::{Environment, InputError};
 
 /// A JDK (or JRE) on this computer.
@@ -48,6 +49,15 @@ impl Jdk {
         &self.home
     }
 
+    /// Names the files with its classes, by how long they are and when they changed.
+    pub fn fingerprint(&self) -> String {
+        let mut fingerprint = Fingerprint::new();
+        for file in ["lib/modules", "jre/lib/rt.jar", "lib/rt.jar"] {
+            fingerprint.add_file(&self.home.join(file));
+        }
+        fingerprint.hex()
+    }
+
     /// As the JDK writes it: `17.0.15`, `1.8.0_392`.
     pub fn version(&self) -> &str {
         &self.version
@@ -62,6 +72,12 @@ impl Jdk {
     pub fn javac(&self) -> Option<PathBuf> {
         let javac = self.home.join("bin").join(format!("javac{EXE_SUFFIX}"));
         javac.is_file().then_some(javac)
+    }
+
+    /// What starts a JVM; a folder with nothing but classes has none.
+    pub fn java(&self) -> Option<PathBuf> {
+        let java = self.home.join("bin").join(format!("java{EXE_SUFFIX}"));
+        java.is_file().then_some(java)
     }
 
     /// The JDK at `home`, which `origin` named.

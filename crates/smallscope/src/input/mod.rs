@@ -17,6 +17,8 @@ pub mod source; // .java files, compiled once
 pub mod target; // what a command is told to work on
 
 pub(crate) mod fingerprint; // what a result depends on, as a number
+mod heads; // what the classes of a jar say about themselves, kept on disk
+mod hierarchy; // who extends whom on the class path
 mod image; // lib/modules of a JDK 9 or newer
 mod jar; // one jar, with its versions
 mod korat; // our stand-in for Korat's API

@@ -59,7 +59,7 @@ impl Target {
             Some(folder) => class_path.put_last(folder),
             None => {}
         }
-        let classes = Classes::new(jdk, class_path)?;
+        let classes = Classes::new(jdk, class_path)?.with_cache(cache);
         Ok(Target { classes, typed: typed.to_owned(), compiled })
     }
 

@@ -58,3 +58,21 @@ impl TempFolder {
         path
     }
 }
+
+/// A class file with a name, a superclass and interfaces, and nothing else.
+pub(super) fn class_file(name: &str, parents: &[&str]) -> Vec<u8> {
+    let names: Vec<&str> = std::iter::once(name).chain(parents.iter().copied()).collect();
+    let mut bytes = vec![0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52];
+    let two = |number: usize| u16::try_from(number).unwrap().to_be_bytes();
+    bytes.extend(two(2 * names.len() + 1));
+    for (place, name) in names.iter().enumerate() {
+        // A class, and its name behind it.
+        bytes.extend([&[7][..], &two(2 * place + 2), &[1], &two(name.len())].concat());
+        bytes.extend(name.as_bytes());
+    }
+    // Public, this, super, interfaces, no fields, methods and attributes.
+    bytes.extend([[0, 0x21], two(1), two(3), two(parents.len() - 1)].concat());
+    (1..parents.len()).for_each(|place| bytes.extend(two(2 * place + 3)));
+    bytes.extend([0; 6]);
+    bytes
+}

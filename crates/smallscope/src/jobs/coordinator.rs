@@ -3,9 +3,11 @@
 
 use super::checkpoint::{CheckpointFile, Saved};
 use super::team::{Ended, State, Team};
-use super::{Account, Event, Outcome, Worker};
-use crate::suite::progress::Moment;
+use super::{Account, Event, Outcome, Worker, reason};
+use crate::explore::Explorer;
+use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
+use machine::ending::Deadline;
 use std::time::{Duration, Instant};
 
 const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
@@ -28,13 +30,40 @@ pub(super) struct Coordinator<'a, A> {
 pub(super) struct Clock {
     pub(super) started: Instant,
     pub(super) before: Duration,
-    pub(super) deadline: Option<Instant>,
+    pub(super) deadline: Deadline,
 }
 
 impl Clock {
     /// Time that all runs took.
     fn elapsed(&self) -> Duration {
         self.before + self.started.elapsed()
+    }
+}
+
+/// Tells how far an exploration is that comes before the run: what there is to explore is
+/// drawn from what it finds.
+pub(super) struct Preparing {
+    started: Instant,
+    tell_progress_at: Instant,
+}
+
+impl Preparing {
+    pub(super) fn new(started: Instant) -> Preparing {
+        Preparing { started, tell_progress_at: started + BETWEEN_PROGRESS }
+    }
+
+    /// What is to be told now, if it is time.
+    pub(super) fn moment(&mut self, explorer: &dyn Explorer) -> Option<Moment> {
+        let now = Instant::now();
+        if now < self.tell_progress_at {
+            return None;
+        }
+        self.tell_progress_at = now + BETWEEN_PROGRESS;
+        let left: f64 = explorer.left().iter().map(|part| part.share).sum();
+        let totals = explorer.totals().totals;
+        let counts = Counts { explored: totals.explored, valid: totals.valid, wrong: 0 };
+        let elapsed = self.started.elapsed();
+        Some(Moment { fraction: 1.0 - left, counts, elapsed, drawing: true })
     }
 }
 
@@ -57,8 +86,8 @@ impl<'a, A: Account> Coordinator<'a, A> {
         worker: &mut Worker<'_, A>,
     ) -> anyhow::Result<()> {
         let now = Instant::now();
-        if self.clock.deadline.is_some_and(|deadline| now >= deadline) {
-            team.stop(Stopped::Time);
+        if self.clock.deadline.has_passed() {
+            team.stop(reason(self.clock.deadline));
         }
         if !team.lock().total.found.is_empty() {
             team.absorb(worker);
@@ -100,9 +129,14 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let Ended { mut ledger, total, stopped } = ended;
         worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
         let mut total = total.account;
+        let is_cut = stopped.is_some_and(Stopped::is_cut);
+        // Nobody will go on with it, so what waits for what comes before it is told all the same.
+        if is_cut && self.checkpoint.is_none() {
+            ledger.accounts().for_each(|met| total.append(met.account.clone()));
+        }
         (self.tell)(Event::Total(&mut total))?;
         let seconds = self.clock.elapsed().as_secs_f64();
-        let finished = stopped != Some(Stopped::Time);
+        let finished = !is_cut;
         self.save(Saved {
             total: total.clone(),
             stretches: ledger.stretches(),
@@ -119,7 +153,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let mut counts = state.total.counts();
         state.ledger.accounts().for_each(|account| counts.add(account.counts()));
         let fraction = 1.0 - state.ledger.share() / self.share;
-        Moment { fraction, counts, elapsed: self.clock.elapsed() }
+        Moment { fraction, counts, elapsed: self.clock.elapsed(), drawing: false }
     }
 
     /// Writes a checkpoint, if there are to be any. What was told is safe before.

@@ -5,6 +5,10 @@
 //! So who explored what, and when, is not seen in the sum. A part that need not be explored
 //! after all is struck out with its account, wherever it is.
 //!
+//! Where only so many are to be kept, the last of them is somewhere inside a stretch. If that
+//! was explored ahead, by somebody who could not know how many come before it, it is explored
+//! again in its turn, and ends where a single worker would have ended.
+//!
 //! Not here: threads (`team`), and who explores (`worker`).
 
 use super::Account;
@@ -21,6 +25,8 @@ struct Entry<A> {
     part: Part,
     account: A,
     work: Work,
+    /// Whoever explored it knew all that comes before it.
+    in_turn: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,11 +67,13 @@ pub(super) struct Taken {
 pub(super) struct Ledger<A> {
     entries: Vec<Entry<A>>,
     next: u64,
+    /// So many are to be kept.
+    max: Option<u64>,
 }
 
 impl<A: Account> Ledger<A> {
-    pub(super) fn new(stretches: Vec<Stretch<A>>) -> Ledger<A> {
-        let mut ledger = Ledger { entries: Vec::new(), next: 0 };
+    pub(super) fn new(stretches: Vec<Stretch<A>>, max: Option<u64>) -> Ledger<A> {
+        let mut ledger = Ledger { entries: Vec::new(), next: 0, max };
         for Stretch { part, account, done } in stretches {
             let work = if done { Work::Done } else { Work::Open };
             let entry = ledger.entry(part, account, work);
@@ -76,15 +84,15 @@ impl<A: Account> Ledger<A> {
 
     fn entry(&mut self, part: Part, account: A, work: Work) -> Entry<A> {
         self.next += 1;
-        Entry { id: EntryId(self.next), part, account, work }
+        Entry { id: EntryId(self.next), part, account, work, in_turn: false }
     }
 
     /// Takes the first part that may be taken.
     pub(super) fn take(&mut self) -> Option<Taken> {
         let index = (0..self.entries.len()).find(|&index| self.may_be_taken(index))?;
         let entry = &mut self.entries[index];
-        entry.work = Work::Taken(entry.part.share);
-        Some(Taken { id: entry.id, part: entry.part.clone(), in_turn: index == 0 })
+        (entry.work, entry.in_turn) = (Work::Taken(entry.part.share), index == 0);
+        Some(Taken { id: entry.id, part: entry.part.clone(), in_turn: entry.in_turn })
     }
 
     fn may_be_taken(&self, index: usize) -> bool {
@@ -148,15 +156,42 @@ impl<A: Account> Ledger<A> {
         self.entries.iter().position(|entry| entry.id == id)
     }
 
-    /// Takes out what comes before all that is left.
-    pub(super) fn drain(&mut self) -> A {
+    /// Takes out what comes before all that is left, and adds it to `total`.
+    pub(super) fn drain(&mut self, total: &mut A) {
         let done = self.entries.iter().take_while(|entry| entry.work == Work::Done).count();
-        let mut sum = A::default();
-        self.entries.drain(..done).for_each(|entry| sum.append(entry.account));
-        if let Some(first) = self.entries.first_mut() {
-            sum.append(std::mem::take(&mut first.account));
+        for index in 0..done {
+            if self.is_enough(total, &self.entries[index]) {
+                self.entries.drain(..index);
+                return self.begin_again();
+            }
+            total.append(std::mem::take(&mut self.entries[index].account));
         }
-        sum
+        self.entries.drain(..done);
+        let max = self.max;
+        if let Some(first) = self.entries.first_mut().filter(|one| one.in_turn || max.is_none()) {
+            total.append(std::mem::take(&mut first.account));
+        }
+    }
+
+    /// Whether as many as are to be kept are reached within an entry that was explored ahead.
+    fn is_enough(&self, total: &A, entry: &Entry<A>) -> bool {
+        let Some(max) = self.max.filter(|_| !entry.in_turn) else { return false };
+        let mut sum = total.clone();
+        sum.append(entry.account.clone());
+        sum.kept() >= max
+    }
+
+    /// Forgets what the first entry came to, and all after it: it is explored again.
+    fn begin_again(&mut self) {
+        self.entries.truncate(1);
+        self.entries[0].account = A::default();
+        self.entries[0].work = Work::Open;
+    }
+
+    /// Whether a part that was taken ahead is to be put back, to be taken again by one who
+    /// knows how many are still to be kept.
+    pub(super) fn has_its_turn(&self, taken: &Taken) -> bool {
+        self.max.is_some() && !taken.in_turn && self.is_first(taken.id)
     }
 
     pub(super) fn is_first(&self, id: EntryId) -> bool {
@@ -222,10 +257,20 @@ mod tests {
         fn counts(&self) -> Counts {
             Counts::default()
         }
+
+        fn kept(&self) -> u64 {
+            self.0.len() as u64
+        }
     }
 
     fn part(spans: &[(u32, u32)]) -> Part {
         Part { spans: spans.to_vec(), share: 0.25, ..Part::whole(0) }
+    }
+
+    fn drained(ledger: &mut Ledger<Letters>) -> Letters {
+        let mut total = Letters::default();
+        ledger.drain(&mut total);
+        total
     }
 
     fn letters(text: &str) -> Letters {
@@ -233,7 +278,7 @@ mod tests {
     }
 
     fn ledger() -> Ledger<Letters> {
-        Ledger::new(vec![Stretch::open(part(&[(0, 9)]))])
+        Ledger::new(vec![Stretch::open(part(&[(0, 9)]))], None)
     }
 
     #[test]
@@ -255,12 +300,12 @@ mod tests {
         let second = ledger.take().unwrap().id;
         ledger.deposit(second, letters("b"));
         ledger.put_back(second, Vec::new(), false);
-        assert_eq!(ledger.drain(), letters(""));
+        assert_eq!(drained(&mut ledger), letters(""));
         ledger.deposit(first, letters("a"));
-        assert_eq!(ledger.drain(), letters("a"));
+        assert_eq!(drained(&mut ledger), letters("a"));
         ledger.put_back(first, Vec::new(), false);
         assert!(ledger.is_done());
-        assert_eq!(ledger.drain(), letters("b"));
+        assert_eq!(drained(&mut ledger), letters("b"));
     }
 
     #[test]
@@ -275,7 +320,7 @@ mod tests {
         let expected = [part(&[(1, 2)]), part(&[(2, 3)]), part(&[(3, 4)])];
         assert_eq!(open.collect::<Vec<_>>(), expected);
         assert_eq!(stretches[0].account, letters("a"));
-        assert_eq!(Ledger::new(stretches.clone()).stretches(), stretches);
+        assert_eq!(Ledger::new(stretches.clone(), None).stretches(), stretches);
     }
 
     #[test]
@@ -301,7 +346,26 @@ mod tests {
         ledger.put_back(second.id, vec![part(&[(1, 2)])], true);
         assert_eq!(ledger.take(), None);
         ledger.put_back(first, Vec::new(), false);
-        ledger.drain();
+        drained(&mut ledger);
         assert!(ledger.take().unwrap().in_turn);
+    }
+
+    #[test]
+    fn the_stretch_with_the_last_to_be_kept_is_explored_again_in_its_turn() {
+        let mut ledger = Ledger::new(vec![Stretch::open(part(&[(0, 9)]))], Some(4));
+        let first = ledger.take().unwrap().id;
+        ledger.insert_after(first, part(&[(5, 7)]));
+        ledger.insert_after(first, part(&[(3, 5)]));
+        let (second, third) = (ledger.take().unwrap().id, ledger.take().unwrap().id);
+        for (id, text) in [(third, "efg"), (second, "cd"), (first, "ab")] {
+            ledger.deposit(id, letters(text));
+            ledger.put_back(id, Vec::new(), false);
+        }
+        let mut total = letters("");
+        ledger.drain(&mut total);
+        assert_eq!(total, letters("ab"), "two more are to be kept, and the last is in the second");
+        let again = ledger.take().unwrap();
+        assert_eq!((again.part, again.in_turn), (part(&[(3, 5)]), true));
+        assert_eq!(ledger.take(), None, "nothing after it counts");
     }
 }

@@ -25,4 +25,8 @@ impl<A: Account> Account for Met<A> {
     fn untold(&self) -> usize {
         self.account.untold()
     }
+
+    fn kept(&self) -> u64 {
+        self.account.kept()
+    }
 }

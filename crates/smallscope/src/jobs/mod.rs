@@ -15,18 +15,19 @@ mod met; // an account, with what was found out to be explored later
 mod team; // workers that share the work
 mod worker; // an explorer, and what is done with what it meets
 
-pub use checkpoint::{CheckpointFile, Place};
+pub use checkpoint::{CheckpointFile, Dependency, Place};
 pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
 use crate::suite::progress::{Counts, Moment};
-use crate::suite::report::Stopped;
-use crate::suite::report::generate::Shard;
+use crate::suite::report::{Shard, Stopped};
 use checkpoint::Saved;
-use coordinator::{Clock, Coordinator};
+use coordinator::{Clock, Coordinator, Preparing};
 use ledger::{Ledger, Stretch};
+use machine::ending::Deadline;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use team::Team;
 
@@ -40,6 +41,11 @@ pub trait Account: Clone + Default + Send + Serialize + DeserializeOwned {
 
     /// How much there is in it that waits to be told.
     fn untold(&self) -> usize {
+        0
+    }
+
+    /// How many there are in it of what somebody wants only so many of ([`Run::max`]).
+    fn kept(&self) -> u64 {
         0
     }
 }
@@ -92,15 +98,35 @@ pub struct Options {
     pub shard: Option<Shard>,
     pub checkpoint: Option<Place>,
     pub time_limit: Option<Duration>,
+    /// When the command began, from which on the limit counts; None: when the run does.
+    pub began: Option<Instant>,
+    /// Becomes true when all is to stop.
+    pub stop: Option<&'static AtomicBool>,
+}
+
+impl Options {
+    /// When a run that started at this moment must end.
+    pub fn deadline(&self, started: Instant) -> Deadline {
+        let began = self.began.unwrap_or(started);
+        Deadline { at: self.time_limit.map(|limit| began + limit), stop: self.stop }
+    }
+}
+
+/// Why a run ends whose deadline has passed.
+pub fn reason(deadline: Deadline) -> Stopped {
+    if deadline.was_stopped() { Stopped::Signal } else { Stopped::Time }
 }
 
 /// A run as it begins.
 pub struct Run {
     pub workers: usize,
+    /// Nothing is explored after so many that are kept. The visitor sees to it as far as it
+    /// knows what comes before.
+    pub max: Option<u64>,
     pub shard: Option<Shard>,
     pub checkpoint: Option<CheckpointFile>,
     pub started: Instant,
-    pub deadline: Option<Instant>,
+    pub deadline: Deadline,
 }
 
 /// What a run came to.
@@ -128,6 +154,7 @@ impl Run {
         make_worker: MakeWorker<'_, A>,
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Outcome<A>> {
+        let _lock = self.checkpoint.as_ref().map(CheckpointFile::lock).transpose()?;
         let saved =
             self.checkpoint.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
         let written = saved.as_ref().map_or(0, |saved| saved.written);
@@ -149,18 +176,22 @@ impl Run {
         tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
         saved: Option<Saved<A>>,
     ) -> anyhow::Result<Outcome<A>> {
-        let Run { workers, shard, checkpoint, started, deadline } = self;
+        let Run { workers, max, shard, checkpoint, started, deadline } = self;
         worker.set_deadline(deadline);
-        let Some(mut saved) = saved.or_else(|| first(worker, shard)) else {
+        let saved = match saved {
+            Some(saved) => Some(saved),
+            None => first(worker, shard, started, tell)?,
+        };
+        let Some(mut saved) = saved else {
             let seconds = started.elapsed().as_secs_f64();
-            return Ok(Outcome { account: A::default(), stopped: Some(Stopped::Time), seconds });
+            return Ok(Outcome { account: A::default(), stopped: Some(reason(deadline)), seconds });
         };
         worker.remember(std::mem::take(&mut saved.memory));
         worker.set_deadline(deadline);
         let before = Duration::try_from_secs_f64(saved.seconds).unwrap_or_default();
         let clock = Clock { started, before, deadline };
         let mut coordinator = Coordinator::new(tell, saved.share, clock, checkpoint);
-        let team = Team::new(Ledger::new(saved.stretches), saved.total, workers);
+        let team = Team::new(Ledger::new(saved.stretches, max), saved.total, workers);
         std::thread::scope(|scope| {
             for _ in 1..workers {
                 scope.spawn(|| team.add_worker(make_worker, deadline));
@@ -172,15 +203,29 @@ impl Run {
 }
 
 /// A run that nobody has begun; None if there is no time to.
-fn first<A: Account>(worker: &mut Worker<'_, A>, shard: Option<Shard>) -> Option<Saved<A>> {
-    let parts = worker.parts()?.into_iter().map(Stretch::open).collect();
+fn first<A: Account>(
+    worker: &mut Worker<'_, A>,
+    shard: Option<Shard>,
+    started: Instant,
+    tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+) -> anyhow::Result<Option<Saved<A>>> {
+    let mut preparing = Preparing::new(started);
+    let mut told = Ok(());
+    let parts = worker.parts(&mut |explorer| {
+        if let (Some(moment), Ok(())) = (preparing.moment(explorer), &told) {
+            told = tell(Event::Progress(moment));
+        }
+    });
+    told?;
+    let Some(parts) = parts else { return Ok(None) };
+    let parts = parts.into_iter().map(Stretch::open).collect();
     // How the space is dealt out must not depend on the time.
-    worker.set_deadline(None);
+    worker.set_deadline(Deadline::NEVER);
     let stretches = match shard {
         Some(shard) => shard::deal(worker, parts, shard),
         None => parts,
     };
     let open = stretches.iter().filter(|stretch| !stretch.done);
     let share = open.map(|stretch| stretch.part.share).sum();
-    Some(Saved { stretches, share, ..Saved::default() })
+    Ok(Some(Saved { stretches, share, ..Saved::default() }))
 }

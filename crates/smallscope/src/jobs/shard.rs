@@ -3,13 +3,14 @@
 //! Everybody cuts it in the same way into many more stretches than there are shards, and takes
 //! every n-th. Cutting a part explores its first candidate, which leaves a part for each of
 //! its choices; the candidates that everybody meets in this way count for the shard that their
-//! stretch is dealt to.
+//! stretch is dealt to. A part without a share, such as the calls on one input, is dealt out as
+//! it is: what comes of a call may depend on the calls before it.
 
 use super::Account;
 use super::ledger::Stretch;
 use super::met::Met;
 use super::worker::{Pause, Worker};
-use crate::suite::report::generate::Shard;
+use crate::suite::report::Shard;
 
 /// Parts are of very different sizes: the more there are, the fairer the deal.
 const PARTS_FOR_EACH: usize = 64;
@@ -31,10 +32,14 @@ pub(super) fn deal<A: Account>(
     mine.step_by(shard.of as usize).collect()
 }
 
-/// The fewest choices by which an open part is named.
+/// The fewest choices by which a part that can be cut is named.
 fn shallowest<A>(stretches: &[Stretch<A>]) -> Option<usize> {
-    let open = stretches.iter().filter(|stretch| !stretch.done);
-    open.map(|stretch| stretch.part.spans.len()).min()
+    let to_cut = stretches.iter().filter(|stretch| can_be_cut(stretch));
+    to_cut.map(|stretch| stretch.part.spans.len()).min()
+}
+
+fn can_be_cut<A>(stretch: &Stretch<A>) -> bool {
+    !stretch.done && stretch.part.share > 0.0
 }
 
 /// The stretches that a stretch falls into, if its part is one to cut.
@@ -43,7 +48,7 @@ fn cut<A: Account>(
     stretch: Stretch<Met<A>>,
     depth: usize,
 ) -> Vec<Stretch<Met<A>>> {
-    if stretch.done || stretch.part.spans.len() != depth {
+    if !can_be_cut(&stretch) || stretch.part.spans.len() != depth {
         return vec![stretch];
     }
     worker.start(&stretch.part, &A::default(), true);

@@ -16,8 +16,9 @@ use super::met::Met;
 use super::worker::{Pause, Worker};
 use super::{Account, MakeWorker};
 use crate::suite::report::Stopped;
+use machine::ending::Deadline;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What may wait for that before it to be told.
 const MOST_UNTOLD: usize = 10_000;
@@ -79,7 +80,7 @@ impl<A: Account> Team<A> {
     }
 
     /// Makes one more worker, on a thread of its own, and works with him.
-    pub(super) fn add_worker(&self, make_worker: MakeWorker<'_, A>, deadline: Option<Instant>) {
+    pub(super) fn add_worker(&self, make_worker: MakeWorker<'_, A>, deadline: Deadline) {
         let worked = make_worker(&mut |worker| {
             worker.set_deadline(deadline);
             self.work(worker, None)
@@ -212,16 +213,18 @@ impl<A: Account> Team<A> {
         skipped.iter().for_each(|part| state.ledger.strike_out(taken.id, part));
         state.add_up();
         match pause {
-            Pause::Look if !state.recall && !state.over => {
+            Pause::Look if !(state.recall || state.over || state.ledger.has_its_turn(taken)) => {
                 self.share(worker, taken, &mut state);
                 return true;
             }
             Pause::Look | Pause::Exhausted | Pause::Turn => {}
-            Pause::Time => state.end(Stopped::Time),
-            Pause::Full => state.end(Stopped::Max),
+            Pause::Time => state.end(worker.lateness()),
+            // Else there may be too many, together with what comes before.
+            Pause::Full if taken.in_turn => state.end(Stopped::Max),
+            Pause::Full => {}
         }
         let left = if pause == Pause::Exhausted { Vec::new() } else { worker.left() };
-        state.ledger.put_back(taken.id, left, pause == Pause::Turn);
+        state.ledger.put_back(taken.id, left, matches!(pause, Pause::Turn | Pause::Full));
         state.add_up();
         self.bell.notify_all();
         false
@@ -269,7 +272,7 @@ impl<A: Account> State<A> {
 
     /// Adds up what has come to stand before all that is left.
     fn add_up(&mut self) {
-        self.total.append(self.ledger.drain());
+        self.ledger.drain(&mut self.total);
     }
 
     /// Whether there is nothing left to explore, and nothing will come up.

@@ -2,9 +2,11 @@
 //! meets.
 
 use super::met::Met;
-use super::{Account, Flow, Visitor};
+use super::{Account, Flow, Visitor, reason};
 use crate::explore::part::Part;
-use crate::explore::{Explorer, Found, Leaf, Memory};
+use crate::explore::{Explorer, Found, Leaf, Look, Memory};
+use crate::suite::report::Stopped;
+use machine::ending::Deadline;
 use std::time::{Duration, Instant};
 
 const BETWEEN_SHARES: Duration = Duration::from_millis(100);
@@ -46,8 +48,8 @@ impl<'a, A: Account> Worker<'a, A> {
     }
 
     /// All there is to explore; None if there was no time to find out.
-    pub(super) fn parts(&mut self) -> Option<Vec<Part>> {
-        self.explorer.parts()
+    pub(super) fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
+        self.explorer.parts(look)
     }
 
     /// Begins with a part; for `before` and `in_turn` see [`Visitor::begin`].
@@ -62,8 +64,13 @@ impl<'a, A: Account> Worker<'a, A> {
         self.explorer.count_only(false);
     }
 
-    pub(super) fn set_deadline(&mut self, deadline: Option<Instant>) {
+    pub(super) fn set_deadline(&mut self, deadline: Deadline) {
         self.explorer.machine_mut().set_deadline(deadline);
+    }
+
+    /// Why there is no time left.
+    pub(super) fn lateness(&self) -> Stopped {
+        reason(self.explorer.machine().deadline())
     }
 
     /// Explores for a moment: as many candidates as take about so long.

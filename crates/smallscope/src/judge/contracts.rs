@@ -67,6 +67,8 @@ pub struct Breach {
     pub failure: Failure,
     /// The call that shows it.
     pub case: Case,
+    /// The objects that are at odds.
+    pub words: Vec<u64>,
 }
 
 /// Whoever is told of each comparison: of what is wrong with it, if anything is.
@@ -125,7 +127,7 @@ impl Comparison<'_> {
                 let broken = self.throws(machine, method, &words, &ending);
                 machine.undo_to(&mark);
                 machine.release(mark);
-                if ending == Ending::OutOf(Budget::Deadline) {
+                if ending == Ending::OutOf(Budget::Deadline) || machine.deadline().has_passed() {
                     return None;
                 }
                 row.push(match ending {
@@ -301,13 +303,13 @@ impl Comparison<'_> {
         let Some(Broken { method, shown_by, words, message }) = broken else {
             return tell(None);
         };
-        let place = call::spot(machine, method, 0).text;
+        let place = call::spot(machine, call::start(method)).text;
         let trace = vec![place.clone()];
         let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
         let case = self.case(machine, shown_by, &words, failure.clone());
         let program = machine.program();
         let method = program.names.get(program.method(method).name).to_owned();
-        tell(Some(Breach { method, failure, case }));
+        tell(Some(Breach { method, failure, case, words }));
     }
 
     fn case(

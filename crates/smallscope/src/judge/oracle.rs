@@ -2,24 +2,20 @@
 //!
 //! A call that returns must leave receiver, arguments and result valid and its
 //! postcondition true. A call that throws is *refused* if the exception is
-//! declared, expected, one by which Java code says no on purpose, or if an
+//! declared, expected or meant (`refusal`), or if an
 //! argument was null; the receiver must be valid then too. Everything else is
 //! wrong. What a budget of ours or something unmodelled cut is neither.
-//!
-//! The JDK's own classes do not declare what they throw but document it, and that is
-//! not in their class files. Of them, what the code itself throws is a refusal too
-//! (but not an `AssertionError` or a `ConcurrentModificationException`), and what
-//! the machine throws where an argument can be the cause ([`CAUSED`]).
 //!
 //! Not here: contracts between two objects (`contracts`).
 
 use super::known::Known;
+use super::refusal::{self, THROW_NOTHING, View};
 use crate::scope::predicate;
-use crate::subject::call::{self, Answer, PREDICATE_BUDGET, Spot, ask, own_frames};
+use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask, own_frames};
 use crate::subject::condition::shown;
-use crate::subject::{Candidate, Live, Parameter, Role, Subject};
-use crate::suite::case::{Argument, Failure, Kind as FailureKind, Recipe};
-use crate::suite::structure::Value;
+use crate::subject::{Live, Role, Subject};
+use crate::suite::case::{Failure, Kind as FailureKind};
+use crate::suite::report::check::Reason;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -31,13 +27,21 @@ use rustc_hash::FxHashMap;
 pub enum Verdict {
     Ok,
     /// It threw what it may throw.
-    Refused,
+    Refused(Refusal),
     /// Boxed: it is rare, and larger than the others.
     Wrong(Box<Failure>),
     /// Nobody can tell, for this reason.
     Dropped(Unjudged),
     /// There is no time left.
     TimeUp,
+}
+
+/// An exception that a method may throw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The internal name of its class.
+    pub exception: String,
+    pub reason: Reason,
 }
 
 /// Why nobody can tell whether a call does right.
@@ -47,37 +51,6 @@ pub enum Unjudged {
     Unsupported(String),
 }
 
-/// Exceptions by which a method refuses, with their subclasses.
-const REFUSALS: [&str; 5] = [
-    "java/lang/IllegalArgumentException",
-    "java/lang/IllegalStateException",
-    "java/util/NoSuchElementException",
-    "java/lang/UnsupportedOperationException",
-    "java/util/EmptyStackException",
-];
-
-/// Of this one, with its subclasses, those that code makes to say no: the machine makes
-/// some of its own.
-const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
-
-/// What the machine throws because of an argument: with the types of parameters that
-/// can be the cause, as letters of descriptors. With no letter, an argument of an
-/// earlier call can be: a class that wants texts may have kept our boxed integers.
-const CAUSED: [(&str, &str); 6] = [
-    ("java/lang/IndexOutOfBoundsException", "BCIJS["),
-    ("java/lang/NegativeArraySizeException", "BCIJS"),
-    ("java/lang/ArrayStoreException", "["),
-    ("java/lang/ArithmeticException", "BCDFIJLS"),
-    ("java/lang/IllegalMonitorStateException", "L"),
-    ("java/lang/ClassCastException", ""),
-];
-
-/// What tells of a slip even if the code itself throws it.
-const SLIPS: [&str; 2] = ["java/lang/Error", "java/util/ConcurrentModificationException"];
-
-/// Methods that never throw, and what they take.
-const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "toString()"];
-
 pub struct Oracle {
     /// The predicate of the class under test, and of others as they are met.
     invariants: FxHashMap<ClassId, Option<MethodId>>,
@@ -85,8 +58,7 @@ pub struct Oracle {
     asked: Vec<String>,
     /// Instructions for a predicate.
     budget: u64,
-    /// The class under test is the JDK's.
-    platform: bool,
+    view: View,
     known: Known,
 }
 
@@ -133,65 +105,9 @@ impl Ended<'_> {
         self.subject.has_receiver().then(|| Ref::from_word(self.words[0]))
     }
 
-    fn arguments(&self) -> &[u64] {
+    pub(super) fn arguments(&self) -> &[u64] {
         &self.words[usize::from(self.subject.has_receiver())..]
     }
-
-    /// Whether an argument is null, or an element of an array or collection that is one.
-    fn has_null(&self, machine: &Machine) -> bool {
-        let parameters = self.subject.parameters.iter();
-        let mut objects =
-            parameters.zip(self.arguments()).filter(|(parameter, _)| parameter.kind == Kind::Ref);
-        objects.any(|(parameter, &word)| {
-            let object = Ref::from_word(word);
-            let made = |candidate: &Candidate| match candidate {
-                Candidate::Object(one, Some(recipe)) => {
-                    *one == object && is_platform(machine, object) && takes_null(recipe)
-                }
-                _ => false,
-            };
-            object.is_null() || holds_null(machine, object) || parameter.domain.iter().any(made)
-        })
-    }
-}
-
-impl Ended<'_> {
-    /// Whether it was thrown inside a function of the JDK that is an argument: it need
-    /// not take every value.
-    fn is_from_function(&self, machine: &Machine, spots: &[Spot]) -> bool {
-        let inside = |object: Ref| {
-            let class = machine.program().java_name(machine.heap().class_of(object));
-            spots.iter().any(|spot| {
-                spot.method.strip_prefix(&class).is_some_and(|rest| rest.starts_with('.'))
-            })
-        };
-        let function = |(parameter, &word): (&Parameter, &u64)| {
-            parameter.domain.iter().any(|candidate| match candidate {
-                Candidate::Object(object, Some(recipe)) => {
-                    let given_away = recipe.calls.first().is_some_and(|call| call.method.is_static);
-                    object.word() == word && given_away && is_platform(machine, *object)
-                }
-                _ => false,
-            }) && inside(Ref::from_word(word))
-        };
-        self.subject.parameters.iter().zip(self.arguments()).any(function)
-    }
-}
-
-fn is_platform(machine: &Machine, object: Ref) -> bool {
-    machine.program().is_platform(machine.heap().class_of(object))
-}
-
-fn takes_null(recipe: &Recipe) -> bool {
-    let mut arguments = recipe.calls.iter().flat_map(|call| &call.arguments);
-    arguments.any(|argument| *argument == Argument::Plain(Value::Null))
-}
-
-fn holds_null(machine: &Machine, object: Ref) -> bool {
-    let heap = machine.heap();
-    let array = heap.program().class(heap.class_of(object)).array();
-    array.is_some_and(|(kind, _)| kind == Kind::Ref)
-        && heap.ref_elements(object).iter().any(|element| element.is_null())
 }
 
 impl Subject {
@@ -214,8 +130,14 @@ impl Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
-        let asked = Vec::new();
-        Oracle { invariants, asked, budget, platform, known: Known::new(since) }
+        let (asked, view) = (Vec::new(), View { platform, strict: false, since });
+        Oracle { invariants, asked, budget, view, known: Known::new(since) }
+    }
+
+    /// Takes only what is declared or expected for a refusal, if `strict`.
+    pub fn strict(mut self, strict: bool) -> Oracle {
+        self.view.strict = strict;
+        self
     }
 
     pub fn judge(&mut self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
@@ -353,6 +275,14 @@ impl Oracle {
                 let told = call::message(machine, exception).unwrap_or_default();
                 return Verdict::Dropped(Unjudged::Unsupported(format!("InternalError: {told}")));
             }
+            // Perhaps it needs what is not modelled, and hides it: a class that cannot be used tells
+            // nothing about the input.
+            "java/lang/ExceptionInInitializerError" => {
+                let spots = call::trace(machine, exception);
+                let place = own_frames(&spots, false).into_iter().next().unwrap_or_default();
+                let what = format!("a static initializer that fails: {place}");
+                return Verdict::Dropped(Unjudged::Unsupported(what));
+            }
             "java/lang/NoClassDefFoundError" | "java/lang/ClassNotFoundException" => {
                 let missing = machine.missing().last().map_or("?", |(name, _)| name);
                 let missing = missing.replace('/', ".");
@@ -361,58 +291,17 @@ impl Oracle {
             }
             _ => {}
         }
-        let spots = call::trace(machine, exception);
-        if !self.is_refusal(machine, ended, class, &spots) {
-            return self.unexpected(machine, ended, exception, &spots);
-        }
+        let Some(reason) = refusal::reason(machine, ended, exception, self.view) else {
+            return self.unexpected(machine, ended, exception);
+        };
         let receiver = ended.receiver().filter(|_| ended.subject.role != Role::Constructor);
         let receiver = receiver.map(|object| (Root::Receiver, object));
         let broken = self.broken_invariant(machine, ended, receiver.as_slice());
-        broken.unwrap_or(Verdict::Refused)
+        broken.unwrap_or_else(|| Verdict::Refused(Refusal { exception: name, reason }))
     }
 
-    fn is_refusal(
-        &self,
-        machine: &Machine,
-        ended: &Ended<'_>,
-        class: ClassId,
-        spots: &[Spot],
-    ) -> bool {
-        let program = machine.program();
-        let subject = ended.subject;
-        if subject.allowed.iter().any(|&allowed| program.is_subclass(class, allowed)) {
-            return true;
-        }
-        if THROW_NOTHING.contains(&subject.title.as_str()) {
-            return false;
-        }
-        let ancestors = &program.class(class).ancestors;
-        let by_name = ancestors.iter().any(|&one| REFUSALS.contains(&program.class_name(one)));
-        let out_of_bounds = ancestors.iter().any(|&one| program.class_name(one) == OUT_OF_BOUNDS);
-        // The machine makes objects of subclasses only.
-        let by_code = program.class_name(class) == OUT_OF_BOUNDS
-            || spots.first().is_some_and(|spot| spot.constructs);
-        ended.has_null(machine)
-            || by_name
-            || ended.is_from_function(machine, spots)
-            || (out_of_bounds && by_code && self.is_deliberate(spots))
-            || (self.platform && is_documented(machine, subject, class, by_code))
-    }
-
-    /// An index that the code itself checks, not one that a collection inside
-    /// was the first to find wrong.
-    fn is_deliberate(&self, spots: &[Spot]) -> bool {
-        let called = spots.iter().take_while(|spot| spot.platform).last();
-        self.platform || called.is_none_or(|spot| spot.method.starts_with("java.util.Objects."))
-    }
-
-    fn unexpected(
-        &self,
-        machine: &mut Machine,
-        ended: &Ended<'_>,
-        exception: Ref,
-        spots: &[Spot],
-    ) -> Verdict {
+    fn unexpected(&self, machine: &mut Machine, ended: &Ended<'_>, exception: Ref) -> Verdict {
+        let spots = call::trace(machine, exception);
         let class = machine.heap().class_of(exception);
         let name = machine.program().java_name(class);
         let text = call::message(machine, exception);
@@ -426,20 +315,18 @@ impl Oracle {
             _ if never => (FailureKind::Contract, format!("{title} must not throw")),
             _ => (FailureKind::Exception, format!("{title} does not declare it")),
         };
-        let trace = own_frames(spots, self.platform);
+        let trace = own_frames(&spots, self.view.platform);
         let place = trace.first().cloned();
         let message = format!("{name}{told} ({why})");
         Verdict::Wrong(Box::new(Failure { kind, message, place, trace }))
     }
 
     fn endless(&self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
-        let trace = own_frames(&call::here(machine), self.platform);
-        let message = format!(
-            "{} does not end within {} instructions: perhaps an endless loop",
-            ended.subject.title, ended.budget
-        );
+        let trace = own_frames(&call::here(machine), self.view.platform);
+        let message =
+            format!("{} has not finished after {} instructions", ended.subject.title, ended.budget);
         // Where the budget ran out is anywhere in the loop: the method is the place.
-        let place = Some(call::spot(machine, ended.subject.method, 0).text);
+        let place = Some(call::spot(machine, call::start(ended.subject.method)).text);
         let kind = FailureKind::Endless;
         Verdict::Wrong(Box::new(Failure { kind, message, place, trace }))
     }
@@ -452,7 +339,7 @@ impl Oracle {
         kind: FailureKind,
         message: String,
     ) -> Verdict {
-        let place = call::spot(machine, subject.method, 0).text;
+        let place = call::spot(machine, call::start(subject.method)).text;
         let trace = vec![place.clone()];
         Verdict::Wrong(Box::new(Failure { kind, message, place: Some(place), trace }))
     }
@@ -471,24 +358,6 @@ fn equals_contract(ended: &Ended<'_>, result: u64) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// Whether the documentation of a class of the JDK surely speaks of an exception: the
-/// code itself throws it, or an argument can be its cause.
-fn is_documented(machine: &Machine, subject: &Subject, class: ClassId, by_code: bool) -> bool {
-    let program = machine.program();
-    let is = |name: &str| {
-        let ancestors = program.class(class).ancestors.iter();
-        ancestors.copied().any(|one| program.class_name(one) == name)
-    };
-    if by_code {
-        return !SLIPS.iter().any(|slip| is(slip));
-    }
-    CAUSED.iter().any(|(name, letters)| {
-        let fits = |descriptor: &str| descriptor.starts_with(|one| letters.contains(one));
-        let mut parameters = subject.parameters.iter();
-        is(name) && (letters.is_empty() || parameters.any(|one| fits(&one.descriptor)))
-    })
 }
 
 /// The verdict on an ending that tells of a bound of ours.

@@ -1,7 +1,7 @@
 //! How far a search is: one line on a terminal, and only when it takes longer
 //! than a moment.
 
-use crate::suite::progress::Moment;
+use crate::suite::progress::{Counts, Moment};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
@@ -22,34 +22,24 @@ impl Progress {
 
     /// Shows nothing where standard error is no terminal.
     pub fn show(&mut self, moment: &Moment) {
-        if moment.elapsed < A_MOMENT {
-            return;
-        }
-        let bar = self.bar.get_or_insert_with(new_bar);
-        let per_second = moment.counts.explored as f64 / moment.elapsed.as_secs_f64();
-        bar.set_position((moment.fraction * STEPS as f64) as u64);
-        bar.set_message(format!(
-            "{:.1}%  {} explored ({per_second:.0}/s), {} valid",
-            100.0 * moment.fraction,
-            moment.counts.explored,
-            moment.counts.valid
-        ));
+        self.tell(moment, searched(moment));
     }
 
     /// The same for a check, which counts other things.
     pub fn show_check(&mut self, moment: &Moment) {
+        let Counts { explored, valid, wrong } = moment.counts;
+        let checked = || format!("{explored} inputs on {valid} receivers, {wrong} wrong");
+        self.tell(moment, if moment.drawing { searched(moment) } else { checked() });
+    }
+
+    fn tell(&mut self, moment: &Moment, done: String) {
         if moment.elapsed < A_MOMENT {
             return;
         }
         let bar = self.bar.get_or_insert_with(new_bar);
         bar.set_position((moment.fraction * STEPS as f64) as u64);
-        bar.set_message(format!(
-            "{:.1}%  {} inputs on {} receivers, {} wrong",
-            100.0 * moment.fraction,
-            moment.counts.explored,
-            moment.counts.valid,
-            moment.counts.wrong
-        ));
+        let drawing = if moment.drawing { "drawing: " } else { "" };
+        bar.set_message(format!("{drawing}{:.1}%  {done}", 100.0 * moment.fraction));
     }
 
     pub fn end(&mut self) {
@@ -57,6 +47,12 @@ impl Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+fn searched(moment: &Moment) -> String {
+    let Counts { explored, valid, .. } = moment.counts;
+    let per_second = explored as f64 / moment.elapsed.as_secs_f64();
+    format!("{explored} explored ({per_second:.0}/s), {valid} valid")
 }
 
 fn new_bar() -> ProgressBar {

@@ -35,6 +35,12 @@ pub enum ScopeError {
     Descriptor,
     #[error("field type {0} has no instances: give its domain")]
     NoInstances(String),
+    /// Not the user's to fix, but what there is no time for.
+    #[error("the time limit is used up before {0}")]
+    OutOfTime(String),
+    /// Nor is this.
+    #[error("the static initializer of {class} needs {what}, which is not modelled")]
+    InitializerNeeds { class: String, what: String },
     #[error("class {0} cannot be instantiated: name a class that implements it")]
     NotInstantiable(String),
 
@@ -96,6 +102,12 @@ impl ScopeError {
     /// The same, told of a field or a call.
     pub(super) fn at(self, place: &str) -> ScopeError {
         ScopeError::At { place: place.to_owned(), problem: Box::new(self) }
+    }
+
+    /// Whether a budget of ours is in the way, or something that is not modelled: then nothing is
+    /// wrong with the input.
+    pub fn is_cut(&self) -> bool {
+        matches!(self.cause(), ScopeError::OutOfTime(_) | ScopeError::InitializerNeeds { .. })
     }
 
     /// What is wrong, wherever it is.

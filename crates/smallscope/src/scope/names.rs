@@ -142,10 +142,14 @@ pub(crate) fn near_class(machine: &Machine, wanted: &str) -> String {
     hint(machine.user_classes(None).iter().map(|name| name.replace('/', ".")), wanted)
 }
 
-/// What may have been meant, as the end of a sentence; nothing if nothing is near.
-pub(super) fn hint(names: impl Iterator<Item = String>, wanted: &str) -> String {
-    let nearest = names.min_by_key(|name| levenshtein(name, wanted));
-    let near = |name: &String| levenshtein(name, wanted) < wanted.chars().count().max(2);
+/// What may have been meant, as the end of a sentence; nothing if nothing is near. Names are
+/// compared by what stands behind their last dot, and then as a whole.
+pub(crate) fn hint(names: impl Iterator<Item = String>, wanted: &str) -> String {
+    let last = simple_name(wanted);
+    let distance = |name: &str| levenshtein(simple_name(name), last);
+    let nearest = names.min_by_key(|name| (distance(name), levenshtein(name, wanted)));
+    // With more than half of its letters wrong, a word has little in common with another.
+    let near = |name: &String| distance(name) <= (last.chars().count() / 2).max(1);
     let nearest = nearest.filter(near);
     nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default()
 }
@@ -159,5 +163,11 @@ mod tests {
         let names = || ["Node", "SearchTree"].map(str::to_owned).into_iter();
         assert_eq!(hint(names(), "Nod"), "; did you mean Node?");
         assert_eq!(hint(names(), "Xyz"), "");
+        assert_eq!(hint(names(), "Nowhere"), "");
+        let names = ["org.tree.SearchTree", "org.forest.SearchTree", "org.forest.Bounded"];
+        let names = || names.map(str::to_owned).into_iter();
+        assert_eq!(hint(names(), "org.forest.SearchTee"), "; did you mean org.forest.SearchTree?");
+        assert_eq!(hint(names(), "SearchTree"), "; did you mean org.tree.SearchTree?");
+        assert_eq!(hint(names(), "org.forest.Nowhere"), "");
     }
 }

@@ -20,7 +20,7 @@ use super::annotations;
 use super::error::ScopeError;
 use super::names::name_for;
 use super::notation::{Domain, Item};
-use super::subtypes::Subtypes;
+use super::subtypes::subtypes;
 use machine::machine::Machine;
 use machine::program::{Class, ClassId, flags};
 use machine::value::Kind;
@@ -47,12 +47,11 @@ pub(super) struct Types {
     scope: u32,
     /// Those whose objects are searched, in order of appearance.
     pub(super) classes: Vec<ClassId>,
-    subtypes: Subtypes,
 }
 
 impl Types {
     pub(super) fn new(root: ClassId, scope: u32) -> Types {
-        Types { root, scope, classes: vec![root], subtypes: Subtypes::default() }
+        Types { root, scope, classes: vec![root] }
     }
 
     /// Notes that there are objects of a class.
@@ -99,11 +98,15 @@ impl Types {
         if instantiable(machine.program().class(class)) || is_enum(machine, class) {
             self.instances(machine, class, &mut items)?;
         }
-        for subclass in self.subtypes.of(machine, class) {
+        for subclass in subtypes(machine, class) {
             self.instances(machine, subclass, &mut items)?;
         }
         if items.len() == 1 {
-            return Err(ScopeError::NoInstances(name.replace(['/', '$'], ".")));
+            let name = name.replace(['/', '$'], ".");
+            return Err(match machine.deadline().has_passed() {
+                true => ScopeError::OutOfTime(format!("all subclasses of {name} are known")),
+                false => ScopeError::NoInstances(name),
+            });
         }
         Ok(items)
     }

@@ -3,6 +3,7 @@
 use machine::ending::{Budget, Ending, Stop};
 use machine::machine::Machine;
 use machine::program::MethodId;
+use machine::throw::Place;
 use machine::value::Ref;
 
 /// Instructions for a predicate: enough for any small object.
@@ -19,6 +20,14 @@ pub fn run(machine: &mut Machine, method: MethodId, words: &[u64], budget: u64) 
         Stop::Choice(_) => Ending::Unsupported("an undecided field".to_owned()),
         Stop::Paused => Ending::OutOf(Budget::Instructions),
     }
+}
+
+/// What a call of `method` on an object runs.
+pub fn overriding(machine: &Machine, object: Ref, method: MethodId) -> MethodId {
+    let program = machine.program();
+    let class = program.class(machine.heap().class_of(object));
+    let place = program.method(method).vtable_index;
+    place.map_or(method, |index| class.vtable[usize::from(index)])
 }
 
 /// What a predicate says.
@@ -70,35 +79,32 @@ pub struct Spot {
     /// `java.util.Objects.checkIndex`.
     pub method: String,
     pub platform: bool,
-    /// The code itself makes an object there.
-    pub constructs: bool,
 }
 
 /// Where an exception was thrown, innermost first.
 pub fn trace(machine: &Machine, exception: Ref) -> Vec<Spot> {
-    machine
-        .heap()
-        .backtrace(exception)
-        .iter()
-        .map(|place| spot(machine, place.method, place.index))
-        .collect()
+    machine.heap().backtrace(exception).iter().map(|&place| spot(machine, place)).collect()
 }
 
 /// Where the run is that was cut, innermost first.
 pub fn here(machine: &Machine) -> Vec<Spot> {
-    machine.places().map(|place| spot(machine, place.method, place.index)).collect()
+    machine.places().map(|place| spot(machine, place)).collect()
+}
+
+/// Where a method begins.
+pub fn start(method: MethodId) -> Place {
+    Place { method, index: 0 }
 }
 
 /// A place as a stack trace has it.
-pub fn spot(machine: &Machine, method: MethodId, index: u16) -> Spot {
+pub fn spot(machine: &Machine, Place { method, index }: Place) -> Spot {
     let program = machine.program();
     let class = program.method(method).class;
     let file = program.source_file(class).unwrap_or_else(|| "Unknown Source".to_owned());
     let line = program.line(method, index).map(|line| format!(":{line}")).unwrap_or_default();
-    let constructs = program.constructs(method, index);
     let method = program.method_name(method);
     let text = format!("{method}({file}{line})");
-    Spot { text, method, platform: program.is_platform(class), constructs }
+    Spot { text, method, platform: program.is_platform(class) }
 }
 
 /// The frames in the user's code, without repetition of a recursion's; all, if

@@ -116,6 +116,11 @@ impl<'a> Combinations<'a> {
         rest == 0
     }
 
+    /// Goes to the first from this number on that is needed; false if there is none.
+    pub fn start_at(&mut self, number: usize) -> bool {
+        self.go_to(number) && (self.is_needed() || self.advance())
+    }
+
     /// Goes on to the next; false after the last.
     pub fn advance(&mut self) -> bool {
         loop {

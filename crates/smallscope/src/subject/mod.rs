@@ -4,16 +4,21 @@
 pub mod call; // one call on the machine
 pub mod combinations; // every combination of arguments
 pub mod condition; // pre- and postconditions
+pub mod generics; // what type variables stand for
 
+use crate::scope::names::hint;
 use crate::scope::notation::{self, Domain};
 use crate::suite::case;
+use crate::suite::structure::Value;
 use crate::suite::types::simple_name;
 use condition::Conditions;
+use generics::Narrowed;
 use machine::machine::Machine;
 use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
+use std::collections::HashSet;
 
 /// What a method is to us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,11 +62,20 @@ pub struct Parameter {
     pub name: Option<String>,
     pub descriptor: String,
     pub kind: Kind,
+    /// What the class under test makes of its type.
+    pub narrowed: Narrowed,
     /// What `@Domain` says.
     pub annotated: Option<Domain>,
     pub domain: Vec<Candidate>,
     /// Parts of the receiver that are instances of this class are arguments too.
     pub parts: Option<ClassId>,
+}
+
+impl Parameter {
+    /// The descriptor of what it takes, which may be less than its own says.
+    pub fn taken(&self) -> &str {
+        self.narrowed.descriptor.as_deref().unwrap_or(&self.descriptor)
+    }
 }
 
 /// A value of a parameter.
@@ -76,6 +90,28 @@ pub enum Candidate {
     /// The object that the call is about.
     Live,
 }
+
+impl Candidate {
+    /// The object that it is, if it is one that was made before.
+    pub fn object(&self) -> Option<Ref> {
+        match self {
+            Candidate::Object(object, _) | Candidate::Twin { object, .. } => Some(*object),
+            Candidate::Plain(_) | Candidate::Live => None,
+        }
+    }
+
+    /// The call that was given a null to make it, if one was.
+    pub fn null_taker(&self) -> Option<&case::Method> {
+        let (Candidate::Object(_, recipe) | Candidate::Twin { recipe, .. }) = self else {
+            return None;
+        };
+        let recipe = recipe.as_ref()?;
+        let takes = |call: &&case::Call| call.arguments.contains(&NULL);
+        recipe.calls.iter().find(takes).map(|call| &call.method)
+    }
+}
+
+const NULL: case::Argument = case::Argument::Plain(Value::Null);
 
 /// What the user asks for.
 #[derive(Clone, Debug, Default)]
@@ -132,9 +168,8 @@ fn constructor_name(program: &Program, class: ClassId, wanted: &str) -> String {
 }
 
 fn unknown(program: &Program, class: ClassId, wanted: &str, subjects: &[Subject]) -> String {
-    let names = subjects.iter().map(|subject| &subject.declared.name);
-    let nearest = names.min_by_key(|name| strsim::levenshtein(name, wanted));
-    let hint = nearest.map(|name| format!("; did you mean {name}?")).unwrap_or_default();
+    let names = subjects.iter().map(|subject| subject.declared.name.clone());
+    let hint = hint(names, wanted);
     format!("class {} has no method {wanted} to check{hint}", program.java_name(class))
 }
 
@@ -160,19 +195,34 @@ fn methods(program: &Program, class: ClassId, selection: &Selection) -> Vec<Meth
             && !is_main(program, *id)
             && !(constructor && linked.flags & (flags::ABSTRACT | flags::ENUM) != 0)
     };
+    let mut overridden = HashSet::new();
     for owner in classes.chain(interfaces) {
-        for &id in program.class(owner).methods.iter().filter(|id| wanted(id)) {
+        for &id in &program.class(owner).methods {
             let method = program.method(id);
-            let overridden = found.iter().any(|&known| {
-                let known = program.method(known);
-                (known.name, known.descriptor) == (method.name, method.descriptor)
-            });
-            if !overridden {
+            let form = (method.name, method.descriptor);
+            if wanted(&id) && !overridden.contains(&form) {
                 found.push(id);
+            }
+            if wanted(&id) || is_bridge(program, id) {
+                overridden.insert(form);
             }
         }
     }
     found
+}
+
+/// Whether a method that no source declares passes a call with other types on to one of its class:
+/// `set(int, Object)` of a list of `Integer`. One that only makes an inherited method of a class
+/// that is not public visible is none: what it passes on to is the inherited method.
+fn is_bridge(program: &Program, method: MethodId) -> bool {
+    const BRIDGE: u16 = 0x40;
+    let bridge = program.method(method);
+    let target = |other: &&MethodId| {
+        let other = program.method(**other);
+        let alike = (other.name, other.arguments) == (bridge.name, bridge.arguments);
+        alike && other.flags & flags::SYNTHETIC == 0
+    };
+    bridge.flags & BRIDGE != 0 && program.class(bridge.class).methods.iter().any(|one| target(&one))
 }
 
 fn is_main(program: &Program, method: MethodId) -> bool {
@@ -198,7 +248,8 @@ fn subject(
     let declaration = program.declaration(method);
     let declared = declared(program, method, &declaration);
     let (types, _) = split(&declared.descriptor).unwrap_or_default();
-    let parameters = parameters(&types, &declaration)?;
+    let narrowed = generics::narrowed(program, class, method);
+    let parameters = parameters(&types, &declaration, &narrowed)?;
     let role = match () {
         () if declared.name == "<init>" => Role::Constructor,
         () if is_property(program, method, selection) => Role::Property,
@@ -228,7 +279,13 @@ fn subject(
     }))
 }
 
-fn parameters(types: &[&str], declaration: &Declaration) -> Result<Vec<Parameter>, String> {
+fn parameters(
+    types: &[&str],
+    declaration: &Declaration,
+    narrowed: &[Narrowed],
+) -> Result<Vec<Parameter>, String> {
+    // A signature leaves out parameters that the compiler added.
+    let narrowed = if narrowed.len() == types.len() { narrowed } else { &[] };
     let mut parameters = Vec::new();
     for (index, descriptor) in types.iter().enumerate() {
         let kind = Kind::of_letter(descriptor.as_bytes()[0]).expect("the descriptor was parsed");
@@ -236,7 +293,9 @@ fn parameters(types: &[&str], declaration: &Declaration) -> Result<Vec<Parameter
         let annotated = declaration.domains.get(index).and_then(Option::as_deref);
         let annotated = annotated.map(notation::parse).transpose()?;
         let (descriptor, domain) = ((*descriptor).to_owned(), Vec::new());
-        parameters.push(Parameter { name, descriptor, kind, annotated, domain, parts: None });
+        let narrowed = narrowed.get(index).cloned().unwrap_or_default();
+        let parts = None;
+        parameters.push(Parameter { name, descriptor, kind, narrowed, annotated, domain, parts });
     }
     Ok(parameters)
 }

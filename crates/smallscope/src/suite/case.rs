@@ -6,6 +6,7 @@
 //! kept, because they lie in one [`Structure`].
 
 use super::structure::{Structure, Value};
+use super::types::{Signature, Type, simple_name};
 use serde::{Deserialize, Serialize};
 
 /// A method or constructor, as a class file declares it.
@@ -22,6 +23,16 @@ pub struct Method {
     pub is_public: bool,
     /// Binary names of the exceptions that it declares.
     pub throws: Vec<String>,
+}
+
+impl Method {
+    /// `put(Object, int[])`; a constructor by the name of its class.
+    pub fn title(&self) -> String {
+        let name = if self.name == "<init>" { simple_name(&self.class) } else { &self.name };
+        let types = Signature::parse(&self.descriptor).map(|types| types.parameters);
+        let types: Vec<String> = types.unwrap_or_default().iter().map(Type::short).collect();
+        format!("{name}({})", types.join(", "))
+    }
 }
 
 /// A call of the API that helps to build an input.

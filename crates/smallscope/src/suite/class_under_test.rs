@@ -46,8 +46,8 @@ pub enum ConditionArgument {
 pub struct ClassFacts {
     /// Its generic signature, if it has one.
     pub signature: Option<String>,
-    /// A private nested class, an anonymous or a local one, or one that the JDK keeps to
-    /// itself: no source of ours can name it.
+    /// A private nested class, an anonymous or a local one, or one that another package keeps to
+    /// itself: no test can name it.
     pub is_private: bool,
     pub is_record: bool,
     /// The letters of a record's components, `L` for all that are no numbers.
@@ -60,6 +60,9 @@ pub struct ClassFacts {
     pub inherits: bool,
     /// So many of its fields, the first ones, are declared by classes of the JDK.
     pub inherited_from_jdk: usize,
+    /// Names and numbers of parameters that more than one method has which a test could mean,
+    /// inherited ones included.
+    pub overloaded: BTreeSet<(String, usize)>,
 }
 
 /// The name by which [`ClassUnderTest::private_methods`] has a method.

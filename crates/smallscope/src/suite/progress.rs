@@ -27,4 +27,6 @@ pub struct Moment {
     pub fraction: f64,
     pub counts: Counts,
     pub elapsed: Duration,
+    /// All that is valid is gone through, to draw from it; the run itself has not begun.
+    pub drawing: bool,
 }

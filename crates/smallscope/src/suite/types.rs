@@ -57,7 +57,47 @@ pub(crate) fn class_variables(signature: &str) -> Option<Vec<TypeVariable>> {
     SignatureParser { rest: signature }.variables()
 }
 
+/// The superclass and the interfaces that a class's generic signature names.
+pub(crate) fn class_supertypes(signature: &str) -> Option<Vec<Type>> {
+    let mut parser = SignatureParser { rest: signature };
+    parser.variables()?;
+    let mut types = Vec::new();
+    while !parser.rest.is_empty() {
+        types.push(parser.value()?);
+    }
+    Some(types)
+}
+
 impl Type {
+    /// Without type arguments and variables; a variable that nobody knows is `Object`.
+    pub(crate) fn erased(&self) -> Type {
+        match self {
+            Type::Primitive(_) => self.clone(),
+            Type::Class(name, _) => Type::Class(name.clone(), Vec::new()),
+            Type::Variable(_) => Type::object(),
+            Type::Array(component) => Type::Array(Box::new(component.erased())),
+        }
+    }
+
+    /// Its last name, as a reader needs it: `Entry`, `int[]`.
+    pub(crate) fn short(&self) -> String {
+        match self {
+            Type::Primitive(letter) => primitive(*letter).to_owned(),
+            Type::Class(name, _) | Type::Variable(name) => simple_name(name).to_owned(),
+            Type::Array(component) => format!("{}[]", component.short()),
+        }
+    }
+
+    /// The descriptor of its erasure.
+    pub(crate) fn descriptor(&self) -> String {
+        match self {
+            Type::Primitive(letter) => letter.to_string(),
+            Type::Class(name, _) => format!("L{};", name.replace('.', "/")),
+            Type::Variable(_) => Type::object().descriptor(),
+            Type::Array(component) => format!("[{}", component.descriptor()),
+        }
+    }
+
     /// Reads a binary name as `Structure` has it: `int[]`, `com.example.Tree$Node`.
     pub(crate) fn named(name: &str) -> Type {
         if let Some(component) = name.strip_suffix("[]") {
@@ -85,24 +125,21 @@ impl Type {
         }
     }
 
-    /// Whether it is a generic class of the JDK with known type arguments: `List<String>`.
-    pub(crate) fn is_parameterized_by_the_jdk(&self) -> bool {
-        let Type::Class(name, arguments) = self else { return false };
-        let known = |argument: &TypeArgument| match argument {
-            TypeArgument::Any => true,
-            TypeArgument::Exactly(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => {
-                !one.has_variables()
-            }
+    /// Whether a variable of this type is no `other` for the compiler, though it holds one: they
+    /// have other type arguments. Of a class without any, only the JDK's interfaces are known to
+    /// be meant with different ones.
+    pub(crate) fn needs_cast_to(&self, other: &Type) -> bool {
+        let (Type::Class(_, own), Type::Class(name, others)) = (self, other) else {
+            return other.is_parameterized();
         };
-        name.starts_with("java.") && !arguments.is_empty() && arguments.iter().all(known)
+        let comparable = name.starts_with("java.") || !own.is_empty();
+        other.is_parameterized() && comparable && own != others
     }
 
-    /// Whether both have the same type arguments.
-    pub(crate) fn has_arguments_of(&self, other: &Type) -> bool {
-        match (self, other) {
-            (Type::Class(_, own), Type::Class(_, others)) => own == others,
-            _ => false,
-        }
+    /// Whether it is a generic class with known type arguments: `List<String>`.
+    fn is_parameterized(&self) -> bool {
+        let Type::Class(_, arguments) = self else { return false };
+        !arguments.is_empty() && !self.has_variables()
     }
 
     fn has_variables(&self) -> bool {
@@ -267,6 +304,15 @@ impl<'a> SignatureParser<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn supertypes_have_their_type_arguments() {
+        let types = class_supertypes("<E:Ljava/lang/Object;>La/Trie<Ljava/lang/String;TE;>;Lb/C;");
+        let trie = &types.unwrap()[0];
+        let Type::Class(name, arguments) = trie else { panic!("{trie:?} is no class") };
+        assert_eq!((name.as_str(), arguments.len()), ("a.Trie", 2));
+        assert_eq!(arguments[0], TypeArgument::Exactly(Type::named("java.lang.String")));
+    }
 
     #[test]
     fn a_bound_that_is_an_interface_is_found_behind_the_empty_class_bound() {

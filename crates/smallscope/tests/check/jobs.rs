@@ -11,7 +11,9 @@ use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::report::check::json;
 use smallscope::suite::case::Case;
+use smallscope::suite::report::Shard;
 use smallscope::suite::report::check::{CheckReport, Row};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -107,6 +109,60 @@ fn differing(subjects: &[Subject]) -> Vec<String> {
 #[test]
 fn several_workers_tell_and_write_the_same_as_one() {
     assert_eq!(differing(&subjects()), [""; 0]);
+}
+
+/// Counts of a check that add up: of methods, of failures by kind and place, and of the rest.
+fn counts(report: &CheckReport) -> BTreeMap<String, u64> {
+    let mut counts = BTreeMap::from([
+        ("receivers".to_owned(), report.receivers),
+        ("threw".to_owned(), report.dropped.threw),
+        ("out of budget".to_owned(), report.dropped.out_of_budget),
+        ("unsupported".to_owned(), report.dropped.unsupported_total()),
+    ]);
+    for row in &report.methods {
+        let columns = [("inputs", row.inputs), ("ok", row.ok), ("refused", row.refused)];
+        for (column, count) in columns.into_iter().chain([("wrong", row.wrong)]) {
+            counts.insert(format!("{} {column}", row.title), count);
+        }
+    }
+    for found in &report.failures {
+        let failure = found.case.failure.as_ref().expect("a counterexample has a failure");
+        counts.insert(format!("{:?} at {:?}", failure.kind, failure.place), found.count);
+    }
+    counts.retain(|_, count| *count > 0);
+    counts
+}
+
+#[test]
+fn shards_are_together_the_whole() {
+    let without_white_box = |subject: Subject| {
+        let options = Options { white_box: false, ..subject.options };
+        Subject { options, ..subject }
+    };
+    let mut subjects: Vec<Subject> = subjects().into_iter().map(without_white_box).collect();
+    // What calls build, as of the JDK's classes, has no shards.
+    subjects.retain(|subject| !subject.options.space.class.starts_with("java."));
+    let wrong = on_all_cores(&subjects, |subject| {
+        let whole = check(subject, 1).report;
+        if whole.built {
+            return None;
+        }
+        let mut sum: BTreeMap<String, u64> = BTreeMap::new();
+        for number in 1..=3 {
+            let mut options = subject.options.clone();
+            options.jobs.shard = Some(Shard { number, of: 3 });
+            let shard = Subject { classes: subject.classes.clone(), options };
+            let report = check(&shard, number as usize).report;
+            assert_eq!(report.complete(), whole.complete(), "complete is about the shard");
+            counts(&report).into_iter().for_each(|(name, n)| *sum.entry(name).or_default() += n);
+        }
+        let (class, whole) = (&subject.options.space.class, counts(&whole));
+        Some((sum != whole).then(|| format!("{class}: {sum:?}, not {whole:?}")))
+    });
+    let searched: Vec<Option<String>> = wrong.into_iter().flatten().collect();
+    assert!(searched.len() >= 8, "only {} are searched", searched.len());
+    let wrong: Vec<String> = searched.into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "not the whole: {wrong:#?}");
 }
 
 #[test]

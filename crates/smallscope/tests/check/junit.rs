@@ -1,8 +1,9 @@
 //! Emitted tests, compiled by `javac` and run by JUnit on the real JVM.
 
 use crate::common::process::{self, End, Ran};
-use smallscope::emit::{JUnit, TestFile};
+use smallscope::emit::JUnit;
 use smallscope::input::jdk::Jdk;
+use smallscope::suite::test_file::TestFile;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

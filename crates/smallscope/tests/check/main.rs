@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod confirm; // tests on the real JVM, before they are handed over
 mod emit; // tests as source
 mod enumerate; // random classes, and every sequence of calls on the real JVM
 mod jobs; // several workers; killed and taken up again

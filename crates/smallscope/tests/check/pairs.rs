@@ -6,11 +6,12 @@ use crate::common::{self, Program, cache, jdks, programs};
 use crate::junit;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
-use smallscope::emit::{self, JUnit, TestFile};
+use smallscope::emit::{self, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::suite::case::{Case, Kind};
 use smallscope::suite::report::check::CheckReport;
+use smallscope::suite::test_file::TestFile;
 
 /// The full name of the class in a file.
 fn class(program: &Program) -> String {

@@ -1,8 +1,8 @@
 //! Commands as a user types them, in a folder of their own.
 //!
 //! What is typed is run by `sh`, with `smallscope` on the `PATH` and the JDK as `JAVA_HOME`. The folder is
-//! new; `corpus/` and `java/` in it lead to ours, and nothing is written into the source tree. Times are
-//! masked, and nothing else is: what is left must be the same on every machine.
+//! new; `corpus/` and `java/` in it lead to ours, and nothing is written into the source tree. Times and
+//! the version of java are masked, and nothing else is: what is left must be the same on every machine.
 
 use crate::common::process::{self, Ran};
 use crate::common::{cache, root};
@@ -22,7 +22,8 @@ static TIMES: LazyLock<Regex> = LazyLock::new(|| {
     let row = r"^(?<row>   [^ ].*?) +[0-9]+\.[0-9]{3}$";
     let end = r"(?<open>\()[0-9.]+(?<close> s\))$";
     let json = r#"(?<key>"seconds": ?)[0-9.e-]+"#;
-    Regex::new(&format!("(?m)(?:{summary}|{row}|{end}|{json})")).expect("it is well formed")
+    let java = r#"(?<java>(?:confirmed on java |_on": "))[0-9][0-9a-z.+_-]*"#;
+    Regex::new(&format!("(?m)(?:{summary}|{row}|{end}|{json}|{java})")).expect("it is well formed")
 });
 
 /// A folder to type commands in.
@@ -65,7 +66,7 @@ fn mask(text: &str) -> String {
     let masked = TIMES.replace_all(text, |found: &Captures<'_>| {
         let part = |name| found.name(name).map_or("", |part| part.as_str());
         let column = if found.name("row").is_some() { "     " } else { "" };
-        let before = [part("before"), part("row"), part("open"), part("key")].concat();
+        let before = ["before", "row", "open", "key", "java"].map(part).concat();
         format!("{before}{column}{TIME}{}", part("close"))
     });
     masked.into_owned()

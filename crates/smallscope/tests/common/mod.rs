@@ -243,6 +243,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
         jobs: jobs::Options::default(),
         strategy: None,
         methods: Selection::default(),
+        strict: false,
         aliasing: true,
         white_box: false,
         max_instructions: 100_000,

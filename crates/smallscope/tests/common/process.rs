@@ -113,7 +113,7 @@ fn killed_after(checkpoints: u32, mut command: Command, checkpoint: &Path) -> bo
 }
 
 /// Which file has this name: a checkpoint is replaced by another file, never written to.
-fn identity(checkpoint: &Path) -> Option<(u64, SystemTime)> {
+pub(crate) fn identity(checkpoint: &Path) -> Option<(u64, SystemTime)> {
     let metadata = fs::metadata(checkpoint).ok()?;
     Some((metadata.ino(), metadata.modified().ok()?))
 }

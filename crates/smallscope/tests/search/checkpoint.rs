@@ -119,9 +119,10 @@ fn a_checkpoint_of_something_else_is_refused() {
     let folder = scratch.path();
     let flags = ["--checkpoint", "state"];
     run(folder, 3, &flags);
-    assert_says(&run(folder, 4, &flags), &["state", "another search"]);
+    let larger = run(folder, 4, &flags);
+    assert_says(&larger, &["state", "another search", "the scope was 3 and is 4"]);
     let seeded = [&flags[..], &["--seed", "1"]].concat();
-    assert_says(&run(folder, 3, &seeded), &["state", "another search"]);
+    assert_says(&run(folder, 3, &seeded), &["state", "another search", "--seed was 0 and is 1"]);
     let mut bytes = fs::read(folder.join("state")).unwrap();
     let digit = bytes.iter().rposition(u8::is_ascii_digit).unwrap();
     bytes[digit] ^= 1;
@@ -132,6 +133,32 @@ fn a_checkpoint_of_something_else_is_refused() {
     fs::write(folder.join("state"), "mine").unwrap();
     assert_says(&run(folder, 3, &flags), &["state", "not a checkpoint"]);
     assert_eq!(fs::read_to_string(folder.join("state")).unwrap(), "mine");
+}
+
+#[test]
+fn a_checkpoint_is_refused_when_a_class_changed_that_only_the_search_has_read() {
+    let scratch = common::scratch();
+    let folder = scratch.path();
+    let jdk = jdks().swap_remove(0);
+    let compile = |largest: u32| {
+        let source = format!(
+            "class Digit {{ int value; boolean repOk() {{ return Largest.admits(value); }} }}\n\
+             class Largest {{ static boolean admits(int v) {{ return v <= {largest}; }} }}\n"
+        );
+        fs::write(folder.join("Digit.java"), source).unwrap();
+        let mut javac = Command::new(jdk.javac().unwrap());
+        assert!(javac.arg("Digit.java").current_dir(folder).status().unwrap().success());
+    };
+    let search = || {
+        let mut command = common::smallscope();
+        command.args(["generate", "Digit", "--scope", "3", "--checkpoint", "state", "-q"]);
+        process::run(command.arg("--jdk").arg(jdk.home()).current_dir(folder), "")
+    };
+    compile(1);
+    assert_eq!(search().end, End::Exit(0));
+    assert_eq!(search().end, End::Exit(0), "nothing changed");
+    compile(2);
+    assert_says(&search(), &["state", "another search", "class Largest changed"]);
 }
 
 #[test]

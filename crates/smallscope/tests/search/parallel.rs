@@ -11,7 +11,8 @@ use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::report::generate::json;
 use smallscope::scope::bounds::Given;
-use smallscope::suite::report::generate::{Report, Shard};
+use smallscope::suite::report::generate::Report;
+use smallscope::suite::report::{Shard, Stopped};
 use smallscope::suite::structure::Structure;
 use smallscope::{jobs, space};
 use std::path::{Path, PathBuf};
@@ -29,6 +30,17 @@ struct Case {
     criterion: Option<String>,
     one_per_class: bool,
     strategy: Strategy,
+    max: Option<u64>,
+}
+
+impl Case {
+    /// The same once more.
+    fn again(&self) -> Case {
+        let Case { scope, one_per_class, strategy, max, .. } = *self;
+        let (classes, class) = (self.classes.clone(), self.class.clone());
+        let (given, criterion) = (self.given.clone(), self.criterion.clone());
+        Case { classes, class, scope, given, criterion, one_per_class, strategy, max }
+    }
 }
 
 /// What a search told.
@@ -69,6 +81,7 @@ fn cases() -> Vec<Case> {
         criterion: None,
         one_per_class: false,
         strategy: Strategy::Korat,
+        max: None,
     }));
     cases
 }
@@ -81,14 +94,8 @@ fn cases_with_criterion() -> Vec<Case> {
     let case = |program| case(program, &folder);
     let cases = with_criterion.filter_map(case).flat_map(|case| {
         let criterion = Some("eqClass".to_owned());
-        let again = |one_per_class| Case {
-            classes: case.classes.clone(),
-            class: case.class.clone(),
-            given: case.given.clone(),
-            criterion: criterion.clone(),
-            one_per_class,
-            ..case
-        };
+        let again =
+            |one_per_class| Case { criterion: criterion.clone(), one_per_class, ..case.again() };
         [again(false), again(true)]
     });
     let cases: Vec<Case> = cases.collect();
@@ -115,6 +122,7 @@ fn case(program: &Program, classes: &Path) -> Option<Case> {
         criterion: None,
         one_per_class: false,
         strategy: Strategy::Korat,
+        max: None,
     })
 }
 
@@ -130,7 +138,7 @@ fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
         criterion: case.criterion.clone(),
         one_per_class: case.one_per_class,
         max_instructions: 100_000,
-        max: None,
+        max: case.max,
         wanted: Wanted { lines: true, structures: 100 },
     };
     let (mut lines, mut structures) = (Vec::new(), Vec::new());
@@ -164,6 +172,20 @@ fn several_workers_tell_the_same_as_one() {
 #[test]
 fn several_workers_skip_the_same_as_one() {
     assert_eq!(differing(&cases_with_criterion()), [""; 0]);
+}
+
+#[test]
+fn several_workers_stop_where_one_does() {
+    let first = |case: Case| [7, 60].map(|max| Case { max: Some(max), ..case.again() });
+    let cases: Vec<Case> =
+        cases().into_iter().chain(cases_with_criterion()).flat_map(first).collect();
+    assert_eq!(differing(&cases), [""; 0]);
+    let trees = cases.iter().filter(|case| case.class == "SearchTree");
+    for case in trees {
+        let told = search(case, 2, None);
+        assert_eq!(Some(told.lines.len() as u64), case.max);
+        assert_eq!(told.report.stopped, Some(Stopped::Max));
+    }
 }
 
 #[test]

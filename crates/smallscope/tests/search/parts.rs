@@ -3,7 +3,7 @@
 //! does one that only counts what is valid.
 
 use crate::brute::checks::CHECKS;
-use crate::brute::predicates::{Predicate, predicate, repeated, wide};
+use crate::brute::predicates::{Predicate, keeping, predicate, repeated, wide};
 use crate::common::compile::{Source, compile};
 use crate::common::random::Random;
 use crate::common::{cache, domains, jdk, jdks, on_all_cores, programs};
@@ -202,7 +202,9 @@ fn parts_of_random_predicates_make_the_whole() {
 
 #[test]
 fn parts_of_wide_domains_make_the_whole() {
-    let leaves = compare_predicates(&wide().into_iter().chain(repeated()).collect::<Vec<_>>());
+    let leaves = compare_predicates(
+        &wide().into_iter().chain(repeated()).chain(keeping()).collect::<Vec<_>>(),
+    );
     assert!(leaves.iter().all(|&leaves| leaves > 0), "some were too large: {leaves:?}");
 }
 

@@ -3,26 +3,33 @@
 
 use crate::common::scopes::prepare;
 use crate::common::{Program, cache, jdks, root};
+use machine::machine::Machine;
 use smallscope::explore::Explorer;
 use smallscope::explore::part::Part;
 use smallscope::explore::random::{Draw, Random};
 use smallscope::explore::valid::{Question, ValidInputs};
+use smallscope::scope::finitization::Finitization;
 use std::collections::BTreeMap;
+
+/// The search trees of a scope, to be searched.
+fn trees(scope: i64) -> (Machine, Finitization, Question) {
+    let jdk = jdks().swap_remove(0);
+    let program = Program::read(&root().join("corpus/generate/SearchTree.java")).unwrap();
+    let classes = cache::classes(&[&program], &jdk, 17);
+    let (machine, finitization) = prepare(&jdk, &classes, &program, &[scope], None);
+    let class = finitization.class_domains[0].class;
+    let predicate = machine.program().find_method(class, "repOk", "()Z").unwrap();
+    (machine, finitization, Question { predicate, budget: 1_000_000 })
+}
 
 /// Draws from the search trees of a scope, once for each seed: the inputs' numbers in the order of the
 /// space, and how many there are.
 fn draws(scope: i64, inputs: usize, seeds: u64) -> (Vec<Vec<usize>>, usize) {
-    let jdk = jdks().swap_remove(0);
-    let program = Program::read(&root().join("corpus/generate/SearchTree.java")).unwrap();
-    let classes = cache::classes(&[&program], &jdk, 17);
-    let (mut machine, finitization) = prepare(&jdk, &classes, &program, &[scope], None);
-    let class = finitization.class_domains[0].class;
-    let predicate = machine.program().find_method(class, "repOk", "()Z").unwrap();
+    let (mut machine, finitization, question) = trees(scope);
     let mut draw = |inputs, seed| -> Vec<Part> {
-        let question = Question { predicate, budget: 1_000_000 };
         let valid = ValidInputs::new(&mut machine, &finitization, question, None);
         let mut random = Random::new(Box::new(valid), Draw { inputs, seed });
-        random.parts().expect("there is no limit")
+        random.parts(&mut |_| {}).expect("there is no limit")
     };
     let all = draw(usize::MAX, 0);
     let number = |part: &Part| all.iter().position(|one| one == part).expect("it is valid");
@@ -55,6 +62,22 @@ fn every_input_is_as_likely_as_any_other() {
     let chi_square: f64 = counts.iter().map(|n: &f64| (n - expected).powi(2) / expected).sum();
     // With 50 degrees of freedom, one draw of a thousand is above.
     assert!(chi_square < 86.7, "{chi_square}: {counts:?}");
+}
+
+#[test]
+fn a_draw_tells_how_far_it_is() {
+    let (mut left, mut explored) = (vec![1.0], vec![0]);
+    let (mut machine, finitization, question) = trees(7);
+    let valid = ValidInputs::new(&mut machine, &finitization, question, None);
+    let mut random = Random::new(Box::new(valid), Draw { inputs: 3, seed: 0 });
+    let drawn = random.parts(&mut |explorer| {
+        left.push(explorer.left().iter().map(|part| part.share).sum::<f64>());
+        explored.push(explorer.totals().totals.explored);
+    });
+    assert_eq!(drawn.expect("there is no limit").len(), 3);
+    assert!(left.len() > 10, "{left:?}");
+    assert!(left.windows(2).all(|pair| pair[1] <= pair[0] && pair[1] >= 0.0), "{left:?}");
+    assert!(explored.is_sorted() && explored[1] > 0, "{explored:?}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //!
 //! The class implements the functional interface; captured values are its fields; the
 //! interface's method loads them and its arguments, converts, and calls the
-//! implementation. Without captures all evaluations share one instance, which the class
-//! creates when it is initialized; with captures each makes a new one, as on HotSpot.
+//! implementation. Without captures all evaluations share one instance, which linking
+//! puts into a static field; with captures each makes a new one, as on HotSpot.
 //!
 //! Not here: bound receivers are checked for null by `javac`'s own code, and array
 //! constructors and variable arity arrive as ordinary lambda bodies. A lambda whose
@@ -22,8 +22,9 @@ const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
 const BRIDGES: i32 = 4;
 
-/// The field that holds the only instance of a lambda without captures.
-const INSTANCE: &str = "instance";
+/// The static field that holds the only instance of a lambda without captures. Who links
+/// the class fills it in: made by an initializer, the instance would be undone with it.
+pub(crate) const INSTANCE: &str = "instance";
 
 /// A lambda or method reference, as the call site describes it.
 struct Lambda<'a> {
@@ -193,13 +194,6 @@ impl<'a> Lambda<'a> {
         let interface = &self.factory.result;
         let flags = FieldAccessFlags::PRIVATE | FieldAccessFlags::STATIC | FieldAccessFlags::FINAL;
         class.field(flags, INSTANCE, interface)?;
-        let initializer = self.construction();
-        class.method(MethodAccessFlags::STATIC, "<clinit>", &initializer, |code| {
-            self.construct(code);
-            code.access(Access::PutStatic, &code.class_name(), INSTANCE, interface);
-            code.return_value(&initializer.result);
-            Ok(())
-        })?;
         class.method(site_flags(), METHOD, &self.factory, |code| {
             code.access(Access::GetStatic, &code.class_name(), INSTANCE, interface);
             code.return_value(interface);

@@ -38,6 +38,7 @@ mod switch;
 pub use access::{Access, AccessOutcome, synthesize_access};
 use assembler::Assembler;
 use descriptor::{Signature, Type};
+pub(crate) use lambda::INSTANCE;
 pub(crate) use reflect::reflective_call;
 use ristretto_classfile::{ClassFile, JavaString, MethodAccessFlags, ReferenceKind};
 

@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::lanes::Lanes;
 use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
-use super::seen::Seen;
+use super::seen::{Seen, Written};
 use super::{Findings, Read, Stack, fails_from};
 use crate::program::MethodId;
 use crate::program::instruction::{Insn, Op};
@@ -32,6 +32,10 @@ pub(super) struct Probe<'a> {
     /// Whether a false from the running method makes the outermost one return
     /// false, once somebody asked.
     callers_fail: Option<bool>,
+    /// Whether a path did what could be noticed later, if it were not rejected.
+    has_effect: bool,
+    /// The places that some path wrote.
+    written: Written,
     /// Paths that may still be followed.
     paths: u32,
     forks: &'a mut Paths,
@@ -62,8 +66,22 @@ impl<'a> Probe<'a> {
         found: &'a mut Findings,
     ) -> Probe<'a> {
         let &Read { place, older_place, look, .. } = read;
-        let (callers_fail, paths) = (None, MOST_PATHS);
-        Probe { objects, stack, lanes, place, older_place, look, callers_fail, paths, forks, found }
+        let (callers_fail, has_effect, paths) = (None, false, MOST_PATHS);
+        let written = Written::default();
+        Probe {
+            objects,
+            stack,
+            lanes,
+            place,
+            older_place,
+            look,
+            callers_fail,
+            has_effect,
+            written,
+            paths,
+            forks,
+            found,
+        }
     }
 
     /// Follows the paths of the `live` values until all have ended.
@@ -246,6 +264,31 @@ impl<'a> Probe<'a> {
                     continue;
                 }
                 Op::Const => u64::from(insn.bc()),
+                Op::Literal => {
+                    (path.pc, path.steps) = (pc, steps);
+                    match self.literal(path, live, Ref(insn.bc())) {
+                        Some(operand) => operand,
+                        None => return live,
+                    }
+                }
+                Op::PutStaticWord
+                | Op::PutStaticBoolean
+                | Op::PutStaticByte
+                | Op::PutStaticChar
+                | Op::PutStaticShort
+                | Op::PutWord
+                | Op::PutBoolean
+                | Op::PutByte
+                | Op::PutChar
+                | Op::PutShort => {
+                    (path.pc, path.steps) = (pc, steps);
+                    if !self.write(path, live, insn) {
+                        return live;
+                    }
+                    pc += 1;
+                    steps += 1;
+                    continue;
+                }
                 Op::GetStaticWord => match self.seen().word(insn.bc()) {
                     Ok(operand) => operand,
                     Err(_) => stop!(),
@@ -277,6 +320,48 @@ impl<'a> Probe<'a> {
         }
     }
 
+    /// Passes a write to a place that is the same for all values; false to stop. What is
+    /// written is not kept: who reads the place stops.
+    // Predicates often keep a message before they return false.
+    #[inline(never)]
+    fn write(&mut self, path: &mut Path, live: u64, insn: &Insn) -> bool {
+        let address = match insn.op {
+            Op::PutWord | Op::PutBoolean | Op::PutByte | Op::PutChar | Op::PutShort => {
+                let object = path.get(insn.a);
+                if object == 0 || !are_words(object, 0) {
+                    return false;
+                }
+                Ref::from_word(object).0 + u32::from(insn.c)
+            }
+            _ => insn.bc(),
+        };
+        let is_noted = self.written.add(address);
+        if is_noted {
+            self.effect(path, live);
+        }
+        is_noted
+    }
+
+    /// The values do what could be noticed: behind it no run can go on or end, but what
+    /// is rejected has no effect.
+    fn effect(&mut self, path: &mut Path, live: u64) {
+        self.leave(path, live);
+        path.is_apart = true;
+        self.has_effect = true;
+    }
+
+    /// A literal. To meet it for the first time is an effect.
+    fn literal(&mut self, path: &mut Path, live: u64, literal: Ref) -> Option<Operand> {
+        let heap = &*self.objects.heap;
+        if heap.is_taken(literal) {
+            return None;
+        }
+        if !heap.is_met(literal) {
+            self.effect(path, live);
+        }
+        Some(literal.word())
+    }
+
     /// Goes on to another path, and keeps what stopped on the last one; its values.
     #[inline(never)]
     fn next_path(&mut self, path: &mut Path) -> u64 {
@@ -296,15 +381,17 @@ impl<'a> Probe<'a> {
         sample.follow(path.steps - from, moved);
     }
 
-    /// The outermost method returns and accepts some of the values.
+    /// The outermost method returns and accepts some of the values; those that must be
+    /// run to the end.
     #[inline(always)]
     fn end(&mut self, path: &Path, values: u64, accepted: u64) -> u64 {
-        self.found.verdict.accepted |= accepted;
+        let stopped = if self.has_effect { accepted } else { 0 };
+        self.found.verdict.accepted |= accepted & !stopped;
         self.found.verdict.rejected |= values & !accepted;
         if self.look == LookKind::Sample {
-            self.found.sample.gain(path.steps, values.count_ones());
+            self.found.sample.gain(path.steps, (values & !stopped).count_ones());
         }
-        0
+        stopped
     }
 
     /// Prepares for an instruction that needs the values' words. Where there is
@@ -361,7 +448,7 @@ impl<'a> Probe<'a> {
         if !self.lanes.has_room() {
             return None;
         }
-        let seen = Seen::new(&self.objects, self.place, self.older_place);
+        let seen = Seen::new(&self.objects, self.place, self.older_place, &self.written);
         let mut candidates = Candidates { lanes: &mut self.lanes, live: *live };
         let results = result(&mut candidates, &seen, insn.op, insn, left, right);
         *live = candidates.live;
@@ -370,7 +457,7 @@ impl<'a> Probe<'a> {
 
     #[inline(always)]
     fn seen(&self) -> Seen<'_> {
-        Seen::new(&self.objects, self.place, self.older_place)
+        Seen::new(&self.objects, self.place, self.older_place, &self.written)
     }
 
     #[inline(always)]
@@ -432,8 +519,8 @@ impl<'a> Probe<'a> {
     /// that can tell: for them it returns false and does nothing.
     #[inline(never)]
     fn ask_twin(&mut self, path: &mut Path, live: &mut u64, twin: u32, insn: &Insn) -> After {
-        // Only then there is an argument.
-        if !self.objects.program.refuses_elements(twin) {
+        // Only then there is an argument. What was written may be the set's.
+        if !self.objects.program.refuses_elements(twin) || !self.written.is_empty() {
             return After::Stop;
         }
         let (receiver, argument) = (path.get(insn.a), path.get(insn.a + 1));

@@ -221,7 +221,15 @@ impl Lookahead {
         let Lookahead { path, found, forks, rows, .. } = self;
         (found.verdict, found.last) = (Verdict::default(), 0);
         let lanes = Lanes::new(Answers::NONE, None, rows);
-        Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(path, 1) != 0
+        let kept = found.ends.count;
+        let goes_on =
+            Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(path, 1) != 0;
+        if goes_on && found.ends.count > kept {
+            // It must be run from before its first effect.
+            path.copy(&found.ends.some(kept..kept + 1)[0].1);
+        }
+        found.ends.count = kept;
+        goes_on
     }
 
     /// Begins where a thread is; false if its registers do not fit.

@@ -1,6 +1,6 @@
 //! The objects as the look-ahead sees them, for one value and for many.
 //!
-//! An undecided word stops it, but for the one that is read: that is the value itself, or
+//! An undecided word stops it, and so does one that it wrote, but for the one that is read: that is the value itself, or
 //! the older one. So a load may yield the name of a lane.
 
 use super::candidates::Candidates;
@@ -14,6 +14,37 @@ use crate::twins::Objects;
 use crate::undecided::array::{length_in, open_elements};
 use crate::value::{Kind, Ref, is_undecided};
 
+/// Places that were written: what they hold is not known.
+#[derive(Default)]
+pub(super) struct Written {
+    places: [u32; MOST_WRITES],
+    count: usize,
+}
+
+/// Places that a look may write: more are rare behind a choice.
+const MOST_WRITES: usize = 4;
+
+impl Written {
+    /// Notes a place; false if there is no room.
+    pub(super) fn add(&mut self, place: u32) -> bool {
+        if self.has(place) {
+            return true;
+        }
+        let room = self.places.get_mut(self.count);
+        self.count += usize::from(room.is_some());
+        room.map(|room| *room = place).is_some()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    #[inline(always)]
+    fn has(&self, place: u32) -> bool {
+        self.count != 0 && self.places[..self.count].contains(&place)
+    }
+}
+
 #[derive(Clone, Copy)]
 pub(super) struct Seen<'a> {
     heap: &'a Heap,
@@ -21,18 +52,27 @@ pub(super) struct Seen<'a> {
     /// The place of the word that is read, and that of the older one, or 0.
     place: u32,
     older_place: u32,
+    written: &'a Written,
 }
 
 impl<'a> Seen<'a> {
     #[inline(always)]
-    pub(super) fn new(objects: &'a Objects<'_>, place: u32, older_place: u32) -> Seen<'a> {
-        Seen { heap: &*objects.heap, program: objects.program, place, older_place }
+    pub(super) fn new(
+        objects: &'a Objects<'_>,
+        place: u32,
+        older_place: u32,
+        written: &'a Written,
+    ) -> Seen<'a> {
+        Seen { heap: &*objects.heap, program: objects.program, place, older_place, written }
     }
 
     /// The word at an address, or the value.
     #[inline(always)]
     pub(super) fn word(&self, address: u32) -> Result<Operand, Trap> {
         let word = self.heap.word(address);
+        if self.written.has(address) {
+            return Err(Trap::Undecided);
+        }
         if is_undecided(word) { self.read(address) } else { Ok(word) }
     }
 

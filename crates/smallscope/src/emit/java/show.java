@@ -95,13 +95,21 @@
         for (Field field : fields(value.getClass())) {
             field.setAccessible(true);
             Object part = field.get(value);
+//if opaque
+            if (!isZero(part, field.getType()) && !isOpaque(part)) {
+//else
             if (!isZero(part, field.getType())) {
+//end
 //else
         for (Field field : value.getClass().getDeclaredFields()) {
             field.setAccessible(true);
             Object part = field.get(value);
             boolean ours = !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
+//if opaque
+            if (ours && !isZero(part, field.getType()) && !isOpaque(part)) {
+//else
             if (ours && !isZero(part, field.getType())) {
+//end
 //end
 //if hiding
                 text.add(comma + nameOf(field, value.getClass()) + "=");
@@ -124,7 +132,9 @@
     }
 
     private static boolean isZero(Object value, Class<?> type) {
-        return Objects.equals(value, Array.get(Array.newInstance(type, 1), 0));
+        // The equals of an object is not ours to run.
+        return type.isPrimitive()
+            ? value.equals(Array.get(Array.newInstance(type, 1), 0)) : value == null;
     }
 //if is-plain
 

@@ -4,14 +4,18 @@
 use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Stopped;
-use crate::suite::report::check::{CheckReport, Counterexample};
+use crate::suite::report::check::{CheckReport, Counterexample, Reason, Refused};
+use crate::suite::report::tests::{TestAccount, Verification};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
 use comfy_table::{CellAlignment, Table, presets};
+use std::collections::BTreeSet;
 use std::fmt;
 
 pub struct Summary<'a> {
     pub report: &'a CheckReport,
+    /// Tell what was refused, too.
+    pub verbose: bool,
 }
 
 impl fmt::Display for Summary<'_> {
@@ -21,6 +25,9 @@ impl fmt::Display for Summary<'_> {
             Some(call) => write!(f, "{} by {call}, ", report.class)?,
             None => write!(f, "{} at scope {}, ", report.class, report.scope)?,
         }
+        if let Some(shard) = report.shard {
+            write!(f, "shard {shard}, ")?;
+        }
         let receivers = number(report.receivers);
         match &report.predicate {
             Some(predicate) if !report.built => {
@@ -29,18 +36,48 @@ impl fmt::Display for Summary<'_> {
             _ => writeln!(f, "{receivers} receivers built by its own methods")?,
         }
         writeln!(f, "{}", table(report))?;
+        if self.verbose {
+            self.refused(f)?;
+        }
         self.dropped(f)?;
-        for found in &report.failures {
+        if let Some(tests) = &report.tests {
+            write_tests(f, tests)?;
+        }
+        let told = |found: &Counterexample| self.verbose || found.null_from.is_none();
+        for (number, found) in report.failures.iter().enumerate().filter(|(_, found)| told(found)) {
             writeln!(f, "\n{}", Told { found })?;
+            match report.tests.as_ref().and_then(|tests| tests.of_failure(number)) {
+                Some(Ok(java)) => writeln!(f, "  confirmed on java {java}")?,
+                Some(Err(reason)) => writeln!(f, "  NOT CONFIRMED on java: {reason}")?,
+                None => {}
+            }
         }
         if !report.failures.is_empty() {
             writeln!(f)?;
+        }
+        for found in report.failures.iter().filter(|found| !told(found)) {
+            let taker = found.null_from.as_deref().unwrap_or_default();
+            writeln!(
+                f,
+                "  null      {taker} takes one that is met later, {} (-v)",
+                times(found.count)
+            )?;
         }
         self.conclusion(f)
     }
 }
 
 impl Summary<'_> {
+    fn refused(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.report.methods {
+            for Refused { exception, reason, count } in &row.refusals {
+                let (times, why) = (times(*count), reason_text(*reason));
+                writeln!(f, "  refused   {}: {exception}, {times} ({why})", row.title)?;
+            }
+        }
+        Ok(())
+    }
+
     fn dropped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CheckReport { dropped, cut, .. } = self.report;
         if dropped.threw > 0 {
@@ -70,6 +107,7 @@ impl Summary<'_> {
             _ => format!(" of {} methods", names.len()),
         };
         let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
+        let of = report.shard.map_or(of.clone(), |shard| format!("{of} in shard {shard}"));
         match (report.complete(), wrong) {
             (true, 0) => match &report.finitization {
                 Some(call) => write!(f, ", all {inputs} inputs{of} by {call} pass"),
@@ -85,6 +123,7 @@ impl Summary<'_> {
                 write!(f, " (receivers drawn at random, {:.3} s)", report.seconds)
             }
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
+            Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
             _ => write!(f, " ({:.3} s)", report.seconds),
         }?;
         let reasons = reasons(&report.skipped).into_iter();
@@ -96,6 +135,39 @@ impl Summary<'_> {
         }
     }
 }
+
+/// How many tests there are, and what is wrong with those that are not handed over.
+fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
+    let written = number(tests.written.len() as u64);
+    match &tests.verification {
+        Verification::On(java) => {
+            writeln!(f, "  tests     {written} written, all confirmed on java {java}")?;
+        }
+        Verification::Declined | Verification::Impossible(_) => {
+            writeln!(f, "  tests     {written} written, unverified")?;
+        }
+    }
+    if tests.unconfirmed.is_empty() {
+        return Ok(());
+    }
+    let count = number(tests.unconfirmed.len() as u64);
+    writeln!(
+        f,
+        "  tests     {count} unconfirmed, not written. Please report them: the class, the command, and this:"
+    )?;
+    let told = tests.unconfirmed.values();
+    let told: Vec<(String, String)> =
+        told.map(|one| (one.method.clone(), one.reason.to_string())).collect();
+    for (why, methods) in reasons(&told).into_iter().take(MOST_REASONS) {
+        let names: BTreeSet<&str> = methods.iter().copied().collect();
+        let names: Vec<&str> = names.into_iter().collect();
+        writeln!(f, "            {} ({} times): {why}", names.join(", "), methods.len())?;
+    }
+    Ok(())
+}
+
+/// Reasons that are listed; all are in the JSON report.
+const MOST_REASONS: usize = 10;
 
 /// Methods that the last line names.
 const FEW: usize = 4;
@@ -129,6 +201,47 @@ fn number(value: u64) -> String {
     text
 }
 
+/// How often: `once`, `1,200 times`.
+fn times(count: u64) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{} times", number(count)) }
+}
+
+/// Why an exception is no failure.
+fn reason_text(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Declared => "it is declared or expected",
+        Reason::Null => "an argument is null, or holds one",
+        Reason::Meant => "Java code says no with it",
+        Reason::Own => "the code throws it itself",
+        Reason::Check => "the code calls a check",
+        Reason::PassedOn => "the JDK refuses an argument that is passed on",
+        Reason::Changed => "an iterator's collection was changed",
+        Reason::Comparison => "a comparison meets a value of another type",
+        Reason::Cast => "an argument is cast, and its type allows others",
+        Reason::Element => "array and index are both arguments",
+        Reason::Function => "a function that is an argument throws it",
+        Reason::Documented => "the JDK documents it",
+    }
+}
+
+/// The same for programs.
+pub fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Declared => "declared",
+        Reason::Null => "null",
+        Reason::Meant => "meant",
+        Reason::Own => "own",
+        Reason::Check => "check",
+        Reason::PassedOn => "passed_on",
+        Reason::Changed => "changed",
+        Reason::Comparison => "comparison",
+        Reason::Cast => "cast",
+        Reason::Element => "element",
+        Reason::Function => "function",
+        Reason::Documented => "documented",
+    }
+}
+
 /// One failure, told with its smallest input.
 pub struct Told<'a> {
     pub found: &'a Counterexample,
@@ -138,9 +251,7 @@ impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Counterexample { count, case, .. } = self.found;
         let failure = case.failure.as_ref().expect("a counterexample has a failure");
-        let times =
-            if *count == 1 { "once".to_owned() } else { format!("{} times", number(*count)) };
-        write!(f, "WRONG ({}, {times}): {}", kind(failure.kind), failure.message)?;
+        write!(f, "WRONG ({}, {}): {}", kind(failure.kind), times(*count), failure.message)?;
         write!(f, "\n  call      {}", call(case))?;
         for (name, drawing) in drawings(case) {
             write_block(f, &name, &drawing)?;

@@ -5,24 +5,28 @@
 //! | `schema` | 1; a change that breaks readers raises it |
 //! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none, `scope` with `--finitization` |
 //! | `finitization` | the method call that said what receivers there are; absent without one |
+//! | `shard` | its text, such as `"2/3"`: all that follows is about this shard; absent without `--shard` |
 //! | `built` | whether receivers are what calls build, not what the predicate accepts |
 //! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
-//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `wrong`, `seconds` |
-//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count` |
+//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null |
+//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unconfirmed` (a list of `method`, `reason`, `message`) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `stopped` | null or `"time"` |
 //! | `seconds` | of the check |
 //!
-//! A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
+//! A refusal has `exception`, `reason` (`declared`, `null`, `meant`, `own`, `check`, `passed_on`, `changed`,
+//! `comparison`, `cast`, `element`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
 //! `endless` or `assertion`.
 
-use super::console::{call, kind};
+use super::console::{call, kind, reason_name};
 use crate::report::text;
 use crate::suite::report::Stopped;
-use crate::suite::report::check::{CheckReport, Counterexample, Row};
+use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
+use crate::suite::report::tests::{TestAccount, Verification};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -42,7 +46,7 @@ pub fn text(report: &CheckReport) -> String {
         "receivers": report.receivers,
         "inputs": report.inputs(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
-        "failures": report.failures.iter().map(failure).collect::<Vec<_>>(),
+        "failures": failures(report),
         "skipped": skipped
             .map(|(method, reason)| json!({ "method": method, "reason": reason }))
             .collect::<Vec<_>>(),
@@ -57,13 +61,20 @@ pub fn text(report: &CheckReport) -> String {
         "stopped": report.stopped.map(|stopped| match stopped {
             Stopped::Max => "max",
             Stopped::Time => "time",
+            Stopped::Signal => "signal",
             Stopped::Drawn => "drawn",
         }),
         "seconds": report.seconds,
     });
-    // Only there: most checks go by the scope.
+    // Only there: most checks go by the scope, and are of the whole.
     if let Some(call) = &report.finitization {
         object["finitization"] = json!(call);
+    }
+    if let Some(shard) = report.shard {
+        object["shard"] = json!(shard.to_string());
+    }
+    if let Some(account) = &report.tests {
+        object["tests"] = tests(account);
     }
     format!("{object:#}\n")
 }
@@ -75,9 +86,44 @@ fn method(row: &Row) -> Json {
         "inputs": row.inputs,
         "ok": row.ok,
         "refused": row.refused,
+        "refusals": row.refusals.iter().map(refused).collect::<Vec<_>>(),
         "wrong": row.wrong,
         "seconds": row.seconds,
     })
+}
+
+fn refused(one: &Refused) -> Json {
+    json!({
+        "exception": one.exception,
+        "reason": reason_name(one.reason),
+        "count": one.count,
+    })
+}
+
+fn tests(account: &TestAccount) -> Json {
+    let unconfirmed = account.unconfirmed.values().map(|one| {
+        let message = one.reason.to_string();
+        json!({ "method": one.method, "reason": one.reason.key(), "message": message })
+    });
+    json!({
+        "verified_on": match &account.verification {
+            Verification::On(java) => Some(java),
+            Verification::Declined | Verification::Impossible(_) => None,
+        },
+        "written": account.written.len(),
+        "unwritten": account.unwritten,
+        "unconfirmed": unconfirmed.collect::<Vec<_>>(),
+    })
+}
+
+fn failures(report: &CheckReport) -> Vec<Json> {
+    let mut failures: Vec<Json> = report.failures.iter().map(failure).collect();
+    if let Some(tests) = &report.tests {
+        for (number, failure) in failures.iter_mut().enumerate() {
+            failure["confirmed_on"] = json!(tests.of_failure(number).and_then(Result::ok));
+        }
+    }
+    failures
 }
 
 fn failure(found: &Counterexample) -> Json {
@@ -93,5 +139,6 @@ fn failure(found: &Counterexample) -> Json {
         "place": failure.place,
         "trace": failure.trace,
         "count": found.count,
+        "null_from": found.null_from,
     })
 }

@@ -60,6 +60,7 @@ impl fmt::Display for Summary<'_> {
             Some(Stopped::Max) => write!(f, " (stopped at --max)"),
             Some(Stopped::Drawn) => write!(f, " (drawn at random)"),
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
+            Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
             None => Ok(()),
         }
     }

@@ -49,6 +49,7 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
         "stopped": report.stopped.map(|stopped| match stopped {
             Stopped::Max => "max",
             Stopped::Time => "time",
+            Stopped::Signal => "signal",
             Stopped::Drawn => "drawn",
         }),
         "dropped": {

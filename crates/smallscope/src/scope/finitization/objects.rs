@@ -6,7 +6,7 @@ use crate::scope::infer::instance_fields;
 use crate::scope::names::class_named;
 use crate::scope::notation::{Domain, Item};
 use machine::driver::Slot;
-use machine::ending::{Ending, Stop};
+use machine::ending::{Budget, Ending, Stop};
 use machine::program::descriptor::class_of_field;
 use machine::program::{ClassId, MethodId, flags};
 use machine::value::{Kind, Ref};
@@ -79,12 +79,17 @@ impl Builder<'_> {
 
     pub(super) fn initialize(&mut self, class: ClassId) -> Result<(), ScopeError> {
         self.machine.initialize(class);
-        match self.machine.run() {
+        let stop = self.machine.run();
+        let class = self.machine.program().java_name(class);
+        match stop {
             Stop::Ended(Ending::Returned(_)) => Ok(()),
-            _ => {
-                let name = self.machine.program().java_name(class);
-                Err(ScopeError::InitializerFails(name))
+            Stop::Ended(Ending::OutOf(Budget::Deadline)) => {
+                Err(ScopeError::OutOfTime(format!("{class} is initialized")))
             }
+            Stop::Ended(Ending::Unsupported(what)) => {
+                Err(ScopeError::InitializerNeeds { class, what })
+            }
+            _ => Err(ScopeError::InitializerFails(class)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The account of a check: every method on every input, and what is wrong.
 
-use super::{Dropped, Stopped};
+use super::tests::TestAccount;
+use super::{Dropped, Shard, Stopped};
 use crate::suite::case::Case;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,8 @@ pub struct CheckReport {
     pub scope: u32,
     /// The method call that said what receivers there are, instead of the scope.
     pub finitization: Option<String>,
+    /// The part of the receivers that was to be tried; None: all of them.
+    pub shard: Option<Shard>,
     /// Inputs that a method cannot tell apart were tried once.
     pub white_box: bool,
     /// Objects that methods were called on.
@@ -31,6 +34,8 @@ pub struct CheckReport {
     pub cut: Vec<String>,
     /// None when everything was tried.
     pub stopped: Option<Stopped>,
+    /// The tests that were written, if they were asked for.
+    pub tests: Option<TestAccount>,
     pub seconds: f64,
 }
 
@@ -44,8 +49,48 @@ pub struct Row {
     pub inputs: u64,
     pub ok: u64,
     pub refused: u64,
+    /// What was refused, in order of appearance: together, as often as `refused` says.
+    pub refusals: Vec<Refused>,
     pub wrong: u64,
     pub seconds: f64,
+}
+
+/// Calls of one method that refused alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// The binary name of the exception's class.
+    pub exception: String,
+    pub reason: Reason,
+    pub count: u64,
+}
+
+/// Why an exception is a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    /// The method declares it, or the user expects it.
+    Declared,
+    /// An argument is null, or holds one.
+    Null,
+    /// Its class is one by which Java code says no.
+    Meant,
+    /// The code under test made it itself.
+    Own,
+    /// A method of the JDK that exists to check made it: `Objects.checkIndex`.
+    Check,
+    /// The JDK refused an argument that the code under test passed on.
+    PassedOn,
+    /// An iterator from before the call found its collection changed.
+    Changed,
+    /// A comparison met a value of another type.
+    Comparison,
+    /// An argument was cast, and its type allows others.
+    Cast,
+    /// An array and an index do not fit together that are both arguments.
+    Element,
+    /// A function that was an argument threw it.
+    Function,
+    /// The code is the JDK's, and its documentation speaks of it.
+    Documented,
 }
 
 /// Inputs that fail alike.
@@ -55,8 +100,23 @@ pub struct Counterexample {
     pub method: String,
     /// How many inputs fail like this.
     pub count: u64,
+    /// The call that took a null before, if the failure is that null.
+    pub null_from: Option<String>,
     /// The smallest of them; its failure is told in it.
     pub case: Case,
+}
+
+impl Row {
+    /// Notes calls that were refused.
+    pub fn note_refused(&mut self, more: Refused) {
+        let alike = |known: &&mut Refused| {
+            (&known.exception, known.reason) == (&more.exception, more.reason)
+        };
+        match self.refusals.iter_mut().find(alike) {
+            Some(known) => known.count += more.count,
+            None => self.refusals.push(more),
+        }
+    }
 }
 
 impl CheckReport {
@@ -72,13 +132,19 @@ impl CheckReport {
     pub fn complete(&self) -> bool {
         // What the oracles read behind a method is not what it reads itself.
         let all = self.stopped.is_none() && !self.white_box;
-        all && !self.lost() && self.skipped.is_empty() && self.inputs() > 0
+        all && !self.lost() && self.skipped.is_empty() && !self.is_vacuous()
     }
 
     /// Whether a budget, something that is not modelled or a lack of values cut it.
     pub fn was_cut(&self) -> bool {
         let skipped = !self.skipped.is_empty() && !self.skipped_allowed;
-        self.stopped == Some(Stopped::Time) || self.lost() || skipped || self.inputs() == 0
+        let stopped = self.stopped.is_some_and(Stopped::is_cut);
+        stopped || self.lost() || skipped || self.is_vacuous()
+    }
+
+    /// Whether nothing was tried. One of several shards may have nothing to try.
+    fn is_vacuous(&self) -> bool {
+        self.inputs() == 0 && self.shard.is_none()
     }
 
     fn lost(&self) -> bool {

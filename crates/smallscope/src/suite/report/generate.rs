@@ -1,7 +1,6 @@
 //! The account of a search: how much was explored, and what was found.
 
-use super::{Dropped, Stopped};
-use std::fmt;
+use super::{Dropped, Shard, Stopped};
 
 /// The account of a search.
 #[derive(Clone, Debug)]
@@ -33,20 +32,6 @@ pub struct Report {
     /// What the user should know though the search went on: sentences.
     pub warnings: Vec<String>,
     pub seconds: f64,
-}
-
-/// One of several parts of the space that together are the whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    /// From 1 on.
-    pub number: u32,
-    pub of: u32,
-}
-
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.number, self.of)
-    }
 }
 
 /// The equivalence classes of the valid inputs.
@@ -108,7 +93,7 @@ impl Report {
 
     /// Whether a budget or something that is not modelled cut the search.
     pub fn was_cut(&self) -> bool {
-        self.stopped == Some(Stopped::Time) || self.lost()
+        self.stopped.is_some_and(Stopped::is_cut) || self.lost()
     }
 
     fn lost(&self) -> bool {

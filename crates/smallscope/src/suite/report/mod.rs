@@ -7,8 +7,10 @@
 
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
+pub mod tests; // the account of the tests that it wrote
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// Why a search ended before the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,8 +18,31 @@ pub enum Stopped {
     /// As many valid inputs as were asked for: a wish, not a failure.
     Max,
     Time,
+    /// Somebody asked for the end: a signal.
+    Signal,
     /// They were drawn at random: a wish too.
     Drawn,
+}
+
+impl Stopped {
+    /// Whether it was cut, and another run could go on with it; the others are wishes.
+    pub fn is_cut(self) -> bool {
+        matches!(self, Stopped::Time | Stopped::Signal)
+    }
+}
+
+/// One of several parts of the space that together are the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1 on.
+    pub number: u32,
+    pub of: u32,
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
 }
 
 /// Candidates that are not counted valid though the predicate did not say so.

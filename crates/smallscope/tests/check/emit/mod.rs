@@ -11,12 +11,13 @@ use crate::common::{self, jdks, on_all_cores, programs};
 use crate::junit;
 use machine::ending::Limits;
 use machine::machine::Machine;
-use smallscope::emit::{EmitOptions, JUnit, TestFile, files};
+use smallscope::emit::{EmitOptions, JUnit, files};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::suite::case::Case;
 use smallscope::suite::class_under_test::ClassUnderTest;
+use smallscope::suite::test_file::TestFile;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -17,6 +17,7 @@ class Facts {
         Object copy() throws CloneNotSupportedException { return clone(); }
     }
     static int twice(int x) { return 2 * x; }
+    static int twice_of_seven() { return twice(7); }
     static int thrice(int x) { return 3 * x; }
     static String computed() { return new StringBuilder("fresh").append("-text").toString(); }
     static boolean first() { String text = computed(); return text.intern() == text; }
@@ -27,6 +28,12 @@ class Facts {
     static int lambda() { Runnable run = () -> { }; return run.getClass().getName().hashCode(); }
     static int otherLambda() { Runnable run = () -> others(); run.run(); return 0; }
     static int modules() { return Facts.class.getModule().hashCode() ^ String.class.getModule().hashCode(); }
+    static class Quiet extends Late { static final long NUMBER = 7L << 40; }
+    static int quiet() { return new Quiet().hashCode() + "quiet".length() + twice(3); }
+    static int started;
+    static class Starting { static int number = ++started; }
+    static int startedBefore() { return started; }
+    static int set() { return new java.util.HashSet<Object>().size() + Starting.number + "a set".length(); }
     static int fail() { throw new IllegalStateException(); }
 }
 "#;
@@ -95,6 +102,43 @@ fn hashes_and_names_do_not_tell_what_was_taken_back() {
     assert_eq!(used, fresh);
     let (used, fresh) = with_and_without("modules", &["others", "modules"]);
     assert_eq!(used, fresh);
+}
+
+#[test]
+fn initialization_without_an_effect_is_for_good_and_nobody_can_tell() {
+    let mut machine = machine();
+    let class = machine.load("Facts$Quiet").unwrap();
+    assert_eq!(call(&mut machine, "twice_of_seven"), 14);
+    let mark = machine.mark();
+    let (digest, floor) = (machine.digest(), machine.heap().floor());
+    let first = (call(&mut machine, "quiet"), machine.executed());
+    machine.undo_to(&mark);
+    assert!(machine.program().class(class).initialized_for_good);
+    assert_eq!(machine.digest_from(floor), digest);
+    assert_eq!((call(&mut machine, "quiet"), machine.executed()), first);
+}
+
+#[test]
+fn what_the_jdk_initializes_behind_a_mark_can_be_had_for_good() {
+    let mut machine = machine();
+    assert_eq!(call(&mut machine, "startedBefore"), 0);
+    let cost = |machine: &mut Machine<Concrete>| {
+        machine.trial(|machine| {
+            let before = machine.executed();
+            assert_eq!(call(machine, "set"), 6);
+            machine.executed() - before
+        })
+    };
+    let first = cost(&mut machine);
+    assert_eq!(cost(&mut machine), first, "undone, and done again");
+    let set = machine.load("java/util/HashSet").unwrap();
+    let users = machine.load("Facts$Starting").unwrap();
+    machine.initialize_ahead();
+    assert!(machine.program().class(set).initialized_for_good);
+    assert!(!machine.program().class(users).initialized_for_good);
+    assert_eq!(call(&mut machine, "startedBefore"), 0, "the user's classes wait");
+    let later = cost(&mut machine);
+    assert!(later < first, "{later} instructions instead of {first}");
 }
 
 #[test]

@@ -23,7 +23,7 @@ const METHODS: usize = 4;
 
 /// Statements. `$` is the class, `#` a small number, `@` a new name; `x` is an
 /// `int`, `r` an instance or null, `depth` what is left of the calls.
-const STATEMENTS: [&str; 38] = [
+const STATEMENTS: [&str; 42] = [
     "s# += x * 3#;",
     "s# ^= x << #;",
     "w += (long) x * 1000003L + s#;",
@@ -60,6 +60,10 @@ const STATEMENTS: [&str; 38] = [
     "a = a.clone(); a[#] = x;",
     "x ^= new Object().hashCode() & 0xFF;",
     "x ^= $.class.hashCode() ^ \"k#\".hashCode() ^ System.identityHashCode(\"k#\");",
+    "x += new Plain#().plus(x) + Plain#.SEVEN;",
+    "x ^= Plain#.twice(x) + (x > # ? \"p#\" : \"q#\").hashCode();",
+    "names[#] = new StringBuilder(\"p\").append(x & 3).toString().intern();",
+    "if (names[x & 7] == \"p#\" || names[#] == Plain3.TEXT) { s2 += 5; }",
     "switch (x & 3) { case 0: s0++; break; case 1: s1 += 2; default: x--; }",
     "{ StringBuilder text = new StringBuilder(); for (int i = 0; i < (x & 7); i++) text.append(i * #).append(','); s2 += text.toString().hashCode(); }",
 ];
@@ -109,6 +113,20 @@ fn program(class: &str, random: &mut Random) -> String {
         )
         .expect("a string grows");
     }
+    // Without an initializer of their own: one alone, one of a family, one below an
+    // initializer that has effects, one with a string among its constants.
+    let parents = ["", " extends Plain0 implements Adds", " extends Lazy0", ""];
+    for (plain, parent) in parents.into_iter().enumerate() {
+        let constant = if plain == 3 { "static final String TEXT = \"p3\";" } else { "" };
+        writeln!(
+            text,
+            "    static class Plain{plain}{parent} {{ static final int SEVEN = 7; {constant} \
+             static int twice(int x) {{ return 2 * x; }} \
+             public int plus(int x) {{ return x + {plain}; }} }}"
+        )
+        .expect("a string grows");
+    }
+    text.push_str("    interface Adds { default int plus(int x) { return x; } }\n");
     for method in 0..METHODS {
         writeln!(text, "    static int m{method}(int x, {class} r, int depth) {{").unwrap();
         text.push_str("        if (depth <= 0) { return x; }\n");

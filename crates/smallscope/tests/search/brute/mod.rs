@@ -3,6 +3,7 @@
 //! and for the smallest scopes of the corpus.
 
 pub(crate) mod checks; // what predicates are made of
+pub(crate) mod choices; // the numbers by which a predicate is built
 mod compare; // a search beside the enumeration
 mod form; // canonical forms of graphs
 mod library; // library checks, in places where they prune and where not
@@ -11,13 +12,14 @@ mod replay; // Korat's search by its definition
 mod space; // all candidate vectors
 
 use crate::common::compile::{Source, compile};
-use crate::common::random::Random;
 use crate::common::{cache, domains, jdk, jdks, on_all_cores, programs};
 use checks::CHECKS;
 use compare::{Compared, compare};
 use machine::ending::Limits;
 use machine::machine::Machine;
-use predicates::{Predicate, predicate, repeated, wide};
+use predicates::{Predicate, build, keeping, repeated, wide};
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
@@ -27,6 +29,9 @@ use std::path::Path;
 /// How many random predicates are compared, and how many vectors each may have.
 const COUNT: usize = 60;
 const MOST: f64 = 20_000.0;
+
+/// The class of a predicate, before it has a name of its own.
+const NAME: &str = "Predicate";
 
 /// Works more than it may, but not between two choices.
 fn hard_worker() -> Predicate {
@@ -61,51 +66,96 @@ fn compare_all<T: Sync>(
     same.into_iter().flatten().flatten().collect()
 }
 
-/// Compares each of `predicates`, which are compiled together with `library`.
-fn compare_predicates(predicates: &[Predicate], library: Vec<Source>) -> Vec<Compared> {
-    let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
-    let jdk = jdk();
-    let sources: Vec<Source> = predicates.iter().map(source).chain(library).collect();
-    let classes = compile(&jdk, &sources);
-    let compared = compare_all(predicates, |one| {
-        let given: Vec<Given> =
-            one.domains.iter().map(|text| Given::parse(text).unwrap()).collect();
-        let mut machine = boot(&jdk, &classes);
-        let compared = compare(&mut machine, &one.name, 1, &given, MOST);
-        compared.map_err(|problem| format!("{problem}\n{}\n{}", one.domains.join("\n"), one.source))
-    });
-    assert_eq!(compared.len(), predicates.len(), "each was compared");
+/// Random predicates that `build` makes of numbers, the same in every run, each with what it takes
+/// to make it simpler.
+fn random_predicates(
+    seed: u8,
+    build: impl Fn(&[u8]) -> Option<Predicate> + 'static,
+) -> Vec<impl ValueTree<Value = Predicate>> {
+    let random = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
+    let mut runner = TestRunner::new_with_rng(Config::default(), random);
+    let strategy = choices::predicates(build);
+    let tree = |_| strategy.new_tree(&mut runner).expect("many numbers make a predicate");
+    (0..COUNT).map(tree).collect()
+}
+
+/// Compares random predicates and some that are not, and fails with the simplest that differs.
+/// They are compiled together with `library`; those that are made simpler each by itself.
+fn compare_predicates(
+    mut random: Vec<impl ValueTree<Value = Predicate>>,
+    others: impl Iterator<Item = Predicate>,
+    library: &[Source],
+) -> Vec<Compared> {
+    let named = |(index, tree): (usize, &_)| named(ValueTree::current(tree), index);
+    let predicates: Vec<Predicate> = random.iter().enumerate().map(named).chain(others).collect();
+    let results = compare_compiled(&predicates, library);
+    let differs = results.iter().position(Result::is_err);
+    if let Some(tree) = differs.and_then(|index| random.get_mut(index)) {
+        let problem = |one: &Predicate| {
+            let one = self::named(one.clone(), 0);
+            compare_compiled(std::slice::from_ref(&one), library).remove(0).err()
+        };
+        let simplest = choices::simplest(tree, problem);
+        panic!("the simplest that differs:\n{}", simplest.expect("it differed before"));
+    }
+    let compared: Result<Vec<Compared>, String> = results.into_iter().collect();
+    let compared = compared.unwrap_or_else(|problem| panic!("{problem}"));
     let both = |one: &&Compared| one.totals.valid > 0 && one.totals.explored > one.totals.valid;
     let telling = compared.iter().filter(both).count();
     assert!(5 * telling > 2 * compared.len(), "only {telling} predicates accept and reject");
     compared
 }
 
+/// A predicate whose class has a name of its own.
+fn named(one: Predicate, index: usize) -> Predicate {
+    let name = format!("P{index}");
+    let renamed = |text: &String| text.replace(NAME, &name);
+    let domains = one.domains.iter().map(renamed).collect();
+    Predicate { source: renamed(&one.source), domains, name, ..one }
+}
+
+/// What comes of each predicate, or how it differs.
+fn compare_compiled(predicates: &[Predicate], library: &[Source]) -> Vec<Result<Compared, String>> {
+    let source = |one: &Predicate| -> Source { (format!("{}.java", one.name), one.source.clone()) };
+    let jdk = jdk();
+    let sources = predicates.iter().map(source).chain(library.iter().cloned());
+    let classes = compile(&jdk, &sources.collect::<Vec<Source>>());
+    on_all_cores(predicates, |one| {
+        let given: Vec<Given> =
+            one.domains.iter().map(|text| Given::parse(text).unwrap()).collect();
+        let mut machine = boot(&jdk, &classes);
+        let compared = compare(&mut machine, &one.name, 1, &given, MOST);
+        let compared = compared.map(|found| found.expect("it is small enough"));
+        compared.map_err(|problem| format!("{problem}\n{}\n{}", one.domains.join("\n"), one.source))
+    })
+}
+
 #[test]
 fn random_predicates_yield_what_enumeration_finds() {
-    let mut random = Random::new(2003);
-    let one = |index| predicate(&mut random, &format!("P{index}"), MOST, CHECKS);
-    let predicates: Vec<Predicate> =
-        (0..COUNT).map(one).chain([hard_worker()]).chain(wide()).chain(repeated()).collect();
-    let compared = compare_predicates(&predicates, Vec::new());
+    let random = random_predicates(3, |numbers| build(numbers, NAME, MOST, CHECKS));
+    let others = [hard_worker()].into_iter().chain(wide()).chain(repeated());
+    let compared = compare_predicates(random, others, &[]);
     let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
     assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");
 }
 
 #[test]
-fn library_checks_leave_out_only_what_enumeration_rejects() {
-    let mut random = Random::new(5);
-    let checks: Vec<&str> = [library::CHECKS, library::CHECKS, CHECKS].concat();
-    let mut predicates: Vec<Predicate> = Vec::new();
-    while predicates.len() < COUNT {
-        let name = format!("L{}", predicates.len());
-        let mut one = predicate(&mut random, &name, MOST, &checks);
-        if one.source.contains("Checks.") {
-            one.source.insert_str(0, "import smallscope.Checks;\n");
-            predicates.push(one);
-        }
+fn what_a_predicate_keeps_before_it_rejects_makes_no_difference() {
+    for (compared, one) in compare_compiled(&keeping(), &[]).into_iter().zip(keeping()) {
+        let found = compared.unwrap_or_else(|problem| panic!("{problem}")).totals;
+        assert!(0 < found.valid && found.valid < found.explored, "{}: {found:?}", one.name);
     }
-    let compared = compare_predicates(&predicates, library::sources());
+}
+
+#[test]
+fn library_checks_leave_out_only_what_enumeration_rejects() {
+    let checks: Vec<&str> = [library::CHECKS, library::CHECKS, CHECKS].concat();
+    let random = random_predicates(1, move |numbers| {
+        let mut one = build(numbers, NAME, MOST, &checks)?;
+        one.source.insert_str(0, "import smallscope.Checks;\n");
+        Some(one).filter(|one| one.source.contains("Checks."))
+    });
+    let compared = compare_predicates(random, std::iter::empty(), &library::sources());
     let fewer = compared.iter().filter(|one| one.totals.explored < one.plain.explored).count();
     assert!(4 * fewer > compared.len(), "only {fewer} searches left something out");
 }

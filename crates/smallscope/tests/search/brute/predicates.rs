@@ -1,9 +1,11 @@
 //! Random classes with random predicates, and finitizations for them.
 
 use super::checks::SHARED;
+use super::choices::{Choices, random_numbers};
 use crate::common::random::Random;
 
 /// A class to search: its source, its domains as on the command line.
+#[derive(Clone, Debug)]
 pub(crate) struct Predicate {
     pub(crate) name: String,
     pub(crate) source: String,
@@ -59,8 +61,8 @@ const EXTRAS: &[(char, &str, Domains)] = &[
 /// The field that a letter of a check may stand for.
 type Names = Vec<(char, String)>;
 
-struct Builder<'a> {
-    random: &'a mut Random,
+struct Builder<'a, 'b> {
+    choices: &'a mut Choices<'b>,
     nodes: Nodes,
     /// Objects of `Node` (or the root) and `Sub`, then of `Other`.
     counts: [usize; 2],
@@ -81,19 +83,31 @@ pub(crate) fn predicate(
     checks: &[&'static str],
 ) -> Predicate {
     loop {
-        let predicate = attempt(random, name, checks);
-        if (8.0..=most).contains(&predicate.vectors) {
+        if let Some(predicate) = build(&random_numbers(random), name, most, checks) {
             return predicate;
         }
     }
 }
 
-fn attempt(random: &mut Random, name: &str, checks: &[&'static str]) -> Predicate {
+/// The class that these choices make; None if it has too few or too many candidate vectors, or
+/// if there are too few choices.
+pub(crate) fn build(
+    numbers: &[u8],
+    name: &str,
+    most: f64,
+    checks: &[&'static str],
+) -> Option<Predicate> {
+    let mut choices = Choices::new(numbers);
+    let predicate = attempt(&mut choices, name, checks);
+    Some(predicate).filter(|one| (8.0..=most).contains(&one.vectors) && !choices.ran_out)
+}
+
+fn attempt(choices: &mut Choices<'_>, name: &str, checks: &[&'static str]) -> Predicate {
     let kinds = [Nodes::Plain, Nodes::Plain, Nodes::Subclass, Nodes::Interface, Nodes::Root];
-    let nodes = *random.pick(&kinds);
-    let counts = [1 + random.below(3), 1 + random.below(2)];
+    let nodes = *choices.pick(&kinds);
+    let counts = [1 + choices.below(3), 1 + choices.below(2)];
     let mut builder = Builder {
-        random,
+        choices,
         nodes,
         counts,
         domain: String::new(),
@@ -114,20 +128,20 @@ fn attempt(random: &mut Random, name: &str, checks: &[&'static str]) -> Predicat
     Predicate { name: name.to_owned(), source, domains, vectors }
 }
 
-impl Builder<'_> {
+impl Builder<'_, '_> {
     fn node_domain(&mut self, root: &str) {
         let [first, second] = self.counts;
-        let iso = if self.random.below(5) == 0 { "!iso" } else { "" };
+        let iso = if self.choices.below(5) == 4 { "!iso" } else { "" };
         let (objects, count) = match self.nodes {
             Nodes::Plain => (format!("Node*{first}{iso}"), first),
             Nodes::Root => (format!("{root}*{first}{iso}"), first),
             Nodes::Subclass => (format!("Node*{first},Sub*{second}{iso}"), first + second),
             Nodes::Interface => (format!("Sub*{first}{iso},Other*{second}"), first + second),
         };
-        let (domain, nulls) = match self.random.below(8) {
-            6 => (format!("{objects},null,{objects}"), 1),
-            0 | 7 => (objects, 0),
-            1 | 2 => (format!("{objects},null"), 1),
+        let (domain, nulls) = match self.choices.below(8) {
+            5 => (format!("{objects},null,{objects}"), 1),
+            6 | 7 => (objects, 0),
+            3 | 4 => (format!("{objects},null"), 1),
             _ => (format!("null,{objects}"), 1),
         };
         self.domain = domain;
@@ -136,13 +150,13 @@ impl Builder<'_> {
 
     /// One domain of a table, and its size.
     fn pick(&mut self, domains: Domains) -> (&'static str, f64) {
-        *self.random.pick(domains)
+        *self.choices.pick(domains)
     }
 
     /// The classes of nodes, and the names of what they have.
     fn node_classes(&mut self, root: &str) -> String {
-        let refs = 1 + self.random.below(2);
-        let numbers = self.random.below(3);
+        let refs = 1 + self.choices.below(2);
+        let numbers = self.choices.below(3);
         let [first, second] = self.counts.map(|count| count as i32);
         let is_interface = self.nodes == Nodes::Interface;
         let call = if is_interface { "()" } else { "" };
@@ -168,7 +182,7 @@ impl Builder<'_> {
             }
         }
         for index in 0..numbers {
-            let (kind, domains) = *self.random.pick(NUMBERS);
+            let (kind, domains) = *self.choices.pick(NUMBERS);
             let (domain, size) = self.pick(domains);
             *texts[0] += &format!("{kind} d{index}; ");
             *texts[1] += &format!("public long d{index}() {{ return d{index}; }} ");
@@ -191,7 +205,7 @@ impl Builder<'_> {
             }
             Nodes::Subclass => {
                 // The second name hides a field of the superclass.
-                let more = ["more", "f0"][self.random.below(2)];
+                let more = ["more", "f0"][self.choices.below(2)];
                 self.domains.push(format!("Sub.{more}=false,true"));
                 self.vectors *= 2_f64.powi(second);
                 format!(
@@ -210,7 +224,7 @@ impl Builder<'_> {
     }
 
     fn root_nodes(&mut self, root: &str) {
-        for index in 0..1 + self.random.below(2) {
+        for index in 0..1 + self.choices.below(2) {
             self.fields += &format!("Node r{index}; ");
             self.domains.push(format!("{root}.r{index}={}", self.domain));
             self.vectors *= self.size;
@@ -222,17 +236,17 @@ impl Builder<'_> {
     fn extras(&mut self, root: &str) {
         let holders = if self.nodes == Nodes::Root { self.counts[0] as i32 } else { 1 };
         for &(letter, kind, domains) in EXTRAS {
-            if self.random.below(5) == 0 {
+            if self.choices.below(5) == 4 {
                 let (domain, size) = self.pick(domains);
                 self.extra(root, letter, kind, domain, size.powi(holders));
             }
         }
-        if self.random.below(5) == 0 {
+        if self.choices.below(5) == 4 {
             let domain = format!("{{length=0..2; elements={}}}", self.domain);
             let size = 1.0 + self.size + self.size * self.size;
             self.extra(root, 'o', "Node[]", &domain, size.powi(holders));
         }
-        if self.random.below(6) == 0 {
+        if self.choices.below(6) == 5 {
             let domain = format!("7,{},\"t\"", self.domain);
             self.extra(root, 'O', "Object", &domain, (self.size + 2.0).powi(holders));
         }
@@ -251,23 +265,23 @@ impl Builder<'_> {
         self.names.push(('P', root.to_owned()));
         let mut methods = self.fill(SHARED).expect("every node has a reference");
         let mut body = String::new();
-        let checks = 1 + self.random.below(3);
+        let checks = 1 + self.choices.below(3);
         let mut made = 0;
-        while made < checks {
-            let check = *self.random.pick(pool);
+        while made < checks && !self.choices.ran_out {
+            let check = *self.choices.pick(pool);
             if check.contains("Sub") && !has_sub {
                 continue;
             }
             let Some(check) = self.fill(check) else { continue };
             methods += &format!("    boolean c{made}() {{ {check} }}\n");
-            body += &match self.random.below(6) {
-                0 => format!("if (c{made}()) return false; "),
-                1 => format!("if (c{made}()) return true; "),
+            body += &match self.choices.below(6) {
+                5 => format!("if (c{made}()) return false; "),
+                4 => format!("if (c{made}()) return true; "),
                 _ => format!("if (!c{made}()) return false; "),
             };
             made += 1;
         }
-        let last = ["true", "true", "count < 5", "c0()"][self.random.below(4)];
+        let last = ["true", "true", "count < 5", "c0()"][self.choices.below(4)];
         let mut source = format!(
             "import java.util.*;\npublic class {root} implements Cloneable {{\n    {}transient int count;\n    \
              enum Color {{ RED, BLUE }}\n    {classes}\n{methods}    \
@@ -290,14 +304,14 @@ impl Builder<'_> {
             let letter = part.chars().next()?;
             let name = match chosen.iter().find(|(other, _)| *other == letter) {
                 Some((_, name)) => name.clone(),
-                None if letter == 'c' => self.random.below(3).to_string(),
+                None if letter == 'c' => self.choices.below(3).to_string(),
                 None => {
                     let fits = |(other, _): &&(char, String)| *other == letter;
                     let fitting: Vec<_> = self.names.iter().filter(fits).collect();
                     if fitting.is_empty() {
                         return None;
                     }
-                    self.random.pick(&fitting).1.clone()
+                    self.choices.pick(&fitting).1.clone()
                 }
             };
             filled += &name;
@@ -334,10 +348,30 @@ pub(crate) fn repeated() -> Vec<Predicate> {
     (0..12).map(one).collect()
 }
 
+/// Classes that keep something before they reject, or before they go on, and look at what
+/// they kept.
+pub(crate) fn keeping() -> Vec<Predicate> {
+    let bodies = [
+        "if (first > second) return fail(1); if (third == second) return fail(2); return kept == 0;",
+        "kept = first; if (second < 3) { kept = second; flag = true; return false; }
+        return kept < third || fail(kept);",
+        "if (third > first) { kept = 7; if (second > 2) return fail(third); kept = second; }
+        return kept != 1 && (first != 2 || fail(first + kept));",
+        "flag = first == second; message = flag ? \"same\" : this;
+        if (third == 4) return fail(3) || flag; return message == this ? second > first : third > 1;",
+        "for (int i = 0; i < 4; i++) { narrow += 100 * first; if (first == i && second > narrow) return fail(i); }
+        return narrow >= 0 && (third != 2 || !fail(0) && kept == 0);",
+    ];
+    let one = |(index, body)| numbers(&format!("Keeping{index}"), [5, 6, 5], body);
+    bodies.into_iter().enumerate().map(one).collect()
+}
+
 /// A class of three numbers, of which there are so many.
 fn numbers(name: &str, sizes: [u32; 3], body: &str) -> Predicate {
     let source = format!(
         "public class {name} {{
+    static int kept; static boolean flag; static byte narrow; static Object message;
+    static boolean fail(int why) {{ kept = why; message = \"failed\"; return false; }}
     int first, second, third;
     boolean repOk() {{ {body} }}
 }}

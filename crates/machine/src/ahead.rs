@@ -1,0 +1,71 @@
+//! Class initialization and literals brought forward: before the first mark, so that
+//! they are for good.
+//!
+//! A class with a static initializer that is first used behind a mark is initialized
+//! there, and going back takes that back: a search that meets the class in every
+//! candidate runs the initializer in every candidate. The machine therefore remembers
+//! which classes it initialized behind a mark. When there is no mark, a driver may have
+//! them initialized at once.
+//!
+//! That is done for the classes of the JDK. Which of them are initialized before a
+//! program begins differs between versions of the JDK anyway, so no program may rely on
+//! it. What it could tell is only whether it had changed something (a system property, the
+//! default locale) before the JDK looked at it. A class of the user's is initialized when
+//! the program first uses it, always.
+//!
+//! A literal that code names is interned when it is first met, and that is taken back
+//! too. The specification lets it be interned at any time before (JVMS 5.4).
+
+use crate::core::Core;
+use crate::ending::{Ending, Stop};
+use crate::machine::Machine;
+use crate::mode::Mode;
+use crate::program::ClassId;
+
+/// Instructions for one static initializer. One that takes more stays where it is.
+const ENOUGH: u64 = 10_000_000;
+
+impl Core {
+    /// The class was initialized behind a mark.
+    pub(crate) fn remember_initialized(&mut self, class: ClassId) {
+        if self.program.class(class).trusted && !self.initialized_behind_marks.contains(&class) {
+            self.initialized_behind_marks.push(class);
+        }
+    }
+
+    /// Lets the program have met every literal of the code that has run.
+    fn intern_literals(&mut self) {
+        for literal in self.heap.literals().to_vec() {
+            let units = self.utf16(literal);
+            // Where the heap is full, it stays as it was.
+            let _ = self.literal(&units);
+        }
+    }
+}
+
+impl<M: Mode> Machine<M> {
+    /// Initializes for good the classes of the JDK that were initialized behind marks and
+    /// taken back since, and interns the literals that were met there.
+    ///
+    /// # Panics
+    /// There is a mark.
+    pub fn initialize_ahead(&mut self) {
+        assert_eq!(self.core.marks, 0, "what is initialized behind a mark is not for good");
+        // In the order in which they were finished: what one needs comes before it.
+        for class in std::mem::take(&mut self.core.initialized_behind_marks) {
+            let is_harmless = self.trial(|machine| machine.initializes(class));
+            if is_harmless && !self.core.is_initialized(class) {
+                self.initializes(class);
+            }
+        }
+        self.core.initialized_behind_marks.clear();
+        self.core.intern_literals();
+    }
+
+    /// Whether the initialization of a class comes to its end.
+    fn initializes(&mut self, class: ClassId) -> bool {
+        self.initialize(class);
+        let stop = self.without_deadline(|machine| machine.within(ENOUGH, Machine::run));
+        matches!(stop, Stop::Ended(Ending::Returned(_)))
+    }
+}

@@ -1,0 +1,206 @@
+//! Which parameters of a method a call in it passes on, unchanged.
+//!
+//! The same simulation that finds out who pushed a null tells who pushed an argument: if that
+//! loads a parameter to which nobody stores, the callee gets what the caller got. Where paths
+//! with different origins meet, or a parameter is ever written, the answer is no. In the same way
+//! it is found out which parameters an index is computed from.
+
+use super::describe::loaded_local;
+use super::names::{Member, Signature};
+use super::stack::{Stacks, stored_local};
+use super::{Code, called};
+use ristretto_classfile::attributes::Instruction;
+use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
+
+/// A call in a method, seen from its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PassedOn {
+    /// The name and descriptor of what is called.
+    pub name: String,
+    pub descriptor: String,
+    /// For each argument, the number of the caller's parameter that it is.
+    pub arguments: Vec<Option<usize>>,
+    /// For each argument, the parameters that it is computed from.
+    pub sources: Vec<Vec<usize>>,
+    /// The number of the caller's parameter that the receiver is.
+    pub receiver: Option<usize>,
+    /// The receiver was there before the caller ran: it is read from a field, or a parameter.
+    pub receiver_is_kept: bool,
+}
+
+/// An access to an element of an array, seen from the parameters of its method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ElementAccess {
+    /// The number of the parameter that the array is, unchanged.
+    pub array: Option<usize>,
+    /// The parameters that the index is computed from.
+    pub index: Vec<usize>,
+}
+
+/// The access at instruction `index`; None if there is none.
+pub(crate) fn element_access(
+    file: &ClassFile<'_>,
+    method: &Method,
+    index: usize,
+) -> Option<ElementAccess> {
+    let code = Code::of(file, method)?;
+    let (array_slot, index_slot) = element_slots(code.instructions.get(index)?)?;
+    let descriptor = descriptor(file, method)?;
+    let caller = Caller::new(&code, &descriptor, index)?;
+    let array = caller.parameter(index, array_slot);
+    Some(ElementAccess { array, index: caller.sources(index, index_slot) })
+}
+
+/// The parameter that is cast at instruction `index`, unchanged.
+pub(crate) fn cast_parameter(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
+    let code = Code::of(file, method)?;
+    let descriptor = descriptor(file, method)?;
+    Caller::new(&code, &descriptor, index)?.parameter(index, 0)
+}
+
+fn descriptor(file: &ClassFile<'_>, method: &Method) -> Option<String> {
+    let text = file.constant_pool.try_get_utf8(method.descriptor_index).ok()?;
+    Some(text.to_str_lossy().into_owned())
+}
+
+/// How far below the top of the stack array and index of an access lie.
+fn element_slots(instruction: &Instruction) -> Option<(usize, usize)> {
+    use Instruction as I;
+    Some(match instruction {
+        I::Iaload | I::Laload | I::Faload | I::Daload => (1, 0),
+        I::Aaload | I::Baload | I::Caload | I::Saload => (1, 0),
+        I::Iastore | I::Fastore | I::Aastore | I::Bastore | I::Castore | I::Sastore => (2, 1),
+        I::Lastore | I::Dastore => (3, 2),
+        _ => return None,
+    })
+}
+
+/// What the call at instruction `index` passes on; None if there is no call.
+pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<PassedOn> {
+    let code = Code::of(file, method)?;
+    let callee = code.member(called(code.instructions.get(index)?)?)?;
+    let descriptor = descriptor(file, method)?;
+    let caller = Caller::new(&code, &descriptor, index)?;
+    let slots = argument_slots(&callee)?;
+    let arguments = slots.iter().map(|&slot| caller.parameter(index, slot)).collect();
+    let sources = slots.iter().map(|&slot| caller.sources(index, slot)).collect();
+    let below = callee.signature()?.parameter_slots();
+    let (receiver, receiver_is_kept) = match code.instructions[index] {
+        Instruction::Invokestatic(_) => (None, false),
+        _ => (caller.parameter(index, below), caller.is_kept(index, below)),
+    };
+    let (name, descriptor) = (callee.name.into_owned(), callee.descriptor.into_owned());
+    Some(PassedOn { name, descriptor, arguments, sources, receiver, receiver_is_kept })
+}
+
+/// The method that calls, simulated up to the call.
+struct Caller<'a> {
+    code: &'a Code<'a>,
+    own: Signature<'a>,
+    /// The local that the first parameter is in.
+    first: usize,
+    stacks: Stacks,
+}
+
+impl<'a> Caller<'a> {
+    /// `descriptor` is the method's own.
+    fn new(code: &'a Code<'a>, descriptor: &'a str, index: usize) -> Option<Caller<'a>> {
+        let own = Signature::parse(descriptor)?;
+        let first = usize::from(!code.method.access_flags.contains(MethodAccessFlags::STATIC));
+        Some(Caller { code, own, first, stacks: Stacks::up_to(index, code) })
+    }
+
+    /// The parameters that a value is computed from.
+    fn sources(&self, index: usize, slot: usize) -> Vec<usize> {
+        let mut from = Vec::new();
+        self.collect_sources(index, slot, &mut from, &mut Vec::new());
+        from
+    }
+
+    /// Adds the parameters that a value is computed from, through arithmetic and other locals.
+    fn collect_sources(
+        &self,
+        index: usize,
+        slot: usize,
+        from: &mut Vec<usize>,
+        seen: &mut Vec<usize>,
+    ) {
+        let Some((source, instruction)) = self.source(index, slot) else { return };
+        if seen.contains(&source) {
+            return;
+        }
+        seen.push(source);
+        if let Some(local) = loaded_local(instruction) {
+            if let Some(position) = self.own.parameter_at(local.into(), self.first) {
+                from.push(position - 1);
+            }
+            let stores = self.writers(local);
+            stores.iter().for_each(|&store| self.collect_sources(store, 0, from, seen));
+        } else if is_arithmetic(instruction) {
+            (0..2).for_each(|slot| self.collect_sources(source, slot, from, seen));
+        }
+    }
+
+    fn source(&self, index: usize, slot: usize) -> Option<(usize, &Instruction)> {
+        let source = self.stacks.source(index, slot)?;
+        Some((source, self.code.instructions.get(source)?))
+    }
+
+    /// The number of the parameter that lies `slot` below the top of the stack at `index`.
+    fn parameter(&self, index: usize, slot: usize) -> Option<usize> {
+        let local = loaded_local(self.source(index, slot)?.1)?;
+        let position = self.own.parameter_at(local.into(), self.first)?;
+        self.writers(local).is_empty().then_some(position - 1)
+    }
+
+    /// Whether what lies there was read from a field, or is a parameter or `this`; a local may
+    /// have held it in between.
+    fn is_kept(&self, index: usize, slot: usize) -> bool {
+        let Some((_, source)) = self.source(index, slot) else { return false };
+        if matches!(source, Instruction::Getfield(_) | Instruction::Getstatic(_)) {
+            return true;
+        }
+        let Some(local) = loaded_local(source) else { return false };
+        match self.writers(local)[..] {
+            [] => true,
+            // Not further: a local that was copied from a local is rare.
+            [only] => self.source(only, 0).is_some_and(|(_, one)| {
+                matches!(one, Instruction::Getfield(_) | Instruction::Getstatic(_))
+            }),
+            _ => false,
+        }
+    }
+
+    fn writers(&self, local: u16) -> Vec<usize> {
+        let instructions = self.code.instructions.iter().enumerate();
+        instructions.filter(|(_, one)| writes(one, local)).map(|(index, _)| index).collect()
+    }
+}
+
+/// Of two integers.
+fn is_arithmetic(instruction: &Instruction) -> bool {
+    use Instruction as I;
+    matches!(
+        instruction,
+        I::Iadd | I::Isub | I::Imul | I::Idiv | I::Irem | I::Iand | I::Ior | I::Ishl | I::Ishr
+    )
+}
+
+/// How far below the top of the stack each argument lies.
+fn argument_slots(callee: &Member<'_>) -> Option<Vec<usize>> {
+    let signature = callee.signature()?;
+    let mut below = signature.parameter_slots();
+    let slots = signature.each_slots().map(|slots| {
+        below -= slots;
+        below
+    });
+    Some(slots.collect())
+}
+
+fn writes(instruction: &Instruction, local: u16) -> bool {
+    match instruction {
+        Instruction::Iinc(one, _) => u16::from(*one) == local,
+        Instruction::Iinc_w(one, _) => *one == local,
+        other => stored_local(other) == Some(local),
+    }
+}

@@ -1,0 +1,366 @@
+//! Whether an exception was meant: who made it, and why.
+//!
+//! Code under test *refuses* with what it throws on purpose. That is decided by the place where the
+//! exception was made, which its backtrace begins with, never by its text: a constructor call in
+//! code that is not the JDK's is a `throw new` of its own; an instruction that fails is a slip;
+//! and what the JDK makes is meant for whoever handed it the cause. If that is an argument of the
+//! call under test, passed on unchanged from method to method, the caller is refused.
+//!
+//! The JDK's own classes do not declare what they throw but document it, and that is
+//! not in their class files. Of them, what the code itself throws is a refusal
+//! (but not an `Error` or a `ConcurrentModificationException`), and what
+//! the machine throws where an argument can be the cause ([`CAUSED`]).
+
+use super::oracle::Ended;
+use crate::graph::parts;
+use crate::subject::{Candidate, Parameter, Subject};
+use crate::suite::report::check::Reason;
+use machine::machine::Machine;
+use machine::program::descriptor::split;
+use machine::program::{ClassId, Program, flags};
+use machine::throw::Place;
+use machine::value::{Kind, Ref};
+
+/// Exceptions by which a method refuses, with their subclasses, whoever made them.
+const REFUSALS: [&str; 5] = [
+    "java/lang/IllegalArgumentException",
+    "java/lang/IllegalStateException",
+    "java/util/NoSuchElementException",
+    "java/lang/UnsupportedOperationException",
+    "java/util/EmptyStackException",
+];
+
+const ERROR: &str = "java/lang/Error";
+const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
+const CHANGED: &str = "java/util/ConcurrentModificationException";
+const CAST: &str = "java/lang/ClassCastException";
+const COMPARABLE: &str = "java/lang/Comparable";
+
+/// Where the JDK has what code calls to check its arguments and its results.
+const CHECKS: &str = "java/util/Objects";
+
+/// What the JDK throws where a result does not fit a type: whoever calls that wants to know.
+const EXACT: &str = "java/lang/ArithmeticException";
+
+/// The methods that compare, which may meet a value of another type (`Comparable`, `Comparator`).
+const COMPARISONS: [(&str, &str); 2] = [
+    ("compareTo", "(Ljava/lang/Object;)I"),
+    ("compare", "(Ljava/lang/Object;Ljava/lang/Object;)I"),
+];
+
+/// What the machine throws because of an argument: with the types of parameters that
+/// can be the cause, as letters of descriptors. With no letter, an argument of an
+/// earlier call can be: a class that wants texts may have kept our boxed integers.
+const CAUSED: [(&str, &str); 6] = [
+    (OUT_OF_BOUNDS, "BCIJS["),
+    ("java/lang/NegativeArraySizeException", "BCIJS"),
+    ("java/lang/ArrayStoreException", "["),
+    (EXACT, "BCDFIJLS"),
+    ("java/lang/IllegalMonitorStateException", "L"),
+    (CAST, ""),
+];
+
+/// Letters of types that can be an index.
+const INDEX: &str = "BCIJS";
+
+/// Methods that never throw, and what they take.
+pub(super) const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "toString()"];
+
+/// From whose view an exception is judged.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    /// The class under test is the JDK's.
+    pub(super) platform: bool,
+    /// Only what is declared or expected is a refusal.
+    pub(super) strict: bool,
+    /// Where the heap ended before any input was made.
+    pub(super) since: u32,
+}
+
+/// Why an exception is a refusal; None if it is not.
+pub(super) fn reason(
+    machine: &Machine,
+    ended: &Ended<'_>,
+    exception: Ref,
+    view: View,
+) -> Option<Reason> {
+    let program = machine.program();
+    let class = machine.heap().class_of(exception);
+    let subject = ended.subject;
+    if subject.allowed.iter().any(|&allowed| program.is_subclass(class, allowed)) {
+        return Some(Reason::Declared);
+    }
+    if view.strict || THROW_NOTHING.contains(&subject.title.as_str()) {
+        return None;
+    }
+    if ended.has_null(machine) {
+        return Some(Reason::Null);
+    }
+    let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
+    if thrown.is(ERROR) {
+        return None;
+    }
+    if REFUSALS.iter().any(|name| thrown.is(name)) {
+        return Some(Reason::Meant);
+    }
+    if ended.is_from_function(machine, &thrown.places) {
+        return Some(Reason::Function);
+    }
+    if view.platform || thrown.is_inherited() {
+        return thrown.is_documented(subject).then_some(Reason::Documented);
+    }
+    thrown.reason(ended, view)
+}
+
+/// An exception, and where it was made.
+struct Thrown<'a> {
+    machine: &'a Machine,
+    class: ClassId,
+    /// Innermost first; empty if it does not tell.
+    places: Vec<Place>,
+}
+
+impl Thrown<'_> {
+    fn program(&self) -> &Program {
+        self.machine.program()
+    }
+
+    fn is(&self, name: &str) -> bool {
+        let program = self.program();
+        program.class(self.class).ancestors.iter().any(|&one| program.class_name(one) == name)
+    }
+
+    fn is_platform(&self, place: Place) -> bool {
+        self.program().is_platform(self.program().method(place.method).class)
+    }
+
+    /// Whether code made it, and not the machine, which always tells where.
+    fn is_by_code(&self) -> bool {
+        self.places.first().is_none_or(|&place| self.program().constructs(place))
+    }
+
+    /// Whether none but the JDK's code ran: the method under test is inherited from there.
+    fn is_inherited(&self) -> bool {
+        !self.places.is_empty() && self.places.iter().all(|&place| self.is_platform(place))
+    }
+
+    fn reason(&self, ended: &Ended<'_>, view: View) -> Option<Reason> {
+        let own = self.places.first().is_none_or(|&place| !self.is_platform(place));
+        let by_code = self.is_by_code();
+        match () {
+            () if own && by_code => Some(Reason::Own),
+            () if self.is(CAST) && self.is_comparison() => Some(Reason::Comparison),
+            () if self.is(CAST) && own => {
+                self.is_cast_of_argument(ended.subject).then_some(Reason::Cast)
+            }
+            () if self.is(OUT_OF_BOUNDS) && own => {
+                self.is_of_argument_array(ended.subject).then_some(Reason::Element)
+            }
+            () if self.is(CHANGED) => {
+                self.is_of_old_iterator(ended, view.since).then_some(Reason::Changed)
+            }
+            () if by_code && self.is_check() => Some(Reason::Check),
+            () if by_code && self.is_passed_on(ended.subject) => Some(Reason::PassedOn),
+            () if by_code && self.is(OUT_OF_BOUNDS) => {
+                self.is_of_argument_text(ended.subject).then_some(Reason::Element)
+            }
+            () => None,
+        }
+    }
+
+    /// How many frames are the JDK's that the code under test called.
+    fn called(&self) -> usize {
+        self.places.iter().take_while(|&&place| self.is_platform(place)).count()
+    }
+
+    /// Whether the code called what exists to check: `Objects.checkIndex`, `Math.addExact`.
+    fn is_check(&self) -> bool {
+        let called = self.called().checked_sub(1).map(|last| self.places[last]);
+        let program = self.program();
+        called.is_some_and(|place| {
+            program.class_name(program.method(place.method).class) == CHECKS || self.is(EXACT)
+        })
+    }
+
+    /// Whether a comparison met a value of another type.
+    fn is_comparison(&self) -> bool {
+        let program = self.program();
+        self.places.first().is_some_and(|&place| {
+            let method = program.method(place.method);
+            let named = (program.names.get(method.name), program.names.get(method.descriptor));
+            COMPARISONS.contains(&named) || program.casts_to(place).as_deref() == Some(COMPARABLE)
+        })
+    }
+
+    /// Whether an iterator, or a view of a collection, noticed that was there before the call: the
+    /// code read it from a field or a parameter, and it
+    /// is part of the receiver or an argument. One that the call has made itself tells of a slip.
+    fn is_of_old_iterator(&self, ended: &Ended<'_>, since: u32) -> bool {
+        let places = self.places.first().zip(self.places.get(self.called()));
+        let Some((&place, &caller)) = places else { return false };
+        let (program, heap) = (self.program(), self.machine.heap());
+        let class = program.method(place.method).class;
+        if !program.passed_on(caller).is_some_and(|call| call.receiver_is_kept) {
+            return false;
+        }
+        // Collections notice too, while they call somebody back; what looks at one later is of a
+        // class that nobody can name.
+        if program.class(class).flags & flags::PUBLIC != 0 {
+            return false;
+        }
+        let roots = ended.references().filter(|object| !object.is_null());
+        let mut objects = roots.flat_map(|root| parts(heap, since, root));
+        objects.any(|object| heap.is_instance(object, class))
+    }
+
+    /// Whether a method of the JDK was handed an argument of the call under test; of an index
+    /// out of bounds, one that can be an index.
+    fn is_passed_on(&self, subject: &Subject) -> bool {
+        let frame = self.called();
+        let arguments = self.arguments_at(frame, subject);
+        let call = self.places.get(frame).and_then(|&place| self.program().passed_on(place));
+        let Some(call) = call else { return false };
+        let (types, _) = split(&call.descriptor).unwrap_or_default();
+        let index = self.is(OUT_OF_BOUNDS);
+        let fits = |descriptor: &str| !index || descriptor.starts_with(|one| INDEX.contains(one));
+        let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
+        let mut passed = call.arguments.iter().zip(types);
+        passed.any(|(one, descriptor)| is_argument(one) && fits(descriptor))
+    }
+
+    /// Whether an array and what its index is computed from are both arguments of the call under
+    /// test: they do not fit together, and it was not the code that brought them together.
+    fn is_of_argument_array(&self, subject: &Subject) -> bool {
+        let arguments = self.arguments_at(0, subject);
+        let access = self.places.first().and_then(|&place| self.program().element_access(place));
+        access.is_some_and(|access| {
+            access.array.is_some_and(|array| arguments[array])
+                && access.index.iter().any(|&from| arguments[from])
+        })
+    }
+
+    /// The same of an object of the JDK, a text or a list, and an index that it was asked for.
+    fn is_of_argument_text(&self, subject: &Subject) -> bool {
+        let frame = self.called();
+        let arguments = self.arguments_at(frame, subject);
+        let call = self.places.get(frame).and_then(|&place| self.program().passed_on(place));
+        call.is_some_and(|call| {
+            let (types, _) = split(&call.descriptor).unwrap_or_default();
+            let mut indices = call
+                .sources
+                .iter()
+                .zip(types)
+                .filter(|(_, descriptor)| descriptor.starts_with(|one| INDEX.contains(one)));
+            call.receiver.is_some_and(|receiver| arguments[receiver])
+                && indices.any(|(from, _)| from.iter().any(|&from| arguments[from]))
+        })
+    }
+
+    /// Whether an argument of the call under test was cast, and its type allows others; or an
+    /// argument of a public method on the way, to which the call under test gave what is in its
+    /// own, as `containsAll` gives elements to `contains`.
+    fn is_cast_of_argument(&self, subject: &Subject) -> bool {
+        let Some(&place) = self.places.first() else { return false };
+        let Some(parameter) = self.program().cast_parameter(place) else { return false };
+        let is_public = self.program().method(place.method).flags & flags::PUBLIC != 0;
+        let has_contents = |one: &Parameter| one.kind == Kind::Ref;
+        self.arguments_at(0, subject)[parameter]
+            || is_public && subject.parameters.iter().any(has_contents)
+    }
+
+    /// Which parameters of the method of a frame are arguments of the call under test, passed on
+    /// from method to method.
+    fn arguments_at(&self, frame: usize, subject: &Subject) -> Vec<bool> {
+        let program = self.program();
+        let count = |place: Place| {
+            let descriptor = program.names.get(program.method(place.method).descriptor);
+            split(descriptor).map_or(0, |(types, _)| types.len())
+        };
+        let Some(&place) = self.places.get(frame) else { return Vec::new() };
+        let none = vec![false; count(place)];
+        if self.places.last().is_none_or(|outermost| outermost.method != subject.method) {
+            return none;
+        }
+        let mut arguments = vec![true; subject.parameters.len()];
+        for pair in self.places[frame..].windows(2).rev() {
+            let callee = program.method(pair[0].method);
+            let call = program.passed_on(pair[1]);
+            let call = call.filter(|call| call.name == program.names.get(callee.name));
+            let Some(call) = call.filter(|call| call.arguments.len() == count(pair[0])) else {
+                return none;
+            };
+            let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
+            arguments = call.arguments.iter().map(is_argument).collect();
+        }
+        arguments
+    }
+
+    /// Whether the documentation of a class of the JDK surely speaks of it: the
+    /// code itself throws it, or an argument can be its cause.
+    fn is_documented(&self, subject: &Subject) -> bool {
+        if self.is_by_code() {
+            return !self.is(CHANGED);
+        }
+        CAUSED.iter().any(|(name, letters)| {
+            let fits = |descriptor: &str| descriptor.starts_with(|one| letters.contains(one));
+            let mut parameters = subject.parameters.iter();
+            self.is(name) && (letters.is_empty() || parameters.any(|one| fits(&one.descriptor)))
+        })
+    }
+}
+
+impl Ended<'_> {
+    /// Receiver and arguments that are references.
+    fn references(&self) -> impl Iterator<Item = Ref> {
+        let words = self.subject.kinds().into_iter().zip(self.words);
+        words.filter(|(kind, _)| *kind == Kind::Ref).map(|(_, &word)| Ref::from_word(word))
+    }
+
+    /// Whether an argument is null, or an element of an array or collection that is one.
+    fn has_null(&self, machine: &Machine) -> bool {
+        let parameters = self.subject.parameters.iter();
+        let mut objects =
+            parameters.zip(self.arguments()).filter(|(parameter, _)| parameter.kind == Kind::Ref);
+        objects.any(|(parameter, &word)| {
+            let object = Ref::from_word(word);
+            let made = |candidate: &Candidate| match candidate {
+                Candidate::Object(one, _) => {
+                    let takes_null = candidate.null_taker().is_some();
+                    *one == object && is_platform(machine, object) && takes_null
+                }
+                _ => false,
+            };
+            object.is_null() || holds_null(machine, object) || parameter.domain.iter().any(made)
+        })
+    }
+
+    /// Whether it was thrown inside a function of the JDK that is an argument: it need
+    /// not take every value.
+    fn is_from_function(&self, machine: &Machine, places: &[Place]) -> bool {
+        let inside = |object: Ref| {
+            let class = machine.heap().class_of(object);
+            places.iter().any(|place| machine.program().method(place.method).class == class)
+        };
+        let function = |(parameter, &word): (&Parameter, &u64)| {
+            parameter.domain.iter().any(|candidate| match candidate {
+                Candidate::Object(object, Some(recipe)) => {
+                    let given_away = recipe.calls.first().is_some_and(|call| call.method.is_static);
+                    object.word() == word && given_away && is_platform(machine, *object)
+                }
+                _ => false,
+            }) && inside(Ref::from_word(word))
+        };
+        self.subject.parameters.iter().zip(self.arguments()).any(function)
+    }
+}
+
+fn is_platform(machine: &Machine, object: Ref) -> bool {
+    machine.program().is_platform(machine.heap().class_of(object))
+}
+
+fn holds_null(machine: &Machine, object: Ref) -> bool {
+    let heap = machine.heap();
+    let array = heap.program().class(heap.class_of(object)).array();
+    array.is_some_and(|(kind, _)| kind == Kind::Ref)
+        && heap.ref_elements(object).iter().any(|element| element.is_null())
+}

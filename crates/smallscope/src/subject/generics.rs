@@ -1,0 +1,91 @@
+//! What type variables stand for in a class: its superclasses and interfaces say it.
+//!
+//! `PatriciaTrie<E> extends AbstractTrie<String, E>` inherits `put(K, V)`, whose descriptor knows
+//! `Object` only; the `Signature` attributes from the class up to the one that declares the method
+//! tell that a key is a `String`. A variable of the class itself is its bound.
+
+use crate::suite::types::{Signature, Type, TypeArgument, class_supertypes, class_variables};
+use machine::program::{ClassId, MethodId, Program};
+use std::collections::BTreeMap;
+
+/// The type of a parameter, as far as a class tells it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Narrowed {
+    /// Its erasure, if that is more than the method's own descriptor says.
+    pub descriptor: Option<String>,
+    /// Its type arguments, as descriptors: of `List<? extends Integer>` that of `Integer`.
+    pub arguments: Vec<String>,
+}
+
+/// What the parameters of a method are in `class`, which declares or inherits it.
+pub(super) fn narrowed(program: &Program, class: ClassId, method: MethodId) -> Vec<Narrowed> {
+    let signature = program.declaration(method).signature;
+    let signature = signature.and_then(|text| Signature::parse(&text));
+    let known = variables(program, class, program.method(method).class);
+    let Some((signature, mut known)) = signature.zip(known) else { return Vec::new() };
+    for variable in &signature.variables {
+        let bound = variable.bound.as_ref().map_or_else(Type::object, Type::erased);
+        known.insert(variable.name.clone(), bound);
+    }
+    signature.parameters.iter().map(|one| narrow(&one.substitute(&known))).collect()
+}
+
+fn narrow(resolved: &Type) -> Narrowed {
+    let object = Type::object().descriptor();
+    let descriptor = Some(resolved.descriptor()).filter(|descriptor| *descriptor != object);
+    let arguments = match resolved {
+        Type::Class(_, arguments) => arguments.iter().map(argument).collect(),
+        _ => Vec::new(),
+    };
+    Narrowed { descriptor, arguments }
+}
+
+fn argument(argument: &TypeArgument) -> String {
+    match argument {
+        TypeArgument::Any => Type::object().descriptor(),
+        TypeArgument::Exactly(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => {
+            one.descriptor()
+        }
+    }
+}
+
+/// What the variables of `owner` stand for in `class`; None if it is none of its supertypes.
+fn variables(program: &Program, class: ClassId, owner: ClassId) -> Option<BTreeMap<String, Type>> {
+    let declared = program.nature(class).signature.and_then(|text| class_variables(&text));
+    let bound = |bound: Option<Type>| bound.as_ref().map_or_else(Type::object, Type::erased);
+    let own = declared.unwrap_or_default().into_iter().map(|one| (one.name, bound(one.bound)));
+    climb(program, class, own.collect(), owner)
+}
+
+fn climb(
+    program: &Program,
+    class: ClassId,
+    known: BTreeMap<String, Type>,
+    owner: ClassId,
+) -> Option<BTreeMap<String, Type>> {
+    if class == owner {
+        return Some(known);
+    }
+    let linked = program.class(class);
+    let signature = program.nature(class).signature;
+    let written = signature.and_then(|text| class_supertypes(&text)).unwrap_or_default();
+    let above = linked.super_class.into_iter().chain(linked.interfaces.iter().copied());
+    above.into_iter().find_map(|one| {
+        let name = program.class_name(one).replace('/', ".");
+        let arguments = written.iter().find_map(|written| match written {
+            Type::Class(class, arguments) if *class == name => Some(arguments.as_slice()),
+            _ => None,
+        });
+        let variables = program.nature(one).signature.and_then(|text| class_variables(&text));
+        let variables = variables.unwrap_or_default().into_iter().enumerate();
+        let known = variables.map(|(place, variable)| {
+            let stands_for = match arguments.and_then(|list| list.get(place)) {
+                Some(TypeArgument::Exactly(one)) => one.substitute(&known),
+                // A raw supertype: nobody says more than the bound.
+                _ => variable.bound.as_ref().map_or_else(Type::object, Type::erased),
+            };
+            (variable.name, stands_for)
+        });
+        climb(program, one, known.collect(), owner)
+    })
+}

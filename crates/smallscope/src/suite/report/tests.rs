@@ -1,0 +1,126 @@
+//! The account of the tests that a check wrote: how many there are, and whether the real JVM
+//! does what they claim.
+
+use crate::suite::test_file::Claim;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Tests are known by the numbers of their cases: first the counterexamples of the report, in
+/// its order, then the passing ones.
+#[derive(Clone, Debug)]
+pub struct TestAccount {
+    pub verification: Verification,
+    /// The cases that have a test in the files.
+    pub written: Vec<usize>,
+    /// Cases for which no test could be written.
+    pub unwritten: usize,
+    /// Tests that are in no file because they were not confirmed.
+    pub unconfirmed: BTreeMap<usize, Unconfirmed>,
+}
+
+/// Whether the tests have run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verification {
+    /// On this version of java.
+    On(String),
+    /// Nobody wanted it.
+    Declined,
+    /// There is no way to, and why.
+    Impossible(String),
+}
+
+/// A test that is not handed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unconfirmed {
+    /// What it calls.
+    pub method: String,
+    pub reason: Reason,
+}
+
+/// Why a test is not confirmed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// What `javac` says.
+    DoesNotCompile(String),
+    BehavesOtherwise {
+        claim: Claim,
+        observed: Observed,
+    },
+    /// It ends the JVM, or `java` itself.
+    EndsTheJvm,
+    /// The tests before it took more than there was for all.
+    NotReached,
+}
+
+/// What a test did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Observed {
+    Passed,
+    Failed {
+        /// The class of what ended it.
+        class: String,
+        cause: Option<String>,
+        /// The class from which it was thrown, JUnit's aside.
+        place: String,
+        message: String,
+    },
+    TimedOut,
+}
+
+impl TestAccount {
+    /// How a counterexample fared: None if it has no test, or none that has run.
+    pub fn of_failure(&self, number: usize) -> Option<Result<&str, &Reason>> {
+        if let Some(found) = self.unconfirmed.get(&number) {
+            return Some(Err(&found.reason));
+        }
+        match &self.verification {
+            Verification::On(java) if self.written.contains(&number) => Some(Ok(java)),
+            _ => None,
+        }
+    }
+}
+
+impl Reason {
+    /// A word for programs.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Reason::DoesNotCompile(_) => "does_not_compile",
+            Reason::BehavesOtherwise { .. } => "behaves_otherwise",
+            Reason::EndsTheJvm => "ends_the_jvm",
+            Reason::NotReached => "not_reached",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::DoesNotCompile(said) => write!(f, "it does not compile: {said}"),
+            Reason::BehavesOtherwise { claim, observed } => write!(f, "it {claim}, but {observed}"),
+            Reason::EndsTheJvm => f.write_str("it ends the JVM"),
+            Reason::NotReached => f.write_str("the tests before it took too long"),
+        }
+    }
+}
+
+/// What a test must do, as the middle of a sentence.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claim::Passes => f.write_str("must pass"),
+            Claim::FailsAssertion => f.write_str("must fail by its assertion"),
+            Claim::Throws(class) => write!(f, "must fail with {class}"),
+            Claim::TimesOut => f.write_str("must not end in time"),
+        }
+    }
+}
+
+impl fmt::Display for Observed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Observed::Passed => f.write_str("passes"),
+            Observed::Failed { class, message, .. } => write!(f, "fails with {class}: {message}"),
+            Observed::TimedOut => f.write_str("does not end in time"),
+        }
+    }
+}

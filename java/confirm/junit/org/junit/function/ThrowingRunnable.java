@@ -1,0 +1,6 @@
+package org.junit.function;
+
+/** A call. */
+public interface ThrowingRunnable {
+    void run() throws Throwable;
+}
