@@ -28,7 +28,7 @@ pub(super) enum Receivers {
     /// What a predicate accepts of these objects and values.
     Search(MethodId, Finitization),
     /// What calls build.
-    Built(States),
+    Built(Box<States>),
 }
 
 /// Who makes the calls, and who judges them, on one machine.
@@ -65,10 +65,10 @@ impl Receivers {
                 (Receivers::Search(predicate, finitization), done)
             }
             Receivers::Built(states) => {
-                let mut api = Api::new(machine, plan, states, book);
+                let mut api = Api::new(machine, plan, *states, book);
                 let mut judging = Judging::new(plan, oracle, empty, false);
                 let done = act(&mut Worker::new(&mut api, &mut judging));
-                (Receivers::Built(api.into_states()), done)
+                (Receivers::Built(Box::new(api.into_states())), done)
             }
         }
     }
@@ -83,7 +83,11 @@ impl Checker {
             return Flow::GoOn;
         }
         if shard.is_some() {
-            let Some(first) = self.first_paths(receivers) else { return Flow::TimeUp };
+            let Some(mut first) = self.first_paths(receivers) else { return Flow::TimeUp };
+            if first.len() > POOL {
+                self.cut.push(format!("object contracts: there are more than {POOL} receivers"));
+                first.truncate(POOL);
+            }
             total.pool = first;
         }
         let snapshots = self.snapshots(receivers, &total.pool);
@@ -118,7 +122,8 @@ impl Checker {
         if done { Flow::GoOn } else { Flow::TimeUp }
     }
 
-    /// The paths to the first receivers of the whole; None if there is no time.
+    /// The paths to the first receivers of the whole, one more than are compared; None if there is
+    /// no time.
     fn first_paths(&mut self, receivers: &Receivers) -> Option<Vec<Vec<u32>>> {
         let Receivers::Search(predicate, finitization) = receivers else { return Some(Vec::new()) };
         let budget = self.plan.budget.min(PREDICATE_BUDGET);
@@ -129,7 +134,7 @@ impl Checker {
         let mut paths = Vec::new();
         for part in inputs.parts(&mut |_| {})? {
             inputs.go_to(&part);
-            while paths.len() < POOL {
+            while paths.len() <= POOL {
                 match inputs.advance(u64::MAX) {
                     Some(explore::Leaf::Input) => paths.extend(inputs.path()),
                     Some(explore::Leaf::Exhausted) => break,

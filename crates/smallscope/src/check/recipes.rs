@@ -25,7 +25,7 @@ impl Checker {
             wanted.insert(Digest::default());
         }
         let mut sequences = match receivers {
-            Receivers::Built(states) => states,
+            Receivers::Built(states) => *states,
             Receivers::Search(..) => self.look_for(wanted),
         };
         let subjects = &self.plan.subjects;

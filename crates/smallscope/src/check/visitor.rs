@@ -44,12 +44,14 @@ impl<'a> Judging<'a> {
     }
 
     fn judge(&mut self, explorer: &mut dyn Explorer, called: Called) -> Flow {
-        let Called { subject: index, words, combination, ending, old, budget, inside, .. } = called;
+        let Called { subject: index, words, combination, candidates, ending, .. } = called;
+        let (old, budget, inside) = (called.old, called.budget, called.inside);
         let subject = &self.plan.subjects[index];
         let machine = explorer.machine_mut();
         let outcome = outcome_hash(machine, subject, &ending);
         let met_null = met_null(machine, &ending);
-        let ended = Ended { subject, words: &words, ending, old, budget, inside };
+        let (words, candidates) = (&words[..], &candidates[..]);
+        let ended = Ended { subject, words, candidates, ending, old, budget, inside };
         // A limit of ours is not the program's, also if it has caught what tells of it.
         let verdict = match called.felt_limits {
             true => Verdict::Dropped(Unjudged::OutOfHeap),
@@ -61,7 +63,7 @@ impl<'a> Judging<'a> {
         }
         let is_wrong = matches!(verdict, Verdict::Wrong(_));
         let null_taker =
-            if met_null && is_wrong { self.null_taker(explorer, index, &words) } else { None };
+            if met_null && is_wrong { self.null_taker(explorer, index, candidates) } else { None };
         // What a call has left is a receiver for others, whatever it did, if it is valid.
         explorer.conclude(!matches!(verdict, Verdict::Dropped(_)));
         if !subject.tested {
@@ -76,10 +78,10 @@ impl<'a> Judging<'a> {
         let witness = Witness {
             subject: index,
             outcome,
-            receiver: receiver(explorer, subject, &words),
+            receiver: receiver(explorer, subject, words),
             combination,
             budget,
-            size: input_size(explorer.machine(), subject, &words),
+            size: input_size(explorer.machine(), subject, words),
             failure: failure.clone(),
             null_taker,
             case: None,
@@ -97,19 +99,17 @@ impl<'a> Judging<'a> {
 
 impl Judging<'_> {
     /// Who was given a null before: a call that built the receiver, or one that made an argument.
-    fn null_taker(&self, explorer: &dyn Explorer, index: usize, words: &[u64]) -> Option<String> {
+    fn null_taker(
+        &self,
+        explorer: &dyn Explorer,
+        index: usize,
+        candidates: &[Option<usize>],
+    ) -> Option<String> {
         let subjects = &self.plan.subjects;
         let receiver = explorer.null_taker().map(|taker| taker.title(subjects));
         receiver.or_else(|| {
-            let arguments = &words[usize::from(subjects[index].has_receiver())..];
-            let mut given = subjects[index].parameters.iter().zip(arguments);
-            given.find_map(|(parameter, &word)| {
-                let is_given = |one: &&Candidate| match one {
-                    Candidate::Object(object, _) => object.word() == word,
-                    _ => false,
-                };
-                parameter.domain.iter().find(is_given)?.null_taker().map(Method::title)
-            })
+            let mut given = subjects[index].candidates(candidates).flatten();
+            given.find_map(Candidate::null_taker).map(Method::title)
         })
     }
 }

@@ -114,6 +114,8 @@ pub struct Called {
     pub words: Vec<u64>,
     /// Which combination of arguments it was made with.
     pub combination: usize,
+    /// What they are, by [`Combinations::candidates`].
+    pub candidates: Vec<Option<usize>>,
     pub ending: Ending,
     /// A copy of the receiver from before, if a postcondition wants it.
     pub old: Option<Ref>,
@@ -247,10 +249,17 @@ impl<'a> Calls<'a> {
         let inside = plan.is_inside(machine, trail);
         let inputs = self.inputs.as_ref().expect("the call was made with them");
         let (combination, old) = (inputs.number(), self.old);
-        let subject = index;
-        let called =
-            Called { subject, words, combination, ending, old, budget, inside, felt_limits };
-        Next::Called(called)
+        Next::Called(Called {
+            subject: index,
+            words,
+            combination,
+            candidates: inputs.candidates(),
+            ending,
+            old,
+            budget,
+            inside,
+            felt_limits,
+        })
     }
 
     /// The arguments of the call that was made, or is next.

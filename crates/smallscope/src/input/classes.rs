@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// The name of a class, and the package that others are looked for in; None is everywhere.
+type NameAndPackage = (String, Option<String>);
+
 /// Every class that a program can name.
 pub struct Classes {
     jdk: Jdk,
@@ -25,7 +28,7 @@ pub struct Classes {
     /// Who extends whom, in a package or on the whole class path, as far as somebody asked.
     hierarchies: Mutex<FxHashMap<Option<String>, Arc<Hierarchy>>>,
     /// The classes below some, by name and package: methods have the same parameters often.
-    below: Mutex<FxHashMap<(String, Option<String>), Vec<Head>>>,
+    below: Mutex<FxHashMap<NameAndPackage, Vec<Head>>>,
     /// The parents of the JDK's classes, as far as somebody asked.
     platform_parents: Mutex<FxHashMap<String, Arc<[String]>>>,
     /// The files that were asked for so far, by all machines, each with what it was.

@@ -91,6 +91,8 @@ pub struct Ended<'a> {
     pub subject: &'a Subject,
     /// Receiver (or the new object), then arguments.
     pub words: &'a [u64],
+    /// What the arguments are, as `Combinations::candidates` tells.
+    pub candidates: &'a [Option<usize>],
     pub ending: Ending,
     /// A copy of the receiver from before, if the postcondition wants it.
     pub old: Option<Ref>,
@@ -297,7 +299,7 @@ impl Oracle {
         let receiver = ended.receiver().filter(|_| ended.subject.role != Role::Constructor);
         let receiver = receiver.map(|object| (Root::Receiver, object));
         let broken = self.broken_invariant(machine, ended, receiver.as_slice());
-        broken.unwrap_or_else(|| Verdict::Refused(Refusal { exception: name, reason }))
+        broken.unwrap_or(Verdict::Refused(Refusal { exception: name, reason }))
     }
 
     fn unexpected(&self, machine: &mut Machine, ended: &Ended<'_>, exception: Ref) -> Verdict {

@@ -105,6 +105,15 @@ impl<'a> Combinations<'a> {
         })
     }
 
+    /// Which of its domain each parameter is at present; None where it is a part of the receiver.
+    /// Words do not tell: what is in use is given as a copy.
+    pub fn candidates(&self) -> Vec<Option<usize>> {
+        let digits = self.digits.iter().enumerate();
+        digits
+            .map(|(place, &digit)| (digit < self.subject.choices(place).len()).then_some(digit))
+            .collect()
+    }
+
     /// Goes to the combination of this number; false if there are not as many.
     pub fn go_to(&mut self, number: usize) -> bool {
         self.number = number;
@@ -160,6 +169,15 @@ impl Subject {
             true => &[Candidate::Live],
             false => &self.parameters[parameter].domain,
         }
+    }
+
+    /// What stands for each parameter, by [`Combinations::candidates`].
+    pub fn candidates(
+        &self,
+        numbers: &[Option<usize>],
+    ) -> impl Iterator<Item = Option<&Candidate>> {
+        let places = numbers.iter().enumerate();
+        places.map(|(place, number)| number.map(|number| &self.choices(place)[number]))
     }
 
     /// The arguments of [`Combinations::combination`].

@@ -100,14 +100,18 @@ impl Candidate {
         }
     }
 
+    /// How to make it, if that is known.
+    pub fn recipe(&self) -> Option<&case::Recipe> {
+        match self {
+            Candidate::Object(_, recipe) | Candidate::Twin { recipe, .. } => recipe.as_deref(),
+            Candidate::Plain(_) | Candidate::Live => None,
+        }
+    }
+
     /// The call that was given a null to make it, if one was.
     pub fn null_taker(&self) -> Option<&case::Method> {
-        let (Candidate::Object(_, recipe) | Candidate::Twin { recipe, .. }) = self else {
-            return None;
-        };
-        let recipe = recipe.as_ref()?;
         let takes = |call: &&case::Call| call.arguments.contains(&NULL);
-        recipe.calls.iter().find(takes).map(|call| &call.method)
+        self.recipe()?.calls.iter().find(takes).map(|call| &call.method)
     }
 }
 
