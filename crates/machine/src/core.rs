@@ -27,6 +27,9 @@ pub(crate) struct Core {
     pub(crate) twins: bool,
     /// Instructions executed.
     pub executed: u64,
+    /// How often the program was told that the heap or the stack is full: undo does not take it
+    /// back.
+    pub(crate) limits_felt: u64,
     /// Marks that are set.
     pub marks: u32,
     /// The `Thread` object of the one thread.
@@ -69,6 +72,7 @@ impl Core {
             limits,
             twins: true,
             executed: 0,
+            limits_felt: 0,
             marks: 0,
             thread_object: Ref::NULL,
             source,
@@ -250,6 +254,7 @@ impl Core {
     }
 
     pub(crate) fn out_of_memory(&mut self) -> Interrupt {
+        self.limits_felt += 1;
         if self.world.reserve_open() && self.heap.used() + RESERVE_BYTES / 8 > self.heap_limit() {
             return Interrupt::End(Ending::OutOf(Budget::Heap));
         }

@@ -82,6 +82,11 @@ impl<M: Mode> Machine<M> {
         self.core.executed
     }
 
+    /// How often a program felt the limits of heap and depth, in all runs: it may have caught it.
+    pub fn limits_felt(&self) -> u64 {
+        self.core.limits_felt
+    }
+
     /// Runs something beside what is going on: whatever it changes is taken back.
     pub fn trial<T>(&mut self, run: impl FnOnce(&mut Machine<M>) -> T) -> T {
         let mark = self.mark();

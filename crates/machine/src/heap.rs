@@ -117,6 +117,11 @@ impl Heap {
         self.trail.len()
     }
 
+    /// The entries from `start` on: addresses, and what was there.
+    pub fn trail(&self, start: usize) -> &[(u32, u64)] {
+        &self.trail[start..]
+    }
+
     /// Whether all entries from `start` on are about addresses in `range`, or tell
     /// no more than that a literal was met.
     pub fn trailed_only(&self, start: usize, range: &Range<u32>) -> bool {

@@ -76,6 +76,7 @@ impl Core {
     }
 
     pub(crate) fn stack_overflow(&mut self) -> Interrupt {
+        self.limits_felt += 1;
         self.exception("java/lang/StackOverflowError", None)
     }
 

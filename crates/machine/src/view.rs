@@ -152,6 +152,16 @@ impl<'a> HeapView<'a> {
         self.core.heap.trailed_only(start, range)
     }
 
+    /// These writes, oldest first: the address of each word, and what it was before.
+    pub fn trail(self, start: usize) -> &'a [(u32, u64)] {
+        self.core.heap.trail(start)
+    }
+
+    /// The word at an address of the trail.
+    pub fn word(self, address: u32) -> u64 {
+        self.core.heap.word(address)
+    }
+
     /// Bytes in use, and bytes that there are.
     pub fn used(self) -> usize {
         self.core.heap.used()

@@ -15,6 +15,7 @@ use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What to search.
@@ -103,16 +104,18 @@ impl Options {
 }
 
 /// Makes a class ready to be called: its initialization inside a call would be taken back and
-/// done again.
+/// done again. Returns where the objects lie that its initializer has made; inputs come behind
+/// them.
 ///
 /// # Errors
 /// Its static initializer fails, or see [`NotBegun`].
-pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
+pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<Range<u32>> {
+    let start = heap_end(machine)?;
     machine.initialize(class);
     let stop = machine.run();
     let class = machine.program().java_name(class);
     match stop {
-        Stop::Ended(Ending::Returned(_)) => Ok(()),
+        Stop::Ended(Ending::Returned(_)) => Ok(start..heap_end(machine)?),
         Stop::Ended(Ending::OutOf(Budget::Deadline)) => bail!(NotBegun::late(machine.deadline())),
         Stop::Ended(Ending::Unsupported(what)) => bail!(NotBegun::NotModelled { class, what }),
         _ => bail!("the static initializer of {class} fails"),
@@ -124,6 +127,11 @@ pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<()> {
 /// # Errors
 /// It is full.
 pub fn begin_inputs(machine: &mut Machine) -> anyhow::Result<u32> {
+    heap_end(machine)
+}
+
+/// Where the heap ends: what is made later is younger.
+fn heap_end(machine: &mut Machine) -> anyhow::Result<u32> {
     let last = machine.new_object(machine.program().known.object);
     Ok(last.map_err(|_| anyhow!("the heap is too small"))?.0)
 }

@@ -150,7 +150,9 @@ fn exotic(machine: &Machine, candidate: &Candidate) -> u8 {
     match candidate {
         Candidate::Plain(0) => 2,
         Candidate::Plain(word) => u8::from(holds_null(Ref::from_word(*word))),
-        Candidate::Object(..) => u8::from(candidate.null_taker().is_some()),
+        Candidate::Object(..) | Candidate::Twin { .. } => {
+            u8::from(candidate.null_taker().is_some())
+        }
         Candidate::Live => 0,
     }
 }

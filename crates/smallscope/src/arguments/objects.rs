@@ -2,9 +2,12 @@
 //! call and shared by all of them.
 
 use crate::arguments::{self, Space};
+use crate::explore::calls::Plan;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::snapshot::Snapshot;
+use crate::graph::state::Namer;
+use crate::graph::statics::{held_by_platform, written_of_platform};
 use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
@@ -16,7 +19,9 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
 use machine::value::Ref;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// An object, and how to make it, if that is known.
 pub type Made = (Ref, Option<Box<Recipe>>);
@@ -29,6 +34,9 @@ pub struct Objects {
     subject: ClassId,
     /// What is valid of it, and within which domains, if it is searched.
     pub of_subject: Option<(MethodId, Bounds)>,
+    /// Where the objects lie that the initializer of the class under test has made.
+    initialized: Range<u32>,
+    /// Where the heap ended before any input was made.
     since: u32,
     instructions: u64,
     /// When a search for objects looks ahead.
@@ -42,17 +50,18 @@ pub struct Objects {
 const BETWEEN_LOOKS: u64 = 256;
 
 /// Objects without a predicate that are made for a parameter.
-const FEW: usize = 20;
+const FEW: usize = 100;
 
 /// Valid objects that are made for a parameter.
 const MANY: usize = 20_000;
 
 impl Objects {
+    /// `initialized` and `since` are as in [`Plan`].
     pub fn new(
         subject: ClassId,
         scope: u32,
         given: Vec<Given>,
-        since: u32,
+        (initialized, since): (Range<u32>, u32),
         instructions: u64,
     ) -> Objects {
         let (made, cut) = (FxHashMap::default(), Vec::new());
@@ -62,6 +71,7 @@ impl Objects {
             given,
             subject,
             of_subject: None,
+            initialized,
             since,
             instructions,
             lookahead,
@@ -161,23 +171,31 @@ impl Objects {
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             return Ok(Vec::new());
         }
-        let subjects = self.makers(machine, class)?;
-        let limits = StateLimits { depth: 1, states: FEW, instructions: self.instructions };
-        let mut sequences = States::new(class, self.since, limits);
-        sequences.begin(machine, &subjects);
+        let (subjects, since) = (self.makers(machine, class)?, self.since);
+        let (initialized, budget) = (self.initialized.clone(), self.instructions);
+        let plan = Plan { class, subjects, initialized, since, statics: false, budget };
+        let limits = StateLimits { depth: 1, states: MANY, instructions: budget };
+        let mut states = States::new(machine, &plan, limits);
+        states.begin(machine, &plan.subjects);
         let mut next = 0;
-        while next < sequences.len() && !machine.deadline().has_passed() {
-            sequences.expand(machine, &subjects, next);
+        while next < states.len() && !machine.deadline().has_passed() {
+            states.expand(machine, &plan.subjects, next);
             next += 1;
         }
-        let mut made = Vec::new();
-        for state in 0..sequences.len() {
-            let recipe =
-                sequences.recipe(machine, &subjects, state).map(|made| Box::new(made.recipe));
-            let object = sequences.replay(machine, &subjects, state);
-            made.extend(object.map(|object| (object, recipe)));
+        initialize_platform(machine, &plan, &mut states);
+        let mut made = distinct(machine, &plan, &mut states);
+        let name = machine.program().java_name(class);
+        let more = made.len().saturating_sub(FEW) as u64 + states.left_out;
+        if more > 0 {
+            self.cut.push(format!("arguments of type {name}: {more} more than {FEW}"));
         }
-        Ok(made)
+        made.truncate(FEW);
+        let restored = made.into_iter().map(|(snapshot, recipe)| {
+            let object = snapshot.restore(machine);
+            let object = object.map_err(|_| "the heap is too small for the arguments".to_owned());
+            Ok((object?, recipe))
+        });
+        restored.collect()
     }
 
     /// The constructors and methods of a class that need nothing but values.
@@ -193,4 +211,43 @@ impl Objects {
         }
         Ok(able)
     }
+}
+
+/// Initializes for good what classes of the JDK the states need: what their static fields hold is one
+/// of a kind, and must outlast the calls that met it first.
+fn initialize_platform(machine: &mut Machine, plan: &Plan, states: &mut States) {
+    let mut met = BTreeSet::new();
+    for state in 0..states.len() {
+        met.extend(machine.trial(|machine| {
+            let start = machine.heap().trail_len();
+            states.replay(machine, &plan.subjects, state);
+            written_of_platform(machine.heap(), start)
+        }));
+    }
+    for class in met {
+        machine.initialize(class);
+        machine.run();
+    }
+}
+
+/// The objects of all states, each once, as plain data: making them leaves no trace in static fields.
+fn distinct(
+    machine: &mut Machine,
+    plan: &Plan,
+    states: &mut States,
+) -> Vec<(Snapshot, Option<Box<Recipe>>)> {
+    let (mut made, mut known, mut namer) = (Vec::new(), FxHashSet::default(), Namer::default());
+    for state in 0..states.len() {
+        let recipe = states.recipe(machine, &plan.subjects, state).map(Box::new);
+        let taken = machine.trial(|machine| {
+            let object = states.replay(machine, &plan.subjects, state)?;
+            let name = namer.name(machine.heap(), plan.since, object);
+            let is_new = !object.is_null() && known.insert(name);
+            let apart = held_by_platform(machine.heap());
+            let take = || Snapshot::take_all_but(machine.heap(), plan.since, object, &apart);
+            is_new.then(take)
+        });
+        made.extend(taken.map(|snapshot| (snapshot, recipe)));
+    }
+    made
 }

@@ -11,6 +11,7 @@ use super::tally::Tally;
 use super::witness::Witness;
 use crate::explore::calls::Plan;
 use crate::subject::Role;
+use crate::subject::combinations::Scene;
 use crate::suite::case::Kind;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
@@ -34,7 +35,7 @@ enum Doubt {
 impl Checker {
     /// Finds out which of the failures for want of an end are worth telling, and what is known
     /// about them.
-    pub(super) fn doubt_endless(&mut self, receivers: &Receivers, tally: &mut Tally) {
+    pub(super) fn doubt_endless(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
         let mut index = 0;
         while index < tally.groups.len() {
             let group = &tally.groups[index];
@@ -62,17 +63,17 @@ impl Checker {
         }
     }
 
-    fn doubt(&mut self, receivers: &Receivers, witness: &Witness, more: u64) -> Doubt {
-        self.on_input(receivers, witness, |machine, plan, live, _| {
+    fn doubt(&mut self, receivers: &mut Receivers, witness: &Witness, more: u64) -> Doubt {
+        self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
             let recurs = machine.trial(|machine| {
-                start(machine, plan, witness, live);
+                start(machine, plan, witness, (live, &scene));
                 machine.recurs(LOOK)
             });
             if recurs {
                 return Doubt::Recurs;
             }
             machine.trial(|machine| {
-                start(machine, plan, witness, live);
+                start(machine, plan, witness, (live, &scene));
                 match machine.within(more, Machine::run) {
                     machine::ending::Stop::Ended(Ending::OutOf(
                         Budget::Instructions | Budget::Deadline,
@@ -85,9 +86,9 @@ impl Checker {
 }
 
 /// Prepares the call.
-fn start(machine: &mut Machine, plan: &Plan, witness: &Witness, live: Option<Ref>) {
+fn start(machine: &mut Machine, plan: &Plan, witness: &Witness, on: (Option<Ref>, &Scene)) {
     let subject = &plan.subjects[witness.subject];
-    let mut words = combination(machine, plan, witness, live).words();
+    let mut words = combination(machine, plan, witness, on).words();
     if subject.role == Role::Constructor
         && let Ok(object) = machine.new_object(plan.class)
     {

@@ -26,14 +26,15 @@ use crate::arguments::{self, Skipped, Space};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
-use crate::explore::states::{StateLimits, States, has_simple_start};
+use crate::explore::fresh::add_twins;
+use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
 use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
-use crate::graph::state::Namer;
+use crate::graph::statics;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
-use crate::judge::contracts::Contracts;
+use crate::judge::contracts::{Contracts, POOL};
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
@@ -90,6 +91,8 @@ pub struct Options {
     pub exchange_values: bool,
     /// Compare whole states, not digests.
     pub exact_states: bool,
+    /// Methods that nobody has values for are no reason to call it cut.
+    pub allow_skipped: bool,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
 }
@@ -110,6 +113,8 @@ impl Options {
             max_receivers,
             exchange_values,
             exact_states,
+            // What is skipped is skipped, whether that is allowed or not.
+            allow_skipped: _,
             select,
         } = self;
         let depends: [(&str, String); 18] = [
@@ -186,7 +191,7 @@ impl Checker {
         let (mut machine, class) = options.space.boot(&classes)?;
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
-        space::initialize(&mut machine, class)?;
+        let initialized = space::initialize(&mut machine, class)?;
         // What arguments take must leave some time for calls.
         let limited = options.jobs.time_limit.is_some() && options.jobs.checkpoint.is_none();
         let halfway = deadline.at.filter(|_| limited);
@@ -225,18 +230,22 @@ impl Checker {
             given: &of_parameters,
             aliasing: options.aliasing,
         };
-        let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
+        let beginning = (initialized.clone(), since);
+        let mut objects =
+            Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
         objects.of_subject = predicate.zip(bounds.clone());
         objects.lookahead = options.space.lookahead;
         let selection = Selection { predicate, ..options.methods.clone() };
-        let (subjects, skipped) =
+        let (mut subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
+        add_twins(&mut machine, since, &mut subjects);
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
             None => Contracts::of(machine.program(), class),
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
-        let plan = Plan { class, subjects, since, budget };
+        let statics = statics::may_change(machine.program());
+        let plan = Plan { class, subjects, initialized, since, statics, budget };
         let (mut cut, built) = (objects.cut, bounds.is_none());
         let late = machine.deadline().has_passed();
         if late {
@@ -268,24 +277,24 @@ impl Checker {
     /// A domain does not fit its field, or the checkpoint is another check's.
     pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
         let receivers = self.receivers()?;
-        let (receivers, outcome) = self.explore(receivers, tell)?;
+        let (mut receivers, outcome) = self.explore(receivers, tell)?;
         let Outcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
-        if stopped.is_none() && self.compare(&mut tally, &receivers) == Flow::TimeUp {
+        if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
             stopped = Some(jobs::reason(self.deadline));
         }
         if self.late {
             stopped.get_or_insert(jobs::reason(self.deadline));
         }
-        self.doubt_endless(&receivers, &mut tally);
+        self.doubt_endless(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
         // What is wrong is shown, however late it is; what passed, as long as there is time.
         self.machine.set_deadline(Deadline::NEVER);
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
-        let failing: Vec<Observed> = groups.map(|one| self.replay(&receivers, one)).collect();
+        let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
         let count = failing.len();
-        let cases = self.show_cases(&receivers, tally.take_cases());
+        let cases = self.show_cases(&mut receivers, tally.take_cases());
         let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
         self.find_recipes(&mut kept, receivers);
         let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
@@ -300,7 +309,7 @@ impl Checker {
     }
 
     /// The passing cases that are kept, as far as there is time.
-    fn show_cases(&mut self, receivers: &Receivers, cases: Vec<Witness>) -> Vec<Observed> {
+    fn show_cases(&mut self, receivers: &mut Receivers, cases: Vec<Witness>) -> Vec<Observed> {
         let wanted = cases.len();
         let (mut shown, mut cases) = (Vec::new(), cases.into_iter());
         while !self.is_over_time()
@@ -399,25 +408,29 @@ impl Checker {
             states: self.options.max_receivers,
             instructions: self.plan.budget,
         };
-        let (class, since) = (self.plan.class, self.plan.since);
-        let mut states = States::new(class, since, limits);
-        let simple = has_simple_start(&self.machine, class, &self.plan.subjects);
         let symmetry = match self.options.exchange_values {
-            true => self.learn_symmetry(simple),
+            true => self.learn_symmetry(),
             false => Symmetry::default(),
         };
+        let mut states = self.states(limits);
         if self.options.exact_states {
-            *states.namer = Namer::exact();
+            states.namer.be_exact();
         }
-        states.prepare(&self.machine, simple, symmetry);
-        Ok(Receivers::Built(states))
+        states.prepare(&self.machine, symmetry);
+        Ok(Receivers::Built(Box::new(states)))
     }
 
-    fn learn_symmetry(&mut self, simple: bool) -> Symmetry {
+    /// No states yet. What the predicate does not accept is none.
+    fn states(&self, limits: StateLimits) -> States {
+        let mut states = States::new(&self.machine, &self.plan, limits);
+        states.predicate = self.predicate;
+        states
+    }
+
+    fn learn_symmetry(&mut self) -> Symmetry {
         let building = Building {
             class: self.plan.class,
             subjects: &self.plan.subjects,
-            simple,
             since: self.plan.since,
             depth: self.scope,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
@@ -438,7 +451,7 @@ impl Checker {
             self.cut.push("receivers: none can be built with the values at hand".to_owned());
         }
         if let Receivers::Built(states) = receivers
-            && states.cut
+            && states.left_out > 0
         {
             let most = self.options.max_receivers;
             self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
@@ -448,6 +461,11 @@ impl Checker {
         {
             let why = "values: some of type Object are taken to be alike (--exchange-values)";
             self.cut.push(why.to_owned());
+        }
+        let apart = total.receivers.saturating_sub(POOL as u64);
+        // Of shards, the first compares, and knows what there is in all of them.
+        if self.contracts.any() && apart > 0 && self.options.jobs.shard.is_none() {
+            self.cut.push(format!("object contracts: {apart} receivers more than {POOL}"));
         }
         if total.not_held() > 0 {
             self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));
@@ -524,6 +542,7 @@ impl Checker {
             methods: rows.chain(contracts).collect(),
             failures,
             skipped: self.skipped,
+            skipped_allowed: self.options.allow_skipped,
             dropped,
             cut: self.cut,
             stopped,

@@ -28,7 +28,7 @@ pub(super) enum Receivers {
     /// What a predicate accepts of these objects and values.
     Search(MethodId, Finitization),
     /// What calls build.
-    Built(States),
+    Built(Box<States>),
 }
 
 /// Who makes the calls, and who judges them, on one machine.
@@ -65,10 +65,10 @@ impl Receivers {
                 (Receivers::Search(predicate, finitization), done)
             }
             Receivers::Built(states) => {
-                let mut api = Api::new(machine, plan, states, book);
+                let mut api = Api::new(machine, plan, *states, book);
                 let mut judging = Judging::new(plan, oracle, empty, false);
                 let done = act(&mut Worker::new(&mut api, &mut judging));
-                (Receivers::Built(api.into_states()), done)
+                (Receivers::Built(Box::new(api.into_states())), done)
             }
         }
     }
@@ -77,29 +77,35 @@ impl Receivers {
 impl Checker {
     /// Compares some receivers with each other; whether there was time to. The first shard does
     /// so for all of them, with the first receivers of the whole.
-    pub(super) fn compare(&mut self, total: &mut Tally, receivers: &Receivers) -> Flow {
+    pub(super) fn compare(&mut self, total: &mut Tally, receivers: &mut Receivers) -> Flow {
         let shard = self.options.jobs.shard;
         if !self.contracts.any() || shard.is_some_and(|shard| shard.number > 1) {
             return Flow::GoOn;
         }
         if shard.is_some() {
-            let Some(first) = self.first_paths(receivers) else { return Flow::TimeUp };
+            let Some(mut first) = self.first_paths(receivers) else { return Flow::TimeUp };
+            if first.len() > POOL {
+                self.cut.push(format!("object contracts: there are more than {POOL} receivers"));
+                first.truncate(POOL);
+            }
             total.pool = first;
         }
         let snapshots = self.snapshots(receivers, &total.pool);
         let (contracts, plan) = (self.contracts, &self.plan);
         let done = self.machine.trial(|machine| {
             let mut built = Vec::new();
-            let objects: Vec<Ref> = match receivers {
+            let objects: Vec<Ref> = match &mut *receivers {
                 Receivers::Search(..) => {
                     snapshots.iter().filter_map(|one| one.restore(machine).ok()).collect()
                 }
                 Receivers::Built(states) => {
+                    let count = states.len();
                     let replay = |state| {
                         let object = states.replay(machine, &plan.subjects, state);
+                        let object = object.filter(|object| !object.is_null());
                         object.inspect(|_| built.push(state))
                     };
-                    (0..states.len().min(POOL)).filter_map(replay).collect()
+                    (0..count).filter_map(replay).take(POOL).collect()
                 }
             };
             let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));
@@ -116,7 +122,8 @@ impl Checker {
         if done { Flow::GoOn } else { Flow::TimeUp }
     }
 
-    /// The paths to the first receivers of the whole; None if there is no time.
+    /// The paths to the first receivers of the whole, one more than are compared; None if there is
+    /// no time.
     fn first_paths(&mut self, receivers: &Receivers) -> Option<Vec<Vec<u32>>> {
         let Receivers::Search(predicate, finitization) = receivers else { return Some(Vec::new()) };
         let budget = self.plan.budget.min(PREDICATE_BUDGET);
@@ -127,7 +134,7 @@ impl Checker {
         let mut paths = Vec::new();
         for part in inputs.parts(&mut |_| {})? {
             inputs.go_to(&part);
-            while paths.len() < POOL {
+            while paths.len() <= POOL {
                 match inputs.advance(u64::MAX) {
                     Some(explore::Leaf::Input) => paths.extend(inputs.path()),
                     Some(explore::Leaf::Exhausted) => break,

@@ -24,8 +24,8 @@ impl Checker {
             // Which states these need is not known by name: all are tried.
             wanted.insert(Digest::default());
         }
-        let sequences = match receivers {
-            Receivers::Built(states) => states,
+        let mut sequences = match receivers {
+            Receivers::Built(states) => *states,
             Receivers::Search(..) => self.look_for(wanted),
         };
         let subjects = &self.plan.subjects;
@@ -35,12 +35,12 @@ impl Checker {
             }
         }
         if contracts {
-            self.find_contract_recipes(kept, &sequences);
+            self.find_contract_recipes(kept, &mut sequences);
         }
     }
 
     /// The objects that break a contract, each by its own calls.
-    fn find_contract_recipes(&mut self, kept: &mut [Observed], sequences: &States) {
+    fn find_contract_recipes(&mut self, kept: &mut [Observed], sequences: &mut States) {
         let mut states: FxHashMap<String, usize> = FxHashMap::default();
         for state in 0..sequences.len() {
             let mark = self.machine.mark();
@@ -58,7 +58,7 @@ impl Checker {
                 let mut recipe = Recipe::default();
                 for part in &parts {
                     let state = states.get(&part.to_string())?;
-                    append(&mut recipe, sequences.recipe(machine, subjects, *state)?.recipe);
+                    append(&mut recipe, sequences.recipe(machine, subjects, *state)?);
                 }
                 let made: Vec<Argument> = std::mem::take(&mut recipe.roots);
                 recipe.roots = repeated(before).into_iter().map(|one| made[one].clone()).collect();
@@ -74,9 +74,8 @@ impl Checker {
             states: MOST_SEQUENCES,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
         };
+        let mut sequences = self.states(limits);
         let subjects = &self.plan.subjects;
-        let mut sequences = States::new(self.plan.class, self.plan.since, limits);
-        sequences.predicate = self.predicate;
         sequences.wanted = wanted;
         // Shorter ways are welcome, as long as there is time to look for them.
         self.machine.set_deadline(self.deadline);

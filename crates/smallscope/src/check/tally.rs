@@ -22,6 +22,8 @@ use std::time::Duration;
 pub enum Select {
     /// All, up to what memory is for.
     All,
+    /// All, and those that are wrong too: for who compares every call.
+    Every,
     /// A spread over methods and outcomes.
     Some(usize),
 }
@@ -159,7 +161,7 @@ impl Tally {
     fn most(&self) -> usize {
         match self.select {
             None => 0,
-            Some(Select::All) => usize::MAX,
+            Some(Select::All | Select::Every) => usize::MAX,
             Some(Select::Some(most)) => most,
         }
     }
@@ -260,6 +262,11 @@ impl Tally {
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
         let witness = Witness { null_taker, ..Witness::observed(row, case) };
         self.fail_as(&method, &failure, witness);
+    }
+
+    /// Whether cases that are wrong are held like others.
+    pub fn holds_wrong(&self) -> bool {
+        self.select == Some(Select::Every)
     }
 
     /// Whether a passing case with this outcome (a hash) is to be held.

@@ -6,7 +6,7 @@ use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
 use crate::judge::contracts::POOL;
-use crate::judge::oracle::{Ended, Oracle, Verdict};
+use crate::judge::oracle::{Ended, Oracle, Unjudged, Verdict};
 use crate::subject::{Candidate, Live, Subject};
 use crate::suite::case::Method;
 use crate::suite::report::Dropped;
@@ -44,22 +44,28 @@ impl<'a> Judging<'a> {
     }
 
     fn judge(&mut self, explorer: &mut dyn Explorer, called: Called) -> Flow {
-        let Called { subject: index, words, combination, ending, old, budget, inside } = called;
+        let Called { subject: index, words, combination, candidates, ending, .. } = called;
+        let (old, budget, inside) = (called.old, called.budget, called.inside);
         let subject = &self.plan.subjects[index];
         let machine = explorer.machine_mut();
         let outcome = outcome_hash(machine, subject, &ending);
         let met_null = met_null(machine, &ending);
-        let ended = Ended { subject, words: &words, ending, old, budget, inside };
-        let verdict = self.oracle.judge(machine, &ended);
+        let (words, candidates) = (&words[..], &candidates[..]);
+        let ended = Ended { subject, words, candidates, ending, old, budget, inside };
+        // A limit of ours is not the program's, also if it has caught what tells of it.
+        let verdict = match called.felt_limits {
+            true => Verdict::Dropped(Unjudged::OutOfHeap),
+            false => self.oracle.judge(machine, &ended),
+        };
         if matches!(verdict, Verdict::TimeUp) {
             explorer.repeat();
             return Flow::TimeUp;
         }
         let is_wrong = matches!(verdict, Verdict::Wrong(_));
         let null_taker =
-            if met_null && is_wrong { self.null_taker(explorer, index, &words) } else { None };
-        // What comes of a call that is wrong is no receiver for others.
-        explorer.conclude(matches!(verdict, Verdict::Ok));
+            if met_null && is_wrong { self.null_taker(explorer, index, candidates) } else { None };
+        // What a call has left is a receiver for others, whatever it did, if it is valid.
+        explorer.conclude(!matches!(verdict, Verdict::Dropped(_)));
         if !subject.tested {
             return Flow::GoOn;
         }
@@ -72,14 +78,17 @@ impl<'a> Judging<'a> {
         let witness = Witness {
             subject: index,
             outcome,
-            receiver: receiver(explorer, subject, &words),
+            receiver: receiver(explorer, subject, words),
             combination,
             budget,
-            size: input_size(explorer.machine(), subject, &words),
+            size: input_size(explorer.machine(), subject, words),
             failure: failure.clone(),
             null_taker,
             case: None,
         };
+        if failure.is_some() && self.tally.holds_wrong() && self.tally.wants(index, outcome) {
+            self.tally.hold(witness.clone());
+        }
         match failure {
             Some(failure) => self.tally.fail(index, &failure, witness),
             None => self.tally.hold(witness),
@@ -90,19 +99,17 @@ impl<'a> Judging<'a> {
 
 impl Judging<'_> {
     /// Who was given a null before: a call that built the receiver, or one that made an argument.
-    fn null_taker(&self, explorer: &dyn Explorer, index: usize, words: &[u64]) -> Option<String> {
+    fn null_taker(
+        &self,
+        explorer: &dyn Explorer,
+        index: usize,
+        candidates: &[Option<usize>],
+    ) -> Option<String> {
         let subjects = &self.plan.subjects;
         let receiver = explorer.null_taker().map(|taker| taker.title(subjects));
         receiver.or_else(|| {
-            let arguments = &words[usize::from(subjects[index].has_receiver())..];
-            let mut given = subjects[index].parameters.iter().zip(arguments);
-            given.find_map(|(parameter, &word)| {
-                let is_given = |one: &&Candidate| match one {
-                    Candidate::Object(object, _) => object.word() == word,
-                    _ => false,
-                };
-                parameter.domain.iter().find(is_given)?.null_taker().map(Method::title)
-            })
+            let mut given = subjects[index].candidates(candidates).flatten();
+            given.find_map(Candidate::null_taker).map(Method::title)
         })
     }
 }
@@ -153,13 +160,13 @@ impl Visitor<Tally> for Judging<'_> {
 /// What a call is about, by numbers.
 fn receiver(explorer: &dyn Explorer, subject: &Subject, words: &[u64]) -> Receiver {
     let object = match subject.live {
-        Live::Nothing => return Receiver::Nothing,
-        Live::This => words[0],
-        Live::Parameter(index) => words[index],
+        Live::Nothing => None,
+        Live::This => Some(words[0]),
+        Live::Parameter(index) => Some(words[index]),
     };
     match explorer.path() {
-        _ if object == 0 => Receiver::Null,
         Some(path) => Receiver::Input(path),
+        None if object == Some(0) => Receiver::Null,
         None => Receiver::Nothing,
     }
 }

@@ -2,7 +2,8 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
-use crate::explore::states::{Draft, States};
+use crate::explore::recipes::recipe_arguments;
+use crate::explore::states::States;
 use crate::graph::parts;
 use crate::graph::state::Digest;
 use crate::subject::call;
@@ -130,28 +131,31 @@ impl Observed {
                 found
             }
         };
-        let draft = state.zip(sequences);
-        let draft = draft.map(|(state, all)| all.recipe(machine, subjects, state));
-        let draft = draft.unwrap_or_else(|| Some(Draft::default()));
+        // What static fields were like is not told by a call that needs no object.
+        if state.is_some() && subjects[self.subject].live == Live::Nothing {
+            return;
+        }
+        let recipe = state.zip(sequences);
+        let recipe = recipe.map(|(state, all)| all.recipe(machine, subjects, state));
+        let recipe = recipe.unwrap_or_else(|| Some(Recipe::default()));
         self.case.recipe =
-            draft.and_then(|draft| self.complete(machine, &subjects[self.subject], draft));
+            recipe.and_then(|recipe| self.complete(machine, &subjects[self.subject], recipe));
     }
 
     /// Adds the arguments to the recipe of the receiver.
-    fn complete(&self, machine: &Machine, subject: &Subject, draft: Draft) -> Option<Recipe> {
-        let mut draft = draft;
-        let receiver = draft.recipe.roots.pop();
+    fn complete(&self, machine: &Machine, subject: &Subject, recipe: Recipe) -> Option<Recipe> {
+        let mut recipe = recipe;
+        let receiver = recipe.roots.pop();
         let made = match receiver {
             Some(Argument::Made(index)) => Some(index),
             _ => None,
         };
         let mut roots: Vec<Argument> = Vec::new();
         roots.extend(receiver.filter(|_| subject.live == Live::This));
-        for (candidate, parameter) in self.arguments.iter().zip(&subject.parameters) {
-            let candidate = candidate.as_ref()?;
-            roots.push(draft.argument(machine, candidate, parameter.kind, made)?);
-        }
-        Some(Recipe { roots, ..draft.recipe })
+        let chosen: Option<Vec<&Candidate>> = self.arguments.iter().map(Option::as_ref).collect();
+        roots.extend(recipe_arguments(machine, &mut recipe, subject, &chosen?, made)?);
+        recipe.roots = roots;
+        Some(recipe)
     }
 }
 

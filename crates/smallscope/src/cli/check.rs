@@ -56,6 +56,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         max_receivers: usize::try_from(typed.max_receivers)?,
         exchange_values: typed.exchange_values,
         exact_states: typed.exact_states,
+        allow_skipped: typed.allow_skipped,
         select: typed.tests.is_some().then_some(typed.select),
     };
     let classes = Arc::new(target.classes);

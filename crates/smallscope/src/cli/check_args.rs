@@ -32,7 +32,8 @@ and flags (-j, --json, --time-limit, --junit and -q may differ), it goes on and 
 result.
 
 Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is wrong;
-2 if there is a counterexample; 3 if a budget or something that is not modelled cut it.")]
+2 if there is a counterexample; 3 if a budget or something that is not modelled cut it, or if a
+method was skipped.")]
 pub(super) struct CheckArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
@@ -75,6 +76,9 @@ pub(super) struct CheckArguments {
     /// Keep whole states and compare them, not digests of 128 bits. For who doubts; it takes memory.
     #[arg(long)]
     pub(super) exact_states: bool,
+    /// Methods that are skipped, because nobody has values for their parameters, do not make the exit code 3.
+    #[arg(long)]
+    pub(super) allow_skipped: bool,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,

@@ -1,7 +1,7 @@
 //! Construction through a class's own API, breadth first: every state that its constructors
 //! and methods build, and every call on each of them.
 //!
-//! A call that returns leads to further states. The calls on a state are handed out one after
+//! A call that ends leads to further states. The calls on a state are handed out one after
 //! the other, each with the machine as the call has left it; whoever gets it says whether what
 //! came of it counts ([`Explorer::conclude`]). States are numbered by one explorer, in the
 //! order of the calls that lead to them; the others are told, and tell what they find. So a
@@ -14,8 +14,7 @@ use super::part::Part;
 use super::states::{Origin, States, Step};
 use super::{Explored, Explorer, Found, Leaf, Look, Memory, NullTaker};
 use crate::graph::state::Digest;
-use crate::subject::{Live, Role};
-use machine::ending::Ending;
+use crate::subject::Role;
 use machine::machine::Machine;
 use machine::mark::Mark;
 use machine::value::Ref;
@@ -109,13 +108,15 @@ impl<'a> Api<'a> {
                 let built = self.states.replay(self.machine, &self.plan.subjects, first);
                 let Some(object) = built else { return self.give_up(outside) };
                 self.states.recognise(self.machine, object, first);
-                (Round::On(object), self.states.may_grow(first))
+                let round = if object.is_null() { Round::Aside } else { Round::On(object) };
+                (round, self.states.may_grow(first))
             }
         };
+        let root = if let Round::On(object) = round { object } else { Ref::NULL };
+        let scene = self.states.scene(self.machine, &self.plan.subjects, Some(root));
         let selected = Selected { only: None, builds, since_the_start: true, turn: self.turn };
         let made = handed_out.saturating_sub(1);
-        let calls = Calls::begin(self.machine, self.plan, round, selected, made);
-        let root = if let Round::On(object) = round { object } else { Ref::NULL };
+        let calls = Calls::begin(self.machine, self.plan, (round, scene), selected, made);
         self.calls = Some(OnState { outside, root, calls });
         let is_first = handed_out == 0 && self.turn == 0 && !self.is_repeated(first);
         let is_new = matches!(round, Round::On(_)) && is_first;
@@ -158,19 +159,16 @@ impl<'a> Api<'a> {
     fn note(&mut self, called: &Called) {
         let (plan, index) = (self.plan, called.subject);
         let subject = &plan.subjects[index];
-        let from = (self.stage == ON_STATES).then_some(self.left.start);
-        let Some(OnState { calls, .. }) = &self.calls else { return };
-        let (Ending::Returned(word), Some(inputs)) = (&called.ending, calls.inputs()) else {
-            return;
-        };
+        let Some(OnState { calls, root, .. }) = &self.calls else { return };
+        let from = (self.stage == ON_STATES).then_some((self.left.start, *root));
+        let Some(inputs) = calls.inputs() else { return };
         if subject.role == Role::Property
-            || matches!(subject.live, Live::Parameter(_))
-            || from.is_some_and(|state| !self.states.may_grow(state))
+            || from.is_some_and(|(state, _)| !self.states.may_grow(state))
         {
             return;
         }
         let at = (self.stage, self.left.start, calls.made());
-        let words = (&called.words[..], *word);
+        let words = (&called.words[..], &called.ending);
         let made = self.states.made(self.machine, (index, subject), inputs, from, words);
         for made in made {
             let depth = made.step.depth;
@@ -366,13 +364,13 @@ impl Explorer for Api<'_> {
         // Those that no call leads to are there from the beginning.
         let steps = self.states.origins().iter().filter_map(Origin::step);
         let steps: Vec<Step> = steps.copied().collect();
-        Memory { steps, cut: self.states.cut }
+        Memory { steps, left_out: self.states.left_out }
     }
 
     fn remember(&mut self, memory: Memory) {
-        let Memory { steps, cut } = memory;
+        let Memory { steps, left_out } = memory;
         self.number(steps.into_iter().map(|step| (step, None)).collect());
-        self.states.cut = cut;
+        self.states.left_out = left_out;
     }
 
     fn totals(&self) -> Explored {

@@ -15,7 +15,7 @@
 use crate::graph::parts;
 use crate::graph::snapshot::Snapshot;
 use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask};
-use crate::subject::combinations::Combinations;
+use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::condition::{self, Condition};
 use crate::subject::{Live, Role, Subject};
 use machine::ending::{Budget, Ending};
@@ -30,8 +30,12 @@ use std::ops::Range;
 pub struct Plan {
     pub class: ClassId,
     pub subjects: Vec<Subject>,
+    /// Where the objects lie that the class's initializer has made.
+    pub initialized: Range<u32>,
     /// Where the heap ended before any input was made.
     pub since: u32,
+    /// Calls may change static fields: then those that need no object are made on every state.
+    pub statics: bool,
     /// Instructions for one call.
     pub budget: u64,
 }
@@ -46,6 +50,8 @@ pub enum Round {
     Alone,
     /// Static methods that take an object of the class, with null.
     Null,
+    /// Both of these, after calls that have changed static fields.
+    Aside,
     /// Calls on an object, or with it.
     On(Ref),
 }
@@ -108,6 +114,8 @@ pub struct Called {
     pub words: Vec<u64>,
     /// Which combination of arguments it was made with.
     pub combination: usize,
+    /// What they are, by [`Combinations::candidates`].
+    pub candidates: Vec<Option<usize>>,
     pub ending: Ending,
     /// A copy of the receiver from before, if a postcondition wants it.
     pub old: Option<Ref>,
@@ -115,6 +123,8 @@ pub struct Called {
     pub budget: u64,
     /// It wrote to inputs only, and to what it made.
     pub inside: bool,
+    /// It was told that the heap or the stack is full, and may have caught that.
+    pub felt_limits: bool,
 }
 
 /// What comes next in a round.
@@ -134,8 +144,8 @@ pub struct Calls<'a> {
     plan: &'a Plan,
     round: Round,
     selected: Selected,
-    /// The receiver's parts, if somebody wants them as arguments.
-    parts: Vec<Ref>,
+    /// What arguments are made of.
+    scene: Scene,
     /// Before anything, and where every call starts.
     outside: Mark,
     start: Mark,
@@ -155,11 +165,10 @@ impl<'a> Calls<'a> {
     pub fn begin(
         machine: &mut Machine,
         plan: &'a Plan,
-        round: Round,
+        (round, scene): (Round, Scene),
         selected: Selected,
         made: u64,
     ) -> Calls<'a> {
-        let parts = plan.parts(machine, round);
         let outside = machine.mark();
         let old = plan.copy(machine, round);
         let start = machine.mark();
@@ -167,7 +176,7 @@ impl<'a> Calls<'a> {
             plan,
             round,
             selected,
-            parts,
+            scene,
             outside,
             start,
             old,
@@ -218,7 +227,9 @@ impl<'a> Calls<'a> {
         let is_endless = patience.endless.contains(&index);
         let waits = subject.tested && !is_endless && !patience.in_turn;
         let budget = if is_endless || waits { plan.budget / IMPATIENCE } else { plan.budget };
+        let felt = machine.limits_felt();
         let called = subject.call(machine, plan.class, &mut words, budget);
+        let felt_limits = machine.limits_felt() > felt;
         let ending = called.unwrap_or(Ending::OutOf(Budget::Heap));
         match ending {
             Ending::OutOf(Budget::Deadline) => {
@@ -238,7 +249,17 @@ impl<'a> Calls<'a> {
         let inside = plan.is_inside(machine, trail);
         let inputs = self.inputs.as_ref().expect("the call was made with them");
         let (combination, old) = (inputs.number(), self.old);
-        Next::Called(Called { subject: index, words, combination, ending, old, budget, inside })
+        Next::Called(Called {
+            subject: index,
+            words,
+            combination,
+            candidates: inputs.candidates(),
+            ending,
+            old,
+            budget,
+            inside,
+            felt_limits,
+        })
     }
 
     /// The arguments of the call that was made, or is next.
@@ -272,9 +293,8 @@ impl<'a> Calls<'a> {
         while let Some(subject) = plan.subjects.get(self.subject) {
             if let Some(live) = self.live(subject)
                 && self.is_wanted(subject)
-                && let Some(mut inputs) = Combinations::new(machine, subject, live, &self.parts)
-                && inputs.skip(self.selected.only.and_then(|only| only.combination).unwrap_or(0))
-                && inputs.skip(self.selected.combinations().start)
+                && let Some(mut inputs) = Combinations::new(machine, subject, live, &self.scene)
+                && self.enter(&mut inputs)
             {
                 self.inputs = Some(inputs);
                 return;
@@ -283,12 +303,26 @@ impl<'a> Calls<'a> {
         }
     }
 
+    /// Goes to the first combination of arguments that is wanted; false if there is none.
+    fn enter(&mut self, inputs: &mut Combinations<'_>) -> bool {
+        if let Some(number) = self.selected.only.and_then(|only| only.combination) {
+            return inputs.go_to(number);
+        }
+        let turn = self.selected.combinations();
+        let is_there = inputs.start_at(turn.start);
+        // None of this turn may be needed, and one of the next.
+        let is_in_turn = inputs.number() < turn.end;
+        self.has_more |= is_there && !is_in_turn;
+        is_there && is_in_turn
+    }
+
     /// The object that a subject is called on; None if it is not called in this round.
     fn live(&self, subject: &Subject) -> Option<Option<Ref>> {
         match (self.round, subject.live) {
-            (Round::Alone, Live::Nothing) => Some(None),
+            (Round::Alone | Round::Aside, Live::Nothing) => Some(None),
+            (Round::On(_), Live::Nothing) if self.plan.statics => Some(None),
             (Round::On(object), Live::This | Live::Parameter(_)) => Some(Some(object)),
-            (Round::Null, Live::Parameter(_)) if subject.role == Role::Method => {
+            (Round::Null | Round::Aside, Live::Parameter(_)) if subject.role == Role::Method => {
                 Some(Some(Ref::NULL))
             }
             _ => None,
@@ -312,15 +346,16 @@ impl<'a> Calls<'a> {
 }
 
 impl Plan {
-    /// The receiver's parts, if somebody wants them as arguments.
-    pub fn parts(&self, machine: &Machine, round: Round) -> Vec<Ref> {
+    /// What arguments are made of, on an object that a search has found.
+    pub fn scene(&self, machine: &Machine, round: Round) -> Scene {
         let mut parameters = self.subjects.iter().flat_map(|subject| &subject.parameters);
-        match round {
+        let parts = match round {
             Round::On(object) if parameters.any(|parameter| parameter.parts.is_some()) => {
                 parts(machine.heap(), self.since, object)
             }
             _ => Vec::new(),
-        }
+        };
+        Scene { parts, ..Scene::default() }
     }
 
     /// The receiver as it is before all calls, for postconditions that ask.
@@ -345,11 +380,11 @@ impl Plan {
     /// The calls that `only` asks for on an object, and of the precondition.
     pub fn words(&self, machine: &Machine, only: Only, object: Ref) -> Vec<(MethodId, Vec<u64>)> {
         let subject = &self.subjects[only.subject];
-        let parts = self.parts(machine, Round::On(object));
+        let scene = self.scene(machine, Round::On(object));
         let mut calls = Vec::new();
-        let inputs = Combinations::new(machine, subject, Some(object), &parts);
+        let inputs = Combinations::new(machine, subject, Some(object), &scene);
         let Some(mut inputs) = inputs else { return calls };
-        let mut more = inputs.skip(only.combination.unwrap_or(0));
+        let mut more = inputs.go_to(only.combination.unwrap_or(0));
         while more {
             let words = inputs.words();
             calls.extend(condition::precondition(subject, &words));

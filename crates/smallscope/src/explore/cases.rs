@@ -69,7 +69,8 @@ impl<'a> OnInputs<'a> {
         let made = std::mem::take(&mut self.handed_out).saturating_sub(1);
         let selected = Selected { only, builds: false, since_the_start: false, turn: self.turn };
         let machine = self.inputs.machine_mut();
-        self.calls = Some(Calls::begin(machine, self.plan, round, selected, made));
+        let scene = self.plan.scene(machine, round);
+        self.calls = Some(Calls::begin(machine, self.plan, (round, scene), selected, made));
     }
 
     /// Begins with the calls of the next round, or on the next input.

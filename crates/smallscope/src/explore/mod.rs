@@ -14,10 +14,12 @@ pub mod api; // what a class's own constructors and methods build, and the calls
 pub mod calls; // every call on one object
 pub mod chunks; // a list that several share
 pub mod cases; // every call on every input
+pub mod fresh; // arguments that nobody has had before
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
 pub mod random; // some of what another explorer finds, drawn at random
 pub mod part; // parts of what there is to explore
+pub mod recipes; // how what calls build is told
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
 pub mod symmetry; // values that make no difference to what is built
@@ -214,11 +216,11 @@ pub enum Found {
     Turn(Part),
 }
 
-/// All that was found, in order, and whether some was left out because it is too much.
+/// All that was found, in order, and how much was left out because it is too much.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Memory {
     steps: Vec<Step>,
-    cut: bool,
+    left_out: u64,
 }
 
 /// What it came to.

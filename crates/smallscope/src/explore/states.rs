@@ -1,22 +1,28 @@
 //! Objects that a class's own constructors and methods build, and the shortest sequence of
 //! calls for each.
 //!
-//! A state is kept as the call that led to it; it is brought about again by running its
-//! calls, so it is exactly what a program gets. Isomorphic states are met once. Cost: a
-//! canonical form per call that returns, and a replay per state; about 150 bytes of memory for
-//! each state, measured as the growth of the process.
+//! A state is an object, and the static fields that calls have changed. It is kept as the call
+//! that led to it, and brought about again by running its calls, so it is exactly
+//! what a program gets. Isomorphic states are met once. There may be no object: a static
+//! method has changed something, or a constructor that threw. Whatever a call has left is a
+//! state, also one that threw: its receiver, its result, and each argument of the class that it
+//! has changed.
+//!
+//! Cost: a canonical form per object that a call leaves, and a replay per state; about 150 bytes of
+//! memory for each state, measured as the growth of the process.
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
-use super::NullTaker;
+use super::calls::Plan;
 use super::chunks::Chunks;
+use super::fresh::Pristine;
 use super::symmetry::Symmetry;
+use crate::graph::shape::Detail;
 use crate::graph::state::{Digest, Namer};
+use crate::graph::statics::Statics;
 use crate::subject::call::{self, Answer};
-use crate::subject::combinations::{Combinations, Pick};
+use crate::subject::combinations::{Combinations, Pick, Scene};
 use crate::subject::{Candidate, Live, Role, Subject};
-use crate::suite::case::{Argument, Call, Recipe};
-use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
@@ -27,7 +33,7 @@ use serde::{Deserialize, Serialize};
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
 pub struct StateLimits {
-    /// Calls after the one that makes the object.
+    /// Calls besides the one that makes the object.
     pub depth: u32,
     pub states: usize,
     /// Instructions for one call.
@@ -52,14 +58,19 @@ pub(super) struct Made {
 }
 
 impl Origin {
-    /// Calls after the first; an element of a collection that is an argument counts
-    /// as one too.
+    /// Calls besides the one that makes the object; one with a collection of several elements
+    /// counts as that many.
     fn depth(&self) -> u32 {
         self.step().map_or(0, |step| step.depth)
     }
 
+    /// Whether there is an object.
+    fn has_object(&self) -> bool {
+        !matches!(self, Origin::Call(Step { root: Root::Nothing, .. }))
+    }
+
     /// The state that the call was made on.
-    fn from(&self) -> Option<usize> {
+    pub(super) fn from(&self) -> Option<usize> {
         self.step()?.from.map(|from| from as usize)
     }
 
@@ -75,14 +86,29 @@ impl Origin {
 /// The call that led to a state, by numbers: there may be millions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
-    subject: u32,
-    /// The state that it was made on; None if it makes the object.
-    from: Option<u32>,
-    /// Its arguments, as `Inputs` counts them.
-    combination: u64,
-    /// The state is that of the result, not of the receiver.
-    result: bool,
+    pub(super) subject: u32,
+    /// The state that it was made on; None if it was the first.
+    pub(super) from: Option<u32>,
+    /// Its arguments, as [`Combinations`] counts them.
+    number: u64,
+    /// The same, as [`Subject::arguments`] counts, if no part of the receiver is among them.
+    pub(super) combination: Option<u64>,
+    pub(super) threw: bool,
+    /// Which object the state is about.
+    pub(super) root: Root,
     pub(super) depth: u32,
+}
+
+/// What a call leaves that is a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Root {
+    /// The object of the state that it was made on.
+    Receiver,
+    /// What it has returned; the new object of a constructor.
+    Result,
+    Argument(u8),
+    /// No object: static fields only.
+    Nothing,
 }
 
 /// A state that was met.
@@ -92,6 +118,9 @@ struct Met {
     /// The least that it was met with.
     depth: u32,
 }
+
+/// Stands for states of which there are too many.
+const LEFT_OUT: u32 = u32::MAX;
 
 /// So many maps grow one after the other: while one does, its entries are there twice.
 const MAPS: usize = 16;
@@ -119,35 +148,45 @@ pub struct States {
     origins: Chunks<Origin>,
     seen: Seen,
     pub namer: Box<Namer>,
+    /// The arguments of all calls.
+    pristine: Pristine,
+    /// What arguments of the class are like before the call at hand, without static fields.
+    before: FxHashMap<Ref, Digest>,
+    plain_namer: Namer,
+    /// The name of the beginning.
+    nothing: Option<Digest>,
     /// Values that make no difference to a state.
     symmetry: Symmetry,
-    /// No state is made with elements of collections that are arguments.
-    simple: bool,
     /// What it does not accept is no state.
     pub predicate: Option<MethodId>,
     /// States that somebody looks for and that are not met yet.
     pub wanted: FxHashSet<Digest>,
-    /// Whether a state was left out because there are too many.
-    pub cut: bool,
+    /// States that were left out because there are too many.
+    pub left_out: u64,
 }
 
 impl States {
-    /// `since` is where the heap ended before any input was made.
-    pub fn new(class: ClassId, since: u32, limits: StateLimits) -> States {
-        let (origins, seen, wanted) = (Chunks::default(), Seen::default(), FxHashSet::default());
-        let symmetry = Symmetry::default();
+    /// No states: the machine is as it is before any call of the plan.
+    pub fn new(machine: &Machine, plan: &Plan, limits: StateLimits) -> States {
+        let Plan { class, since, ref subjects, ref initialized, .. } = *plan;
+        let statics = Statics::new(machine.heap(), initialized.clone());
+        let mut namer = Box::new(Namer::with(statics));
+        let nothing = Some(namer.name(machine.heap(), since, Ref::NULL));
         States {
             class,
             since,
             limits,
-            origins,
-            seen,
-            namer: Box::default(),
-            symmetry,
-            simple: false,
+            origins: Chunks::default(),
+            seen: Seen::default(),
+            namer,
+            pristine: Pristine::of(machine, since, subjects),
+            before: FxHashMap::default(),
+            plain_namer: Namer::default(),
+            nothing,
+            symmetry: Symmetry::default(),
             predicate: None,
-            wanted,
-            cut: false,
+            wanted: FxHashSet::default(),
+            left_out: 0,
         }
     }
 
@@ -162,7 +201,8 @@ impl States {
 
     /// The state of this name.
     pub fn find(&self, name: Digest) -> Option<usize> {
-        self.seen.get(name).map(|met| met.state as usize)
+        let met = self.seen.get(name).filter(|met| met.state != LEFT_OUT);
+        met.map(|met| met.state as usize)
     }
 
     fn name(&mut self, machine: &Machine, object: Ref) -> Digest {
@@ -171,7 +211,9 @@ impl States {
 
     /// Whether calls on this state may lead to more.
     pub fn may_grow(&self, state: usize) -> bool {
-        self.origins[state].depth() < self.limits.depth
+        let origin = &self.origins[state];
+        // The call that makes the object does not count.
+        origin.depth() < self.limits.depth || !origin.has_object()
     }
 
     /// Whether it is a state with a smaller number once more.
@@ -179,40 +221,108 @@ impl States {
         matches!(self.origins[state], Origin::Again(_))
     }
 
-    /// What a call that returned `word` has made of its receiver, and its result, as far as
-    /// that is within the limits. `from` is the state that it was made on.
+    /// What arguments are made of at this moment, if calls are made on `live`.
+    pub fn scene(
+        &mut self,
+        machine: &mut Machine,
+        subjects: &[Subject],
+        live: Option<Ref>,
+    ) -> Scene {
+        let mut parameters = subjects.iter().flat_map(|subject| &subject.parameters);
+        let wants_parts = parameters.any(|parameter| parameter.parts.is_some());
+        let statics = self.namer.changed(machine.heap(), Detail::All);
+        let statics: Vec<(Kind, u64)> = statics.iter().map(|one| (one.kind, one.word)).collect();
+        let scene = self.pristine.scene(machine, live, &statics, wants_parts);
+        self.look_at_arguments(machine, &scene);
+        scene
+    }
+
+    /// Notes what the objects of the class are like that may be arguments.
+    fn look_at_arguments(&mut self, machine: &Machine, scene: &Scene) {
+        let (heap, class, since) = (machine.heap(), self.class, self.since);
+        let originals = self.pristine.objects().map(|object| {
+            scene.fresh.get(&object.word()).map_or(object, |&fresh| Ref::from_word(fresh))
+        });
+        let all = originals.chain(scene.parts.iter().copied());
+        let own: Vec<Ref> = all.filter(|&object| heap.class_of(object) == class).collect();
+        let namer = &mut self.plain_namer;
+        self.before = own.iter().map(|&one| (one, namer.name(heap, since, one))).collect();
+    }
+
+    /// Whether an argument is not what it was before the call.
+    fn has_changed(&mut self, machine: &Machine, object: Ref) -> bool {
+        let name = self.plain_namer.name(machine.heap(), self.since, object);
+        self.before.get(&object).is_some_and(|before| *before != name)
+    }
+
+    /// What a call that ended has left, as far as that is within the limits. `from` is the
+    /// state that it was made on, and its object.
     pub(super) fn made(
         &mut self,
         machine: &Machine,
         (index, subject): (usize, &Subject),
         inputs: &Combinations<'_>,
-        from: Option<usize>,
-        (words, word): (&[u64], u64),
+        from: Option<(usize, Ref)>,
+        (words, ending): (&[u64], &Ending),
     ) -> Vec<Made> {
-        let heap = machine.heap();
-        let takes = |object: Ref| !object.is_null() && heap.class_of(object) == self.class;
-        let receiver = subject.has_receiver().then(|| Ref::from_word(words[0]));
-        let result = Ref::from_word(word);
-        let result =
-            (subject.result == Some(Kind::Ref) && Some(result) != receiver).then_some(result);
-        let receiver = receiver.map(|object| (object, false));
-        let found = receiver.into_iter().chain(result.map(|object| (object, true)));
-        let found: Vec<(Ref, bool)> = found.filter(|(object, _)| takes(*object)).collect();
         let filled = elements(machine, self.class, subject, inputs);
-        let (before, call) = from.map_or((0, 0), |from| (self.origins[from].depth(), 1));
-        let depth = before + filled.max(call);
-        // Parts of a receiver cannot be replayed.
-        let Some(combination) = inputs.combination() else { return Vec::new() };
-        if filled > 0 && self.simple || depth > self.limits.depth {
-            return Vec::new();
+        let before = from.map_or(0, |(state, _)| self.origins[state].depth());
+        let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
+        let (combination, threw) = (inputs.combination(), matches!(ending, Ending::Threw(_)));
+        let mut made = Vec::new();
+        for (left, root) in self.left(machine, subject, object, (words, ending)) {
+            let is_first = object.is_none() && root != Root::Nothing;
+            let depth = before + if is_first { filled } else { filled.max(1) };
+            if depth > self.limits.depth {
+                continue;
+            }
+            let name = self.name(machine, left);
+            if root == Root::Nothing && Some(name) == self.nothing {
+                continue;
+            }
+            let (subject, from) = (index as u32, from.map(|(from, _)| from as u32));
+            let number = inputs.number() as u64;
+            let step = Step { subject, from, number, combination, threw, root, depth };
+            made.push(Made { object: left, name, step });
         }
-        let (subject, from) = (index as u32, from.map(|from| from as u32));
-        let made = |(object, result)| Made {
-            object,
-            name: self.name(machine, object),
-            step: Step { subject, from, combination, result, depth },
-        };
-        found.into_iter().map(made).collect()
+        made
+    }
+
+    /// The objects that a call has left, each once.
+    fn left(
+        &mut self,
+        machine: &Machine,
+        subject: &Subject,
+        object: Option<Ref>,
+        (words, ending): (&[u64], &Ending),
+    ) -> Vec<(Ref, Root)> {
+        let mut roots: Vec<(Ref, Root)> = Vec::new();
+        roots.extend(object.map(|object| (object, Root::Receiver)));
+        match ending {
+            Ending::Returned(word) => {
+                let result = subject.new_object(words, *word);
+                roots.extend(result.map(|object| (object, Root::Result)));
+            }
+            Ending::Threw(_) => {}
+            _ => return Vec::new(),
+        }
+        let arguments = &words[usize::from(subject.has_receiver())..];
+        for (place, (&word, parameter)) in arguments.iter().zip(&subject.parameters).enumerate() {
+            if parameter.kind == Kind::Ref {
+                roots.push((Ref::from_word(word), Root::Argument(place as u8)));
+            }
+        }
+        let (heap, mut met) = (machine.heap(), FxHashSet::default());
+        roots.retain(|&(object, root)| {
+            !object.is_null()
+                && heap.class_of(object) == self.class
+                && met.insert(object)
+                && (!matches!(root, Root::Argument(_)) || self.has_changed(machine, object))
+        });
+        if object.is_none() {
+            roots.push((Ref::NULL, Root::Nothing));
+        }
+        roots
     }
 
     /// Adds what a call has made, unless it is known or not valid.
@@ -230,17 +340,19 @@ impl States {
         self.seen.get(name).is_some_and(|met| met.depth <= depth)
     }
 
-    /// Whether the predicate, if there is one, accepts an object.
+    /// Whether the predicate, if there is one, accepts an object, if there is one.
     pub(super) fn is_valid(&self, machine: &mut Machine, object: Ref) -> bool {
-        self.predicate.is_none_or(|predicate| {
+        self.predicate.filter(|_| !object.is_null()).is_none_or(|predicate| {
             let words = [object.word()];
             call::ask(machine, predicate, &words, self.limits.instructions) == Answer::Yes
         })
     }
 
     fn add(&mut self, name: Digest, origin: Origin) {
-        if self.origins.len() == self.limits.states {
-            self.cut = true;
+        if self.origins.len() >= self.limits.states {
+            // It is counted once.
+            self.seen.insert(name, Met { state: LEFT_OUT, depth: 0 });
+            self.left_out += 1;
             return;
         }
         self.wanted.remove(&name);
@@ -253,10 +365,11 @@ impl States {
         self.origins.push(origin);
     }
 
-    /// Says how states are built and which are the same, before there are any. The
-    /// constants of an enum are the first.
-    pub fn prepare(&mut self, machine: &Machine, simple: bool, symmetry: Symmetry) {
-        (self.simple, self.symmetry) = (simple, symmetry);
+    /// Says which states are the same, before there are any. The constants of an enum are the
+    /// first.
+    pub fn prepare(&mut self, machine: &Machine, symmetry: Symmetry) {
+        self.symmetry = symmetry;
+        self.nothing = Some(self.name(machine, Ref::NULL));
         self.add_constants(machine);
     }
 
@@ -293,7 +406,11 @@ impl States {
         machine.trial(|machine| {
             let Some(object) = self.replay(machine, subjects, state) else { return };
             for (index, subject) in subjects.iter().enumerate() {
-                if subject.live == Live::This && subject.role == Role::Method {
+                let fits = match subject.live {
+                    Live::Nothing => object.is_null(),
+                    Live::This | Live::Parameter(_) => !object.is_null(),
+                };
+                if fits && subject.role != Role::Property {
                     self.call_all(machine, (index, subject), Some((state, object)));
                 }
             }
@@ -307,106 +424,64 @@ impl States {
         from: Option<(usize, Ref)>,
     ) {
         let live = from.map(|(_, object)| object);
-        let Some(mut inputs) = Combinations::new(machine, subject, live, &[]) else { return };
+        let outside = machine.mark();
+        let scene = self.scene(machine, std::slice::from_ref(subject), live);
         let mark = machine.mark();
-        loop {
-            let mut words = inputs.words();
+        let mut inputs = Combinations::new(machine, subject, live, &scene);
+        while let Some(at_hand) = &mut inputs {
+            let mut words = at_hand.words();
             let called = subject.call(machine, self.class, &mut words, self.limits.instructions);
-            if let Some(Ending::Returned(word)) = called {
-                let state = from.map(|(state, _)| state);
-                let made = self.made(machine, (index, subject), &inputs, state, (&words, word));
+            if let Some(ending) = called {
+                let made = self.made(machine, (index, subject), at_hand, from, (&words, &ending));
                 self.note(machine, made);
             }
             machine.undo_to(&mark);
-            if !inputs.advance() || machine.deadline().has_passed() {
+            if !at_hand.advance() || machine.deadline().has_passed() {
                 break;
             }
         }
         machine.release(mark);
+        machine.undo_to(&outside);
+        machine.release(outside);
     }
 
-    /// Brings a state about.
-    pub fn replay(&self, machine: &mut Machine, subjects: &[Subject], state: usize) -> Option<Ref> {
-        match &self.origins[state] {
-            Origin::Constant(constant) => Some(*constant),
-            Origin::Call(step) | Origin::Again(step) => self.make(machine, subjects, step),
+    /// Brings a state about: its object, which is null if there is none.
+    pub fn replay(
+        &mut self,
+        machine: &mut Machine,
+        subjects: &[Subject],
+        state: usize,
+    ) -> Option<Ref> {
+        match self.origins[state] {
+            Origin::Constant(constant) => Some(constant),
+            Origin::Call(step) | Origin::Again(step) => self.make(machine, subjects, &step),
         }
     }
 
     /// Brings about what a step leads to.
-    fn make(&self, machine: &mut Machine, subjects: &[Subject], step: &Step) -> Option<Ref> {
+    fn make(&mut self, machine: &mut Machine, subjects: &[Subject], step: &Step) -> Option<Ref> {
         let subject = &subjects[step.subject as usize];
         let live = match step.from {
             Some(from) => Some(self.replay(machine, subjects, from as usize)?),
             None => None,
         };
-        let arguments = subject.arguments(step.combination).into_iter();
-        let arguments = arguments.map(|candidate| match candidate {
-            Candidate::Plain(word) => *word,
-            Candidate::Object(object, _) => object.word(),
-            Candidate::Live => live.map_or(0, Ref::word),
-        });
-        let receiver = subject.has_receiver().then(|| live.map_or(0, Ref::word));
-        let mut words: Vec<u64> = receiver.into_iter().chain(arguments).collect();
-        match subject.call(machine, self.class, &mut words, self.limits.instructions)? {
-            Ending::Returned(word) if step.result => Some(Ref::from_word(word)),
-            Ending::Returned(_) => Some(Ref::from_word(words[0])),
+        let scene = self.scene(machine, subjects, live);
+        let mut inputs = Combinations::new(machine, subject, live, &scene)?;
+        if !inputs.go_to(step.number as usize) {
+            return None;
+        }
+        let mut words = inputs.words();
+        let ending = subject.call(machine, self.class, &mut words, self.limits.instructions)?;
+        match (&ending, step.root) {
+            (Ending::Returned(word), Root::Result) => subject.new_object(&words, *word),
+            (Ending::Returned(_) | Ending::Threw(_), Root::Receiver) => live,
+            (Ending::Returned(_) | Ending::Threw(_), Root::Argument(place)) => {
+                let arguments = &words[usize::from(subject.has_receiver())..];
+                Some(Ref::from_word(arguments[usize::from(place)]))
+            }
+            (Ending::Returned(_) | Ending::Threw(_), Root::Nothing) => Some(Ref::NULL),
             _ => None,
         }
-    }
-
-    /// The calls that bring a state about; None if one of them takes an object
-    /// that nobody knows how to make.
-    pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Draft> {
-        let mut chain = vec![state];
-        while let Some(from) = self.origins[chain[chain.len() - 1]].from() {
-            chain.push(from);
-        }
-        let mut draft = Draft::default();
-        let mut object = None;
-        for &state in chain.iter().rev() {
-            let step = match &self.origins[state] {
-                Origin::Constant(constant) => return constant_recipe(machine, *constant),
-                Origin::Call(step) | Origin::Again(step) => step,
-            };
-            let subject = &subjects[step.subject as usize];
-            let mut arguments = Vec::new();
-            let chosen = subject.arguments(step.combination).into_iter();
-            for (candidate, parameter) in chosen.zip(&subject.parameters) {
-                let kind = parameter.kind;
-                arguments.push(draft.argument(machine, candidate, kind, object)?);
-            }
-            let receiver = object.filter(|_| subject.live == Live::This);
-            let calls = &mut draft.recipe.calls;
-            calls.push(Call { method: subject.declared.clone(), receiver, arguments });
-            if step.result || object.is_none() {
-                object = Some(calls.len() - 1);
-            }
-        }
-        draft.recipe.roots = object.map(Argument::Made).into_iter().collect();
-        Some(draft)
-    }
-}
-
-impl States {
-    /// The first of the calls that lead to a state that was given a null.
-    pub fn null_taker<'a>(&self, subjects: &'a [Subject], state: usize) -> Option<NullTaker<'a>> {
-        let step = self.origins[state].step()?;
-        let before = step.from.and_then(|from| self.null_taker(subjects, from as usize));
-        before.or_else(|| {
-            let index = step.subject as usize;
-            let arguments = subjects[index].arguments(step.combination).into_iter();
-            let mut taken = arguments.zip(&subjects[index].parameters).filter_map(|(one, of)| {
-                let is_null = *one == Candidate::Plain(0) && of.kind == Kind::Ref;
-                // Who takes a list with a null in it takes the null.
-                let made = one.null_taker().map(|method| match method.class.starts_with("java.") {
-                    true => NullTaker::Subject(index),
-                    false => NullTaker::Other(method),
-                });
-                if is_null { Some(NullTaker::Subject(index)) } else { made }
-            });
-            taken.next()
-        })
     }
 }
 
@@ -442,9 +517,6 @@ impl States {
         step: Step,
         name: Option<Digest>,
     ) {
-        if self.cut {
-            return;
-        }
         let name = name.or_else(|| {
             machine.without_deadline(|machine| {
                 machine.trial(|machine| {
@@ -459,12 +531,6 @@ impl States {
     }
 }
 
-fn constant_recipe(machine: &Machine, constant: Ref) -> Option<Draft> {
-    let value = Structure::read_all(machine, &[(Kind::Ref, constant.word())]).roots.pop()?;
-    let recipe = Recipe { calls: Vec::new(), roots: vec![Argument::Plain(value)] };
-    Some(Draft { recipe, made: Vec::new() })
-}
-
 /// How many elements the collections have that are arguments, other than those that
 /// a parameter of the class itself asks for. A function that a method takes counts as
 /// one: what it gives depends on what is kept.
@@ -476,7 +542,9 @@ pub fn elements(
 ) -> u32 {
     let own = format!("L{};", machine.program().class_name(class));
     let of_candidate = |pick| match pick {
-        Pick::From(Candidate::Object(_, Some(recipe))) => {
+        Pick::From(
+            Candidate::Object(_, Some(recipe)) | Candidate::Twin { recipe: Some(recipe), .. },
+        ) => {
             // The class of a lambda would not tell.
             let made_by = recipe.calls.first().map(|call| &call.method);
             let collection = made_by.is_some_and(|method| method.class.starts_with("java."));
@@ -492,67 +560,4 @@ pub fn elements(
     let parameters = subject.parameters.iter().zip(inputs.picks());
     let others = parameters.filter(|(parameter, _)| parameter.descriptor != own);
     others.map(|(_, pick)| of_candidate(pick)).sum()
-}
-
-/// Whether objects can be made without collections as arguments.
-pub fn has_simple_start(machine: &Machine, class: ClassId, subjects: &[Subject]) -> bool {
-    let made = format!(")L{};", machine.program().class_name(class));
-    let starts = subjects.iter().filter(|subject| {
-        subject.role == Role::Constructor
-            || subject.live == Live::Nothing && subject.declared.descriptor.ends_with(&made)
-    });
-    starts.into_iter().any(|subject| {
-        let mut candidates = subject.parameters.iter().flat_map(|parameter| &parameter.domain);
-        candidates.all(|candidate| !matches!(candidate, Candidate::Object(..)))
-    })
-}
-
-/// A recipe that is being written.
-#[derive(Debug, Default)]
-pub struct Draft {
-    pub recipe: Recipe,
-    /// Objects that its calls have made: one that is passed twice is one object.
-    made: Vec<(Ref, Argument)>,
-}
-
-impl Draft {
-    /// An argument, with the calls that make it put before; None if nobody knows how to.
-    pub fn argument(
-        &mut self,
-        machine: &Machine,
-        candidate: &Candidate,
-        kind: Kind,
-        live: Option<usize>,
-    ) -> Option<Argument> {
-        match candidate {
-            Candidate::Plain(word) => {
-                let value = Structure::read_all(machine, &[(kind, *word)]).roots.pop()?;
-                (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
-            }
-            Candidate::Live => live.map(Argument::Made),
-            Candidate::Object(object, made) => {
-                if let Some((_, known)) = self.made.iter().find(|(known, _)| known == object) {
-                    return Some(known.clone());
-                }
-                let argument = self.append(made.as_ref()?)?;
-                self.made.push((*object, argument.clone()));
-                Some(argument)
-            }
-        }
-    }
-
-    /// Adds the calls of another recipe, and returns what they make.
-    fn append(&mut self, made: &Recipe) -> Option<Argument> {
-        let offset = self.recipe.calls.len();
-        let shifted = |argument: &Argument| match argument {
-            Argument::Made(index) => Argument::Made(index + offset),
-            plain => plain.clone(),
-        };
-        self.recipe.calls.extend(made.calls.iter().map(|call| Call {
-            method: call.method.clone(),
-            receiver: call.receiver.map(|index| index + offset),
-            arguments: call.arguments.iter().map(shifted).collect(),
-        }));
-        made.roots.first().map(shifted)
-    }
 }

@@ -16,7 +16,7 @@
 use super::states::elements;
 use crate::graph::snapshot::Snapshot;
 use crate::graph::state::{Digest, Namer, Place, Shared};
-use crate::subject::combinations::Combinations;
+use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::{Candidate, Live, Role, Subject};
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
@@ -86,8 +86,6 @@ pub struct Building<'a> {
     pub depth: u32,
     /// Instructions for one call.
     pub instructions: u64,
-    /// Not with elements of collections that are arguments.
-    pub simple: bool,
 }
 
 /// Finds out which values of a class make no difference: none, if time is up before.
@@ -214,8 +212,8 @@ impl Learner<'_> {
         };
         let (index, combination) = ways[self.draw(ways.len())?];
         let subject = &self.building.subjects[index];
-        let mut inputs = Combinations::new(machine, subject, object, &[])?;
-        inputs.skip(combination);
+        let mut inputs = Combinations::new(machine, subject, object, &Scene::default())?;
+        inputs.go_to(combination);
         let mut words = inputs.words();
         let Building { class, instructions, .. } = *self.building;
         match subject.call(machine, class, &mut words, instructions)? {
@@ -318,15 +316,20 @@ impl Learner<'_> {
         exchange: Option<(Place, Exchange)>,
         found: &mut FxHashMap<Digest, Way>,
     ) {
-        let Building { class, since, instructions, simple, .. } = *self.building;
-        let Some(mut inputs) = Combinations::new(machine, subject, object, &[]) else { return };
+        let Building { class, since, instructions, .. } = *self.building;
+        let Some(mut inputs) = Combinations::new(machine, subject, object, &Scene::default())
+        else {
+            return;
+        };
         let mark = machine.mark();
-        for combination in 0.. {
+        loop {
+            let combination = inputs.number();
             let mut words = inputs.words();
             let before = machine.executed();
             let ending = subject.call(machine, class, &mut words, instructions);
             self.effort += 1 + (machine.executed() - before) / SHORT;
-            let filled = simple && elements(machine, class, subject, &inputs) > 0;
+            // What a collection holds is not exchanged with what the receiver holds.
+            let filled = elements(machine, class, subject, &inputs) > 0;
             if let Some(Ending::Returned(word)) = ending
                 && !filled
             {

@@ -7,11 +7,13 @@ use super::Options;
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, Skipped, Space};
 use crate::explore::calls::{Called, Plan};
-use crate::explore::states::{StateLimits, States, has_simple_start};
+use crate::explore::fresh::add_twins;
+use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::Symmetry;
+use crate::graph::statics;
 use crate::space;
 use crate::subject::call::{Answer, PREDICATE_BUDGET, ask};
-use crate::subject::{Live, Role, Selection, Subject};
+use crate::subject::{Role, Selection, Subject};
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -40,12 +42,14 @@ impl Construction {
         options: &Options,
     ) -> anyhow::Result<Construction> {
         let scope = options.space.scope(machine, class)?;
-        space::initialize(machine, class)?;
+        let initialized = space::initialize(machine, class)?;
         let since = space::begin_inputs(machine)?;
         let predicate = options.space.find_predicate(machine, class)?;
         let (given, of_parameters) = arguments::split_given(machine, class, &options.space.given);
         let budget = options.max_instructions;
-        let mut objects = Objects::new(class, scope, given, since, budget.min(PREDICATE_BUDGET));
+        let beginning = (initialized.clone(), since);
+        let mut objects =
+            Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
         objects.lookahead = options.space.lookahead;
         let space = Space { class, scope, fields: &[], given: &of_parameters, aliasing: true };
         let selection = Selection { predicate, ..Selection::default() };
@@ -54,17 +58,19 @@ impl Construction {
         subjects.retain(builds);
         // Nobody judges them: they are called as long as they build something.
         subjects.iter_mut().for_each(|subject| subject.tested = false);
-        let plan = Plan { class, subjects, since, budget };
+        add_twins(machine, since, &mut subjects);
+        let statics = statics::may_change(machine.program());
+        let plan = Plan { class, subjects, initialized, since, statics, budget };
         Ok(Construction { class, scope, predicate, plan, skipped, cut: objects.cut })
     }
 
     /// No objects yet.
     pub(super) fn states(&self, machine: &Machine) -> States {
-        let Plan { class, since, budget, .. } = self.plan;
-        let limits = StateLimits { depth: self.scope, states: usize::MAX, instructions: budget };
-        let mut states = States::new(class, since, limits);
-        let simple = has_simple_start(machine, class, &self.plan.subjects);
-        states.prepare(machine, simple, Symmetry::default());
+        let (depth, instructions) = (self.scope, self.plan.budget);
+        let limits = StateLimits { depth, states: usize::MAX, instructions };
+        let mut states = States::new(machine, &self.plan, limits);
+        states.predicate = self.predicate;
+        states.prepare(machine, Symmetry::default());
         states
     }
 
@@ -76,7 +82,7 @@ impl Construction {
 
 /// Whether a call can lead to an object that is explored further.
 fn builds(subject: &Subject) -> bool {
-    subject.role != Role::Property && !matches!(subject.live, Live::Parameter(_))
+    subject.role != Role::Property
 }
 
 /// Asks a predicate about what calls have built.

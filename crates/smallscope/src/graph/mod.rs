@@ -13,6 +13,7 @@
 pub mod shape; // what there is to read in the objects of a class
 pub mod unobservable; // fields that no program can tell, with the proofs
 pub mod state; // canonical forms, and their digests
+pub mod statics; // what calls have changed of what is older than all inputs
 pub mod snapshot; // objects as plain data, to be made again
 pub mod read; // objects as a printable structure
 
@@ -185,6 +186,11 @@ impl Met {
 
 /// All objects that `root` leads to and that are not older than `since`, itself first.
 pub fn parts(heap: HeapView<'_>, since: u32, root: Ref) -> Vec<Ref> {
+    reached(heap, since, &[(Kind::Ref, root.word())])
+}
+
+/// All objects that some words lead to and that are not older than `since`.
+pub fn reached(heap: HeapView<'_>, since: u32, roots: &[(Kind, u64)]) -> Vec<Ref> {
     struct Nobody(u32);
     impl Visitor for Nobody {
         fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
@@ -196,7 +202,7 @@ pub fn parts(heap: HeapView<'_>, since: u32, root: Ref) -> Vec<Ref> {
         fn word(&mut self, _: Field, _: Word) {}
     }
     let mut walker = Walker::default();
-    let all = walker.walk(heap, &[(Kind::Ref, root.word())], Detail::All, &mut Nobody(since));
+    let all = walker.walk(heap, roots, Detail::All, &mut Nobody(since));
     assert!(all.is_continue(), "nobody breaks it off");
     walker.met.objects
 }

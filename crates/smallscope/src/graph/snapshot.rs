@@ -10,6 +10,7 @@ use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
 use machine::view::HeapView;
+use rustc_hash::FxHashSet;
 use std::ops::ControlFlow;
 
 /// What some object led to, as far as it was young enough. Older objects stay
@@ -38,7 +39,17 @@ impl Snapshot {
     /// What `root` leads to, as far as it is not older than `since`. What is undecided is
     /// left out.
     pub fn take(heap: HeapView<'_>, since: u32, root: Ref) -> Snapshot {
-        let mut copier = Copier { since, root: Word::Null, objects: Vec::new() };
+        Snapshot::take_all_but(heap, since, root, &FxHashSet::default())
+    }
+
+    /// The same, but `apart` are objects that stay references too.
+    pub fn take_all_but(
+        heap: HeapView<'_>,
+        since: u32,
+        root: Ref,
+        apart: &FxHashSet<Ref>,
+    ) -> Snapshot {
+        let mut copier = Copier { since, apart, root: Word::Null, objects: Vec::new() };
         let roots = [(Kind::Ref, root.word())];
         let all = Walker::default().walk(heap, &roots, Detail::All, &mut copier);
         assert!(all.is_continue(), "a copy is whole");
@@ -98,15 +109,16 @@ impl Snapshot {
     }
 }
 
-struct Copier {
+struct Copier<'a> {
     since: u32,
+    apart: &'a FxHashSet<Ref>,
     root: Word,
     objects: Vec<Saved>,
 }
 
-impl Visitor for Copier {
+impl Visitor for Copier<'_> {
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
-        is_young(heap, self.since, object)
+        is_young(heap, self.since, object) && !self.apart.contains(&object)
     }
 
     fn object(&mut self, shape: &Shape, _: u32) -> ControlFlow<()> {

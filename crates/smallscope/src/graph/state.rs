@@ -4,7 +4,8 @@
 //! states and for no others: the roots, then each object with its class and its words in
 //! the order of the walk. What follows a class is known from it, so the text can be read
 //! in one way only. Fields that no program can tell are left out
-//! ([`super::unobservable`]).
+//! ([`super::unobservable`]). Static fields that are not as they were in the beginning are
+//! further roots ([`super::statics`]).
 //!
 //! A state is named by a [`Digest`], 128 bits of XXH3 over that text. Among n states, two
 //! that differ have the same name with a chance of n²/2¹²⁹: 10⁻²⁶ for two million.
@@ -17,6 +18,7 @@
 //! prepared in the same way.
 
 use super::shape::{Detail, Field, Shape};
+use super::statics::{Changed, Statics};
 use super::{Visitor, Walker, Word, is_young};
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
@@ -69,14 +71,36 @@ pub enum Shared {
 pub struct Namer {
     walker: Walker,
     text: Text,
+    /// What else belongs to a state, if anything does.
+    statics: Option<Box<Statics>>,
     /// The numbers of all texts so far, if names are to be exact.
     exact: Option<FxHashMap<Box<[u8]>, u64>>,
 }
 
 impl Namer {
+    /// One to whom the static fields belong to a state.
+    pub fn with(statics: Statics) -> Namer {
+        Namer { statics: Some(Box::new(statics)), ..Namer::default() }
+    }
+
     /// One that keeps all states and compares them whole.
     pub fn exact() -> Namer {
-        Namer { exact: Some(FxHashMap::default()), ..Namer::default() }
+        let mut namer = Namer::default();
+        namer.be_exact();
+        namer
+    }
+
+    /// Keeps all states from now on, and compares them whole.
+    pub fn be_exact(&mut self) {
+        self.exact = Some(FxHashMap::default());
+    }
+
+    /// The static fields, and elements of what they lead to, that are not as they were.
+    pub fn changed(&mut self, heap: HeapView<'_>, detail: Detail) -> Vec<Changed> {
+        let Namer { walker, statics, .. } = self;
+        let changed =
+            |statics: &mut Box<Statics>| statics.changed(heap, &mut walker.shapes, detail);
+        statics.as_mut().map(changed).unwrap_or_default()
     }
 
     /// The name of what `root` leads to, as far as it is not older than `since`.
@@ -116,9 +140,14 @@ impl Namer {
         root: Ref,
         mut shared: impl FnMut(Place, Ref) -> Shared,
     ) {
-        let roots = [(Kind::Ref, root.word())];
         for detail in [Detail::WithoutCounts, Detail::WithoutHashes] {
             self.text.clear();
+            let changed = self.changed(heap, detail);
+            changed.iter().for_each(|one| self.text.place(one));
+            let root = (Kind::Ref, root.word());
+            let roots: Vec<(Kind, u64)> = std::iter::once(root)
+                .chain(changed.iter().map(|one| (one.kind, one.word)))
+                .collect();
             let (text, shared) = (&mut self.text, &mut shared);
             let (begun, class, is_array) = (0, ClassId::default(), false);
             let mut writer = Writer { heap, since, text, shared, detail, begun, class, is_array };
@@ -158,6 +187,12 @@ impl Text {
             self.bytes.extend_from_slice(&object.to_le_bytes());
             self.bytes.extend_from_slice(&slot.to_le_bytes());
         }
+    }
+
+    /// The place of a static word, which is a root.
+    fn place(&mut self, changed: &Changed) {
+        self.bytes.extend_from_slice(&changed.owner.to_le_bytes());
+        self.bytes.extend_from_slice(&changed.slot.to_le_bytes());
     }
 
     #[inline]

@@ -16,8 +16,8 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
 
-/// Objects that are compared with each other.
-pub const POOL: usize = 40;
+/// Objects that are compared with each other; of more it is told.
+pub const POOL: usize = 200;
 
 /// The methods that have contracts, if the class or a superclass below
 /// `Object` defines them.

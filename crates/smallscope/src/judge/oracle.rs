@@ -91,6 +91,8 @@ pub struct Ended<'a> {
     pub subject: &'a Subject,
     /// Receiver (or the new object), then arguments.
     pub words: &'a [u64],
+    /// What the arguments are, as `Combinations::candidates` tells.
+    pub candidates: &'a [Option<usize>],
     pub ending: Ending,
     /// A copy of the receiver from before, if the postcondition wants it.
     pub old: Option<Ref>,

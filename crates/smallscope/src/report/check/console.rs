@@ -39,9 +39,6 @@ impl fmt::Display for Summary<'_> {
         if self.verbose {
             self.refused(f)?;
         }
-        for (why, titles) in reasons(&report.skipped) {
-            writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
-        }
         self.dropped(f)?;
         if let Some(tests) = &report.tests {
             write_tests(f, tests)?;
@@ -117,6 +114,7 @@ impl Summary<'_> {
                 None => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
             },
             (true, _) => write!(f, ", {} of all {inputs} inputs{of} fail", number(wrong)),
+            (false, _) if report.inputs() == 0 => write!(f, ", nothing was tried"),
             (false, 0) => write!(f, ", the {inputs} inputs tried pass"),
             (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),
         }?;
@@ -127,6 +125,13 @@ impl Summary<'_> {
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
             Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
             _ => write!(f, " ({:.3} s)", report.seconds),
+        }?;
+        let reasons = reasons(&report.skipped).into_iter();
+        let skipped: Vec<String> =
+            reasons.map(|(why, titles)| format!("{}: {why}", titles.join(", "))).collect();
+        match &skipped[..] {
+            [] => Ok(()),
+            skipped => write!(f, "\nskipped {}", skipped.join("; ")),
         }
     }
 }

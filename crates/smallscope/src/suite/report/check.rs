@@ -26,6 +26,8 @@ pub struct CheckReport {
     pub failures: Vec<Counterexample>,
     /// Methods that were not run, and why.
     pub skipped: Vec<(String, String)>,
+    /// Whether the user knows that methods are skipped.
+    pub skipped_allowed: bool,
     /// Inputs without a verdict, and candidates for receivers without one.
     pub dropped: Dropped,
     /// What there is more of than was tried, a sentence each.
@@ -126,14 +128,23 @@ impl CheckReport {
         self.methods.iter().map(|row| row.wrong).sum()
     }
 
-    /// Whether every input within the scope was tried to its end.
+    /// Whether every input of every method within the scope was tried to its end.
     pub fn complete(&self) -> bool {
-        self.stopped.is_none() && !self.lost()
+        // What the oracles read behind a method is not what it reads itself.
+        let all = self.stopped.is_none() && !self.white_box;
+        all && !self.lost() && self.skipped.is_empty() && !self.is_vacuous()
     }
 
-    /// Whether a budget or something that is not modelled cut it.
+    /// Whether a budget, something that is not modelled or a lack of values cut it.
     pub fn was_cut(&self) -> bool {
-        self.stopped.is_some_and(Stopped::is_cut) || self.lost()
+        let skipped = !self.skipped.is_empty() && !self.skipped_allowed;
+        let stopped = self.stopped.is_some_and(Stopped::is_cut);
+        stopped || self.lost() || skipped || self.is_vacuous()
+    }
+
+    /// Whether nothing was tried. One of several shards may have nothing to try.
+    fn is_vacuous(&self) -> bool {
+        self.inputs() == 0 && self.shard.is_none()
     }
 
     fn lost(&self) -> bool {
