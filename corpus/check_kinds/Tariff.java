@@ -14,9 +14,6 @@ public class Tariff {
     }
 
     public int surcharge() {
-        if (rate - price == 2) {
-            throw new ArithmeticException("raised twice since");
-        }
-        return rate - price;
+        return 6 / (rate - price - 2);
     }
 }

@@ -244,9 +244,10 @@ impl Checker {
             None => Contracts::of(machine.program(), class),
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
-        let statics = statics::may_change(machine.program());
+        let built = bounds.is_none();
+        let statics = built && statics::may_change(machine.program());
         let plan = Plan { class, subjects, initialized, since, statics, budget };
-        let (mut cut, built) = (objects.cut, bounds.is_none());
+        let mut cut = objects.cut;
         let late = machine.deadline().has_passed();
         if late {
             cut.push("arguments: there was no time for all of them".to_owned());
@@ -466,6 +467,13 @@ impl Checker {
         // Of shards, the first compares, and knows what there is in all of them.
         if self.contracts.any() && apart > 0 && self.options.jobs.shard.is_none() {
             self.cut.push(format!("object contracts: {apart} receivers more than {POOL}"));
+        }
+        if total.changed_statics > 0 {
+            self.cut.push(format!(
+                "static fields: {} calls changed some, and no call was tried after them \
+                 (--strategy api tries sequences of calls)",
+                total.changed_statics
+            ));
         }
         if total.not_held() > 0 {
             self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));

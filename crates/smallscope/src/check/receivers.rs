@@ -57,9 +57,10 @@ impl Receivers {
         match self {
             Receivers::Search(predicate, finitization) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
+                let mut judging = Judging::new(plan, oracle, empty, compares);
+                judging.watch_statics(machine.heap());
                 let inputs = ValidInputs::new(machine, &finitization, question, None);
                 let mut cases = OnInputs::new(strategy.among(inputs), plan, white_box);
-                let mut judging = Judging::new(plan, oracle, empty, compares);
                 let done = act(&mut Worker::new(&mut cases, &mut judging));
                 drop(cases);
                 (Receivers::Search(predicate, finitization), done)

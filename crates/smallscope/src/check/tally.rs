@@ -62,6 +62,8 @@ pub struct Tally {
     pub rows: Vec<Row>,
     pub groups: Vec<Group>,
     pub dropped: Dropped,
+    /// Calls after which static fields were not as they are at first, and nobody goes on from there.
+    pub changed_statics: u64,
     /// Methods of which a call did not end.
     pub endless: BTreeSet<usize>,
     /// The names of the classes whose predicates were asked, besides that under test.
@@ -94,6 +96,7 @@ impl Account for Tally {
         }
         later.groups.into_iter().for_each(|group| self.add(group));
         self.dropped.append(later.dropped);
+        self.changed_statics += later.changed_statics;
         self.endless.extend(later.endless);
         self.asked.extend(later.asked);
         for (subject, more) in later.outcomes.into_iter().enumerate() {

@@ -4,6 +4,9 @@ use super::tally::Tally;
 use super::witness::{Receiver, Witness, input_size, outcome_hash};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
+use crate::graph::shape::Detail;
+use crate::graph::state::Namer;
+use crate::graph::statics::{Statics, may_change};
 use crate::jobs::{Flow, Visitor};
 use crate::judge::contracts::POOL;
 use crate::judge::oracle::{Ended, Oracle, Unjudged, Verdict};
@@ -12,6 +15,7 @@ use crate::suite::case::Method;
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use machine::machine::Machine;
+use machine::view::HeapView;
 use std::time::Instant;
 
 pub(super) struct Judging<'a> {
@@ -22,6 +26,8 @@ pub(super) struct Judging<'a> {
     /// Whether receivers are to be compared later.
     pools: bool,
     tally: Tally,
+    /// What tells that a call has changed static fields, where that is not explored.
+    statics: Option<Box<Namer>>,
     /// Since when time is spent on the next call.
     since: Instant,
 }
@@ -33,7 +39,21 @@ impl<'a> Judging<'a> {
         empty: Tally,
         pools: bool,
     ) -> Judging<'a> {
-        Judging { plan, oracle, tally: empty.clone(), empty, pools, since: Instant::now() }
+        let (tally, since) = (empty.clone(), Instant::now());
+        Judging { plan, oracle, tally, empty, pools, statics: None, since }
+    }
+
+    /// Counts the calls that change static fields from how they are now: nobody explores what
+    /// comes of it.
+    pub(super) fn watch_statics(&mut self, heap: HeapView<'_>) {
+        let watched = || Statics::new(heap, self.plan.initialized.clone());
+        self.statics = may_change(heap.program()).then(|| Box::new(Namer::with(watched())));
+    }
+
+    fn note_statics(&mut self, heap: HeapView<'_>) {
+        let Some(statics) = &mut self.statics else { return };
+        let has_changed = !statics.changed(heap, Detail::WithoutCounts).is_empty();
+        self.tally.changed_statics += u64::from(has_changed);
     }
 
     fn note_receiver(&mut self, explorer: &dyn Explorer) {
@@ -48,6 +68,7 @@ impl<'a> Judging<'a> {
         let (old, budget, inside) = (called.old, called.budget, called.inside);
         let subject = &self.plan.subjects[index];
         let machine = explorer.machine_mut();
+        self.note_statics(machine.heap());
         let outcome = outcome_hash(machine, subject, &ending);
         let met_null = met_null(machine, &ending);
         let (words, candidates) = (&words[..], &candidates[..]);

@@ -4,6 +4,8 @@
 //! **Hashes.** `String.hash` and `hashIsZero` are computed from `value` and `coder`,
 //! which are final and whose bytes nobody changes, when `hashCode` is first asked.
 //! Nothing but `hashCode` reads them, and it returns the same whether they are there.
+//! `Enum.hash` (since JDK 21) keeps the identity hash of the constant in the same way, which
+//! is the same whenever somebody asks.
 //!
 //! **Counts of changes.** The `modCount` of a collection of `java.util` is private or
 //! known to the package only, but for that of `AbstractList`, which is protected: there
@@ -35,8 +37,8 @@
 use super::shape::Detail;
 use machine::program::{ClassId, Field, Program};
 
-const HASHES: [(&str, &str); 2] =
-    [("java/lang/String", "hash"), ("java/lang/String", "hashIsZero")];
+const HASHES: [(&str, &str); 3] =
+    [("java/lang/Enum", "hash"), ("java/lang/String", "hash"), ("java/lang/String", "hashIsZero")];
 
 /// The collections whose counts only their package can read.
 const COUNTED: [&str; 6] = [

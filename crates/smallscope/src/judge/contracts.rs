@@ -17,7 +17,7 @@ use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
 
 /// Objects that are compared with each other; of more it is told.
-pub const POOL: usize = 200;
+pub const POOL: usize = 500;
 
 /// The methods that have contracts, if the class or a superclass below
 /// `Object` defines them.

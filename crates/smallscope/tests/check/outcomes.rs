@@ -284,7 +284,7 @@ fn classes_of_the_jdk_are_checked_to_the_end() {
         ("PriorityQueue", 3),
         ("LinkedHashMap", 2),
         ("TreeMap", 3),
-        ("BitSet", 3),
+        ("BitSet", 2),
     ];
     for (class, largest) in classes {
         for scope in 1..=largest {
