@@ -9,6 +9,7 @@ use crate::choice::Choice;
 use crate::ending::{Deadline, Outcome};
 use crate::machine::Machine;
 use crate::mode::Mode;
+use crate::program::bootstrap::FunctionClass;
 use crate::program::head::Head;
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId, Program};
@@ -170,6 +171,18 @@ impl<M: Mode> Machine<M> {
         parameters: &[String],
     ) -> Result<(ClassId, MethodId), LinkError> {
         self.core.arguments_class(method, parameters)
+    }
+
+    /// The class of functions that implement an interface, each with one answer; None if
+    /// the interface is not functional.
+    ///
+    /// # Errors
+    /// The class cannot be made: its name is taken.
+    pub fn function_class(
+        &mut self,
+        interface: ClassId,
+    ) -> Result<Option<FunctionClass>, LinkError> {
+        self.core.function_class(interface)
     }
 }
 

@@ -5,8 +5,7 @@
 //! An iterator is that of such a list. A parameter of another interface takes null and what the interface's own static
 //! methods without parameters give: `Comparator.reverseOrder()`, `Function.identity()`.
 //!
-//! Not here: functions that nobody gives away (`Predicate`, `Consumer`); methods that
-//! take one are skipped.
+//! Not here: functions that nobody gives away (`functions`).
 
 use super::{Space, words};
 use crate::graph::state::Namer;
@@ -134,17 +133,18 @@ fn given_away(machine: &mut Machine, class: ClassId) -> Vec<Candidate> {
     made
 }
 
-fn called(
+pub(super) fn called(
     machine: &Machine,
     method: MethodId,
     receiver: Option<usize>,
     arguments: Vec<Argument>,
 ) -> Call {
     let program = machine.program();
-    Call { method: declared(program, method, &program.declaration(method)), receiver, arguments }
+    let method = declared(program, method, &program.declaration(method));
+    Call { method, receiver, arguments, is_lambda: false }
 }
 
-fn candidate(object: Ref, calls: Vec<Call>) -> Candidate {
+pub(super) fn candidate(object: Ref, calls: Vec<Call>) -> Candidate {
     let recipe = Recipe { calls, roots: vec![Argument::Made(0)] };
     Candidate::Object(object, Some(Box::new(recipe)))
 }
@@ -242,7 +242,7 @@ fn run(machine: &mut Machine, method: MethodId, words: &[u64]) -> Option<()> {
 }
 
 /// A few values of the type, which is `Object` if nobody says more.
-fn values(
+pub(super) fn values(
     machine: &mut Machine,
     space: &Space<'_>,
     descriptor: Option<&String>,

@@ -12,7 +12,8 @@
 //! those that its constructors and at most one call build. For collections and
 //! functions of the JDK see `collections`.
 
-mod collections; // collections and functions of the JDK that serve as arguments
+mod collections; // collections of the JDK that serve as arguments
+mod functions; // functions that do
 pub mod objects; // objects that serve as arguments
 
 use crate::scope::bounds::{FieldDomain, Given};
@@ -251,7 +252,8 @@ fn domain(
     let class_name = descriptor.trim_start_matches('L').trim_end_matches(';');
     let of_platform = |machine: &mut Machine| {
         let elements = &parameter.narrowed.arguments;
-        let made = collections::candidates(machine, space, class_name, elements);
+        let made = collections::candidates(machine, space, class_name, elements)
+            .or_else(|| functions::candidates(machine, space, class_name, elements));
         made.map(Values::Made).ok_or_else(|| no_domain(descriptor))
     };
     let (written, classes) = match written(machine, space, method, parameter) {

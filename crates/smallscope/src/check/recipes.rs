@@ -137,6 +137,7 @@ fn append(recipe: &mut Recipe, other: Recipe) {
         method: call.method,
         receiver: call.receiver.map(|index| index + offset),
         arguments: call.arguments.into_iter().map(shifted).collect(),
+        is_lambda: call.is_lambda,
     }));
     recipe.roots.extend(other.roots.into_iter().map(shifted));
 }

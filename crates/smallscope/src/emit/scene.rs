@@ -9,7 +9,7 @@ use super::notation::{Feature, Used, texts};
 use super::wrap::statement;
 use crate::suite::case::{Argument, Call, Case, Recipe};
 use crate::suite::structure::{Structure, Value};
-use crate::suite::types::{Type, simple_name};
+use crate::suite::types::{Signature, Type, simple_name};
 use std::collections::BTreeSet;
 
 /// Statements, and what they leave.
@@ -103,6 +103,12 @@ impl Context<'_> {
         made: &[Option<Variable>],
         scene: &mut Scene,
     ) -> Option<Option<Variable>> {
+        if call.is_lambda {
+            return match wanted {
+                Some(_) => self.lambda(call, scene).map(Some),
+                None => Some(None),
+            };
+        }
         let method = &call.method;
         let signature = self.signature(method)?;
         let mut arguments = Vec::new();
@@ -140,6 +146,20 @@ impl Context<'_> {
         };
         scene.lines.push(format!("{shown} {name} = {expression};"));
         Some(Some(Variable { name, declared }))
+    }
+
+    /// Adds a function that gives the same whatever it is asked, and returns its variable.
+    fn lambda(&mut self, call: &Call, scene: &mut Scene) -> Option<Variable> {
+        let Signature { parameters, result, .. } = Signature::parse(&call.method.descriptor)?;
+        let answer = match call.arguments.first() {
+            Some(argument) => self.argument(argument, &result, &[], scene)?,
+            None => "{ }".to_owned(),
+        };
+        let names: Vec<String> = (1..=parameters.len()).map(|one| format!("any{one}")).collect();
+        let declared = self.classes.variable_type(&call.method.class);
+        let (shown, name) = (declared.source(&mut self.imports), scene.name(&class_of(&declared)));
+        scene.lines.push(format!("{shown} {name} = ({}) -> {answer};", names.join(", ")));
+        Some(Variable { name, declared })
     }
 
     fn argument(

@@ -78,6 +78,10 @@ impl Context<'_> {
 
     /// `#1=new Tree(); #1.add(2); `, and the roots.
     fn recipe_text(&mut self, recipe: &Recipe, types: &[Type]) -> Option<(String, Vec<String>)> {
+        // The text has no functions.
+        if recipe.calls.iter().any(|call| call.is_lambda) {
+            return None;
+        }
         let mut head = String::new();
         for (index, call) in recipe.calls.iter().enumerate() {
             let signature = self.signature(&call.method)?;

@@ -35,7 +35,8 @@ impl States {
             let chosen = subject.arguments(step.combination?);
             let arguments = recipe_arguments(machine, &mut recipe, subject, &chosen, object)?;
             let receiver = object.filter(|_| subject.live == Live::This);
-            recipe.calls.push(Call { method: subject.declared.clone(), receiver, arguments });
+            let method = subject.declared.clone();
+            recipe.calls.push(Call { method, receiver, arguments, is_lambda: false });
             if step.root == Root::Result || object.is_none() {
                 object = Some(recipe.calls.len() - 1);
             }
@@ -117,6 +118,7 @@ fn recipe_argument(
                 method: call.method.clone(),
                 receiver: call.receiver.map(|index| index + offset),
                 arguments: call.arguments.iter().map(shifted).collect(),
+                is_lambda: call.is_lambda,
             }));
             made.roots.first().map(shifted)
         }

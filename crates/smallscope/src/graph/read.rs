@@ -188,7 +188,12 @@ fn enum_of(program: &Program, class: ClassId) -> Option<ClassId> {
 fn class_name(program: &Program, class: ClassId) -> String {
     match program.class(class).array() {
         Some((_, component)) => class_name(program, component) + "[]",
-        None => simple_name(program.class_name(class)).to_owned(),
+        None => {
+            // A lambda's class has no name that means anything: its interface's does.
+            let linked = program.class(class);
+            let interface = linked.interfaces.first().filter(|_| linked.hidden);
+            simple_name(program.class_name(*interface.unwrap_or(&class))).to_owned()
+        }
     }
 }
 

@@ -30,6 +30,34 @@ pub(super) fn narrowed(program: &Program, class: ClassId, method: MethodId) -> V
     signature.parameters.iter().map(|one| narrow(&one.substitute(&known))).collect()
 }
 
+/// The descriptor of what a method of an interface gives, with these type arguments (descriptors).
+pub(crate) fn result_of(
+    program: &Program,
+    interface: ClassId,
+    method: MethodId,
+    arguments: &[String],
+) -> String {
+    let linked = program.method(method);
+    let erased = || {
+        let types = Signature::parse(program.names.get(linked.descriptor));
+        types.map_or_else(Type::object, |types| types.result).descriptor()
+    };
+    let signature = program.declaration(method).signature;
+    let Some(signature) = signature.and_then(|text| Signature::parse(&text)) else {
+        return erased();
+    };
+    let declared = program.nature(interface).signature.and_then(|text| class_variables(&text));
+    let own = declared.unwrap_or_default().into_iter().enumerate().map(|(place, variable)| {
+        let bound = || variable.bound.as_ref().map_or_else(Type::object, Type::erased);
+        let given = arguments.get(place).and_then(|text| Type::parse(text));
+        (variable.name.clone(), given.unwrap_or_else(bound))
+    });
+    match climb(program, interface, own.collect(), linked.class) {
+        Some(known) => signature.result.substitute(&known).descriptor(),
+        None => erased(),
+    }
+}
+
 fn narrow(resolved: &Type) -> Narrowed {
     let object = Type::object().descriptor();
     let descriptor = Some(resolved.descriptor()).filter(|descriptor| *descriptor != object);

@@ -35,7 +35,7 @@ impl Method {
     }
 }
 
-/// A call of the API that helps to build an input.
+/// A call of the API that helps to build an input, or a lambda that does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
     pub method: Method,
@@ -43,6 +43,9 @@ pub struct Call {
     /// call of the recipe, whose result is the receiver.
     pub receiver: Option<usize>,
     pub arguments: Vec<Argument>,
+    /// It makes a function: `method` is what the interface asks for, and the one argument, if there is
+    /// one, is what the function always gives.
+    pub is_lambda: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -98,6 +98,11 @@ impl Type {
         }
     }
 
+    /// Reads the descriptor or generic signature of a value.
+    pub(crate) fn parse(text: &str) -> Option<Type> {
+        SignatureParser { rest: text }.value()
+    }
+
     /// Reads a binary name as `Structure` has it: `int[]`, `com.example.Tree$Node`.
     pub(crate) fn named(name: &str) -> Type {
         if let Some(component) = name.strip_suffix("[]") {

@@ -11,7 +11,8 @@
 //! Reading order: `read` (constant pool to [`Site`]), `descriptor`, `assembler` with
 //! `code` and `instructions`, `adapt` (conversions), `handle` (calling a method handle),
 //! then one file per family of bootstrap methods, `access` for var handles, and
-//! `arguments` for the parameters of a method as an object.
+//! `arguments` for the parameters of a method as an object, `function` for functions that
+//! a driver needs.
 //! To model another one, add an arm to [`synthesize`].
 //!
 //! Cost: a few hundred constant pool bytes per call site, once, at linking.
@@ -27,6 +28,7 @@ mod code;
 mod concat;
 mod constant;
 mod descriptor;
+mod function;
 mod handle;
 mod instructions;
 mod lambda;
@@ -38,6 +40,7 @@ mod switch;
 pub use access::{Access, AccessOutcome, synthesize_access};
 use assembler::Assembler;
 use descriptor::{Signature, Type};
+pub use function::FunctionClass;
 pub(crate) use lambda::INSTANCE;
 pub(crate) use reflect::reflective_call;
 use ristretto_classfile::{ClassFile, JavaString, MethodAccessFlags, ReferenceKind};
