@@ -245,6 +245,11 @@ impl Heap {
         Ok(Ref(start))
     }
 
+    /// Takes back the newest object, to which nothing refers.
+    pub(crate) fn unmake(&mut self, newest: Ref) {
+        self.top = newest.0;
+    }
+
     /// The same in the permanent region, which no undo takes back.
     pub fn allocate_permanent(&mut self, class: ClassId, words: u32) -> Result<Ref, HeapFull> {
         let start = self.floor.checked_sub(words).ok_or(HeapFull)?;

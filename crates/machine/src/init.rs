@@ -367,6 +367,7 @@ impl Core {
                 return Err(LinkError::Verify(problem));
             }
         }
+        self.learn_key(class);
         Ok(())
     }
 }

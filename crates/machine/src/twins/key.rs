@@ -31,6 +31,8 @@ pub(crate) enum Key {
         hash: u32,
         hash_is_zero: u32,
     },
+    /// By code of its own that only looks: that of this number.
+    Own(u32),
 }
 
 impl Key {
@@ -38,7 +40,7 @@ impl Key {
     pub(crate) fn of(program: &Program, class: ClassId) -> Key {
         if !declares(program, class) {
             let parent = program.class(class).super_class;
-            return parent.map_or(Key::Identity, |parent| program.class(parent).key);
+            return parent.map_or(Key::Identity, |parent| program.class(parent).key.inherited());
         }
         let slot = |name: &str| program.field(class, name).map(|field| field.slot);
         let value = slot("value");
@@ -57,6 +59,12 @@ impl Key {
             _ => None,
         };
         known.unwrap_or_default()
+    }
+
+    /// What a subclass has of it: code is read for the class that declares it only, and
+    /// perhaps after the subclass is linked.
+    fn inherited(self) -> Key {
+        if matches!(self, Key::Own(_)) { Key::Other } else { self }
     }
 }
 
@@ -79,6 +87,7 @@ impl Objects<'_> {
     pub(super) fn hash_code(&self, object: Ref) -> Option<i32> {
         match self.program.class(self.class_of(object)).key {
             Key::Other => None,
+            Key::Own(key) => self.own_hash_code(key, object),
             Key::Identity => self.identity_hash(object),
             Key::Int { value } => self.int(object, value),
             Key::Enum { hash } => self.int(object, hash).filter(|&hash| hash != 0),
@@ -98,15 +107,17 @@ impl Objects<'_> {
     pub(super) fn equals(&self, object: Ref, other: Ref) -> Option<bool> {
         let class = self.class_of(object);
         let key = self.program.class(class).key;
-        if key == Key::Other {
-            return None;
+        match key {
+            Key::Other => return None,
+            Key::Own(key) => return self.own_equals(key, object, other),
+            _ => {}
         }
         if object == other || other.is_null() || self.class_of(other) != class {
             // None of the known ones equals an instance of another class.
             return Some(object == other);
         }
         match key {
-            Key::Other => None,
+            Key::Other | Key::Own(_) => None,
             Key::Identity | Key::Enum { .. } => Some(false),
             Key::Int { value } | Key::Boolean { value } => {
                 Some(self.word(object, value)? == self.word(other, value)?)

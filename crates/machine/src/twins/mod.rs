@@ -3,8 +3,8 @@
 //! A predicate that keeps its nodes in a `HashSet` spends most of its time in
 //! the set. A twin does what such a method's bytecode does, on the real objects:
 //! the same fields, the same nodes made in the same order, so that nobody can
-//! tell which of the two ran. Whatever is unusual (an undecided word, a key with
-//! an `equals` of its own, a bin that is a tree, a full heap) it leaves to
+//! tell which of the two ran. Whatever is unusual (an undecided word, a key whose
+//! `equals` does more than to look, a bin that is a tree, a full heap) it leaves to
 //! the bytecode.
 //!
 //! **Invariant:** a twin that declines has changed nothing. A method with a twin
@@ -33,6 +33,7 @@ mod java_util_identityhashmap;
 mod java_util_linkedlist;
 pub(crate) mod key; // what a class's hashCode and equals do
 mod objects; // what a twin works on
+mod own_key; // the same, where the user wrote them
 
 use crate::core::Core;
 use crate::program::instruction::{Insn, Op};
@@ -43,15 +44,27 @@ pub(crate) use objects::Objects;
 /// A twin; None when it declines.
 pub(crate) type Twin = fn(&mut Objects<'_>, &[u64]) -> Option<u64>;
 
+/// What is known of a method besides what it returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Conduct {
+    Any,
+    /// It changes nothing.
+    Looks,
+    /// It returns false and changes nothing when it is called with one of its receiver's
+    /// [`elements`].
+    RefusesElements,
+}
+
 /// The twins of a class, each by name and descriptor.
 type Twins = &'static [(&'static str, Twin)];
 
 /// The twins of the methods that were called, and what they know of the classes.
 #[derive(Default)]
 pub(crate) struct Installed {
-    /// What the operand of `Op::Twin` counts; and whether the method refuses the
-    /// elements of its receiver.
-    methods: Vec<(MethodId, Twin, bool)>,
+    /// What the operand of `Op::Twin` counts.
+    methods: Vec<(MethodId, Twin, Conduct)>,
+    /// What [`key::Key::Own`] counts.
+    own_keys: Vec<own_key::OwnKey>,
     layouts: Layouts,
 }
 
@@ -93,23 +106,33 @@ impl Core {
     /// Writes the head of a method that has a twin; None if it has none. What
     /// comes next is what runs when the twin declines.
     pub(crate) fn install_twin(&mut self, method: MethodId) -> Option<u32> {
-        let (twin, refuses) = (self.find_twin(method)?, self.refuses_elements(method));
+        let (twin, conduct) = (self.find_twin(method)?, self.conduct(method));
         self.look_up_layouts(self.program.method(method).class);
         let program = &mut self.program;
         let index = program.twins.methods.len() as u32;
-        program.twins.methods.push((method, twin, refuses));
+        program.twins.methods.push((method, twin, conduct));
         let (arguments, result) = (program.method(method).arguments, program.method(method).result);
         let head = program.emit(Insn::wide(Op::Twin, arguments, index), 0);
         program.emit(Insn::new(result.map_or(Op::Return, |_| Op::ReturnValue), 0, 0, 0), 0);
         Some(head)
     }
 
-    /// A set that contains an element refuses to add it.
-    fn refuses_elements(&self, method: MethodId) -> bool {
+    fn conduct(&self, method: MethodId) -> Conduct {
         let called = self.program.method(method);
-        let names = &self.program.names;
-        let is_set = self.program.class_name(called.class) == "java/util/HashSet";
-        is_set && names.get(called.name) == "add"
+        match (self.program.class_name(called.class), self.program.names.get(called.name)) {
+            // A set that contains an element refuses to add it.
+            ("java/util/HashSet", "add") => Conduct::RefusesElements,
+            ("java/lang/Object" | "java/util/Objects", _)
+            | ("java/lang/Integer", "equals" | "hashCode")
+            | ("java/lang/String", "equals")
+            | ("java/lang/System", "identityHashCode")
+            | ("java/util/AbstractCollection", "isEmpty")
+            | ("java/util/ArrayList", "get")
+            | ("java/util/HashMap", "hash" | "get" | "getNode" | "containsKey")
+            | ("java/util/HashSet", "contains" | "size" | "isEmpty")
+            | ("java/util/IdentityHashMap", "get" | "containsKey") => Conduct::Looks,
+            _ => Conduct::Any,
+        }
     }
 
     fn find_twin(&self, method: MethodId) -> Option<Twin> {
@@ -180,9 +203,7 @@ impl Program {
         self.twins.methods[operand as usize].0
     }
 
-    /// Whether a method with a twin returns false and changes nothing when it is
-    /// called with one of its receiver's [`elements`].
-    pub(crate) fn refuses_elements(&self, operand: u32) -> bool {
+    pub(crate) fn twin_conduct(&self, operand: u32) -> Conduct {
         self.twins.methods[operand as usize].2
     }
 

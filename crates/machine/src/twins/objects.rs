@@ -89,7 +89,7 @@ impl<'a> Objects<'a> {
 
     /// Whether `words` more words fit, with room to spare.
     #[inline(always)]
-    pub(super) fn has_room(&self, words: u32) -> Option<()> {
+    pub(crate) fn has_room(&self, words: u32) -> Option<()> {
         let needed = u64::from(self.heap.used_words()) + u64::from(words) + u64::from(SLACK);
         (needed <= u64::from(self.limit)).then_some(())
     }
@@ -104,7 +104,7 @@ impl<'a> Objects<'a> {
 
     /// A new object, for which there is room.
     #[inline(always)]
-    pub(super) fn allocate(&mut self, class: ClassId) -> Ref {
+    pub(crate) fn allocate(&mut self, class: ClassId) -> Ref {
         let words = self.program.class(class).words;
         self.heap.allocate(class, words).expect("the twin asked whether it has room")
     }

@@ -8,10 +8,10 @@
 //! state has the same number whoever has built it first.
 
 use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
-use super::chunks::Chunks;
 use super::korat::Totals;
+use super::origins::Origins;
 use super::part::Part;
-use super::states::{Origin, States, Step};
+use super::states::{States, Step};
 use super::{Explored, Explorer, Found, Leaf, Look, Memory, NullTaker};
 use crate::graph::state::Digest;
 use crate::subject::Role;
@@ -28,7 +28,7 @@ const WITHOUT_OBJECT: u32 = 0;
 const ON_STATES: u32 = 1;
 
 /// What led to all states: they are the same for all explorers of one run.
-pub type Book = Arc<Mutex<Chunks<Origin>>>;
+pub type Book = Arc<Mutex<Origins>>;
 
 pub struct Api<'a> {
     machine: &'a mut Machine,
@@ -196,7 +196,7 @@ impl<'a> Api<'a> {
         Part { stage: self.stage, spans, turn: 0, handed_out: 0, share }
     }
 
-    fn locked(&self) -> std::sync::MutexGuard<'_, Chunks<Origin>> {
+    fn locked(&self) -> std::sync::MutexGuard<'_, Origins> {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -362,8 +362,7 @@ impl Explorer for Api<'_> {
 
     fn memory(&self) -> Memory {
         // Those that no call leads to are there from the beginning.
-        let steps = self.states.origins().iter().filter_map(Origin::step);
-        let steps: Vec<Step> = steps.copied().collect();
+        let steps = self.states.origins().iter().filter_map(|origin| origin.step()).collect();
         Memory { steps, left_out: self.states.left_out }
     }
 

@@ -33,6 +33,11 @@ impl<T: Clone> Chunks<T> {
             last.shrink_to_fit();
         }
     }
+
+    /// Replaces an element.
+    pub fn set(&mut self, index: usize, element: T) {
+        Arc::make_mut(&mut self.chunks[index / CHUNK])[index % CHUNK] = element;
+    }
 }
 
 impl<T> Chunks<T> {

@@ -17,9 +17,11 @@ pub mod cases; // every call on every input
 pub mod fresh; // arguments that nobody has had before
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
+pub mod origins; // what led to each state
 pub mod random; // some of what another explorer finds, drawn at random
 pub mod part; // parts of what there is to explore
 pub mod recipes; // how what calls build is told
+mod seen; // the states that were met, by name
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
 pub mod symmetry; // values that make no difference to what is built

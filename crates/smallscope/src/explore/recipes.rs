@@ -17,14 +17,14 @@ impl States {
     pub fn recipe(&self, machine: &Machine, subjects: &[Subject], state: usize) -> Option<Recipe> {
         let origins = self.origins();
         let mut chain = vec![state];
-        while let Some(from) = origins[chain[chain.len() - 1]].from() {
+        while let Some(from) = origins.get(chain[chain.len() - 1]).from() {
             chain.push(from);
         }
         let mut recipe = Recipe::default();
         let mut object = None;
         for &state in chain.iter().rev() {
-            let step = match &origins[state] {
-                Origin::Constant(constant) => return constant_recipe(machine, *constant),
+            let step = match origins.get(state) {
+                Origin::Constant(constant) => return constant_recipe(machine, constant),
                 Origin::Call(step) | Origin::Again(step) => step,
             };
             let subject = &subjects[step.subject as usize];
@@ -47,7 +47,7 @@ impl States {
 
     /// The first of the calls that lead to a state that was given a null, also if it threw.
     pub fn null_taker<'a>(&self, subjects: &'a [Subject], state: usize) -> Option<NullTaker<'a>> {
-        let step = self.origins()[state].step()?;
+        let step = self.origins().get(state).step()?;
         let before = step.from.and_then(|from| self.null_taker(subjects, from as usize));
         before.or_else(|| {
             let index = step.subject as usize;

@@ -8,14 +8,16 @@
 //! state, also one that threw: its receiver, its result, and each argument of the class that it
 //! has changed.
 //!
-//! Cost: a canonical form per object that a call leaves, and a replay per state; about 150 bytes of
-//! memory for each state, measured as the growth of the process.
+//! Cost: a canonical form per object that a call leaves, and a replay per state; about 140 bytes of
+//! memory for each state, measured as the growth of the process. A third of them are its name and its
+//! origin (`seen`, `origins`).
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
 
 use super::calls::Plan;
-use super::chunks::Chunks;
 use super::fresh::Pristine;
+use super::origins::Origins;
+use super::seen::Seen;
 use super::symmetry::Symmetry;
 use crate::graph::shape::Detail;
 use crate::graph::state::{Digest, Namer};
@@ -41,7 +43,7 @@ pub struct StateLimits {
 }
 
 /// What led to a state.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Origin {
     /// It is a constant of an enum.
     Constant(Ref),
@@ -75,8 +77,8 @@ impl Origin {
     }
 
     /// The last call; None if there is none.
-    pub(super) fn step(&self) -> Option<&Step> {
-        match self {
+    pub(super) fn step(&self) -> Option<Step> {
+        match *self {
             Origin::Constant(_) => None,
             Origin::Call(step) | Origin::Again(step) => Some(step),
         }
@@ -90,7 +92,7 @@ pub struct Step {
     /// The state that it was made on; None if it was the first.
     pub(super) from: Option<u32>,
     /// Its arguments, as [`Combinations`] counts them.
-    number: u64,
+    pub(super) number: u64,
     /// The same, as [`Subject::arguments`] counts, if no part of the receiver is among them.
     pub(super) combination: Option<u64>,
     pub(super) threw: bool,
@@ -111,41 +113,15 @@ pub(super) enum Root {
     Nothing,
 }
 
-/// A state that was met.
-#[derive(Clone, Copy, Debug)]
-struct Met {
-    state: u32,
-    /// The least that it was met with.
-    depth: u32,
-}
-
 /// Stands for states of which there are too many.
 const LEFT_OUT: u32 = u32::MAX;
-
-/// So many maps grow one after the other: while one does, its entries are there twice.
-const MAPS: usize = 16;
-
-/// The states that were met, by name.
-#[derive(Default)]
-struct Seen {
-    maps: Box<[FxHashMap<Digest, Met>; MAPS]>,
-}
-
-impl Seen {
-    fn get(&self, name: Digest) -> Option<Met> {
-        self.maps[name.part(MAPS)].get(&name).copied()
-    }
-
-    fn insert(&mut self, name: Digest, met: Met) {
-        self.maps[name.part(MAPS)].insert(name, met);
-    }
-}
 
 pub struct States {
     class: ClassId,
     since: u32,
     limits: StateLimits,
-    origins: Chunks<Origin>,
+    origins: Origins,
+    /// The states that were met. Of several with one name, that with the least depth.
     seen: Seen,
     pub namer: Box<Namer>,
     /// The arguments of all calls.
@@ -176,7 +152,7 @@ impl States {
             class,
             since,
             limits,
-            origins: Chunks::default(),
+            origins: Origins::default(),
             seen: Seen::default(),
             namer,
             pristine: Pristine::of(machine, since, subjects),
@@ -201,8 +177,7 @@ impl States {
 
     /// The state of this name.
     pub fn find(&self, name: Digest) -> Option<usize> {
-        let met = self.seen.get(name).filter(|met| met.state != LEFT_OUT);
-        met.map(|met| met.state as usize)
+        self.seen.get(name).filter(|&state| state != LEFT_OUT).map(|state| state as usize)
     }
 
     fn name(&mut self, machine: &Machine, object: Ref) -> Digest {
@@ -211,14 +186,14 @@ impl States {
 
     /// Whether calls on this state may lead to more.
     pub fn may_grow(&self, state: usize) -> bool {
-        let origin = &self.origins[state];
+        let origin = self.origins.get(state);
         // The call that makes the object does not count.
         origin.depth() < self.limits.depth || !origin.has_object()
     }
 
     /// Whether it is a state with a smaller number once more.
     pub fn is_repeated(&self, state: usize) -> bool {
-        matches!(self.origins[state], Origin::Again(_))
+        matches!(self.origins.get(state), Origin::Again(_))
     }
 
     /// What arguments are made of at this moment, if calls are made on `live`.
@@ -266,7 +241,7 @@ impl States {
         (words, ending): (&[u64], &Ending),
     ) -> Vec<Made> {
         let filled = elements(machine, self.class, subject, inputs);
-        let before = from.map_or(0, |(state, _)| self.origins[state].depth());
+        let before = from.map_or(0, |(state, _)| self.origins.get(state).depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
         let (combination, threw) = (inputs.combination(), matches!(ending, Ending::Threw(_)));
         let mut made = Vec::new();
@@ -337,7 +312,10 @@ impl States {
     /// Whether a state was met before. One that was met on a longer way is tried again:
     /// it may grow further.
     pub(super) fn is_known(&self, name: Digest, depth: u32) -> bool {
-        self.seen.get(name).is_some_and(|met| met.depth <= depth)
+        self.seen.get(name).is_some_and(|state| match state {
+            LEFT_OUT => true,
+            state => self.origins.get(state as usize).depth() <= depth,
+        })
     }
 
     /// Whether the predicate, if there is one, accepts an object, if there is one.
@@ -351,17 +329,17 @@ impl States {
     fn add(&mut self, name: Digest, origin: Origin) {
         if self.origins.len() >= self.limits.states {
             // It is counted once.
-            self.seen.insert(name, Met { state: LEFT_OUT, depth: 0 });
+            self.seen.insert(name, LEFT_OUT);
             self.left_out += 1;
             return;
         }
         self.wanted.remove(&name);
-        let state = u32::try_from(self.origins.len()).expect("each takes 32 bytes and more");
+        let state = u32::try_from(self.origins.len()).expect("each takes 40 bytes and more");
         let origin = match origin {
             Origin::Call(step) if self.seen.get(name).is_some() => Origin::Again(step),
             origin => origin,
         };
-        self.seen.insert(name, Met { state, depth: origin.depth() });
+        self.seen.insert(name, state);
         self.origins.push(origin);
     }
 
@@ -452,7 +430,7 @@ impl States {
         subjects: &[Subject],
         state: usize,
     ) -> Option<Ref> {
-        match self.origins[state] {
+        match self.origins.get(state) {
             Origin::Constant(constant) => Some(constant),
             Origin::Call(step) | Origin::Again(step) => self.make(machine, subjects, &step),
         }
@@ -489,21 +467,21 @@ impl States {
 /// are told, and tell which steps lead to what they have not met before.
 impl States {
     /// What led to all states, in their order.
-    pub fn origins(&self) -> &Chunks<Origin> {
+    pub fn origins(&self) -> &Origins {
         &self.origins
     }
 
     /// Is told of all states, of which it knows the first.
-    pub(super) fn learn(&mut self, origins: Chunks<Origin>) {
+    pub(super) fn learn(&mut self, origins: Origins) {
         self.origins = origins;
     }
 
     /// Notes that `object` is a state that it was told of.
     pub(super) fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
         let name = self.name(machine, object);
-        let depth = self.origins[state].depth();
+        let depth = self.origins.get(state).depth();
         if !self.is_known(name, depth) {
-            self.seen.insert(name, Met { state: state as u32, depth });
+            self.seen.insert(name, state as u32);
         }
     }
 

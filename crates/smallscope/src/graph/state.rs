@@ -37,6 +37,11 @@ impl Digest {
         Digest([bits as u64, (bits >> 64) as u64])
     }
 
+    #[cfg(test)]
+    pub(crate) fn of_numbers(low: u64, high: u64) -> Digest {
+        Digest([low, high])
+    }
+
     /// A number below `count`, for who deals states out.
     pub fn part(self, count: usize) -> usize {
         (self.0[1] ^ self.0[0]) as usize % count

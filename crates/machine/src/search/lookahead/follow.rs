@@ -2,11 +2,12 @@
 
 use super::candidates::Candidates;
 use super::lanes::Lanes;
+use super::made::Made;
 use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
 use super::seen::{Seen, Written};
 use super::{Findings, Read, Stack, fails_from};
-use crate::program::MethodId;
 use crate::program::instruction::{Insn, Op};
+use crate::program::{ClassId, MethodId};
 use crate::search::bits::positions;
 use crate::search::profit::{LookKind, REACH};
 use crate::semantics::form::{self, immediate_word};
@@ -14,7 +15,7 @@ use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
 use crate::semantics::words::Words;
 use crate::semantics::{Domain, Relation};
-use crate::twins::{self, Objects};
+use crate::twins::{self, Conduct, Objects};
 use crate::value::Ref;
 
 /// Paths that are followed from one read.
@@ -22,9 +23,9 @@ const MOST_PATHS: u32 = 64;
 
 /// A look ahead.
 pub(super) struct Probe<'a> {
-    objects: Objects<'a>,
+    pub(super) objects: Objects<'a>,
     stack: Stack<'a>,
-    lanes: Lanes<'a>,
+    pub(super) lanes: Lanes<'a>,
     /// The place of the word that is read, and that of the older one, or 0.
     place: u32,
     older_place: u32,
@@ -35,10 +36,11 @@ pub(super) struct Probe<'a> {
     /// Whether a path did what could be noticed later, if it were not rejected.
     has_effect: bool,
     /// The places that some path wrote.
-    written: Written,
+    pub(super) written: Written,
+    pub(super) made: Option<Made>,
     /// Paths that may still be followed.
-    paths: u32,
-    forks: &'a mut Paths,
+    pub(super) paths: u32,
+    pub(super) forks: &'a mut Paths,
     found: &'a mut Findings,
 }
 
@@ -46,6 +48,8 @@ pub(super) struct Probe<'a> {
 enum After {
     /// The instruction at the path's pc.
     On,
+    /// The same, where a twin told what a method returns.
+    Told,
     /// The same, where a method did nothing and returned 0.
     Refused,
     /// The outermost method returned, and accepts these.
@@ -78,6 +82,7 @@ impl<'a> Probe<'a> {
             callers_fail,
             has_effect,
             written,
+            made: None,
             paths,
             forks,
             found,
@@ -96,6 +101,7 @@ impl<'a> Probe<'a> {
             self.found.last = if path.is_apart { 0 } else { stopped };
             live = if self.forks.count == 0 { 0 } else { self.next_path(path) };
         }
+        self.unmake();
     }
 
     /// Follows the path of the `live` values; those that are still on it at its end.
@@ -243,6 +249,7 @@ impl<'a> Probe<'a> {
                     };
                     match next {
                         After::On => {}
+                        After::Told => steps += 2,
                         // Besides the call, the twin and its return count.
                         After::Refused => {
                             steps += 2;
@@ -267,6 +274,13 @@ impl<'a> Probe<'a> {
                 Op::Literal => {
                     (path.pc, path.steps) = (pc, steps);
                     match self.literal(path, live, Ref(insn.bc())) {
+                        Some(operand) => operand,
+                        None => return live,
+                    }
+                }
+                Op::NewObject => {
+                    (path.pc, path.steps) = (pc, steps);
+                    match self.make(path, live, ClassId(insn.bc())) {
                         Some(operand) => operand,
                         None => return live,
                     }
@@ -331,6 +345,9 @@ impl<'a> Probe<'a> {
                 if object == 0 || !are_words(object, 0) {
                     return false;
                 }
+                if self.is_made(object) {
+                    return self.write_made(path, insn);
+                }
                 Ref::from_word(object).0 + u32::from(insn.c)
             }
             _ => insn.bc(),
@@ -344,7 +361,7 @@ impl<'a> Probe<'a> {
 
     /// The values do what could be noticed: behind it no run can go on or end, but what
     /// is rejected has no effect.
-    fn effect(&mut self, path: &mut Path, live: u64) {
+    pub(super) fn effect(&mut self, path: &mut Path, live: u64) {
         self.leave(path, live);
         path.is_apart = true;
         self.has_effect = true;
@@ -477,7 +494,7 @@ impl<'a> Probe<'a> {
         let first = self.objects.program.code
             [self.objects.program.entries[method.0 as usize].code as usize];
         if first.op == Op::Twin {
-            return self.ask_twin(path, live, first.bc(), insn);
+            return self.ask_twin(path, live, first, insn);
         }
         let depth = self.stack.frames[path.frame as usize].depth + path.calls() as u32 + 1;
         if depth > self.stack.deepest || !path.call(self.objects.program, method, insn.a) {
@@ -515,27 +532,42 @@ impl<'a> Probe<'a> {
         Some(method)
     }
 
-    /// Goes on with the values that the called method refuses, if it has a twin
-    /// that can tell: for them it returns false and does nothing.
+    /// Goes on behind a call of a method with a twin, if that can tell what it returns
+    /// without changing anything.
     #[inline(never)]
-    fn ask_twin(&mut self, path: &mut Path, live: &mut u64, twin: u32, insn: &Insn) -> After {
-        // Only then there is an argument. What was written may be the set's.
-        if !self.objects.program.refuses_elements(twin) || !self.written.is_empty() {
+    fn ask_twin(&mut self, path: &mut Path, live: &mut u64, head: Insn, insn: &Insn) -> After {
+        // What was written may be what the twin looks at.
+        if !self.written.is_empty() {
             return After::Stop;
         }
+        match self.objects.program.twin_conduct(head.bc()) {
+            Conduct::Any => After::Stop,
+            Conduct::Looks => self.let_twin_look(path, head, insn),
+            Conduct::RefusesElements => self.let_twin_refuse(path, live, insn),
+        }
+    }
+
+    /// Goes on with what a method returns that only looks.
+    fn let_twin_look(&mut self, path: &mut Path, head: Insn, insn: &Insn) -> After {
+        let arguments = path.window(insn.a, head.a);
+        if arguments.iter().any(|&word| !are_words(word, 0) || self.is_made(word)) {
+            return After::Stop;
+        }
+        let twin = self.objects.program.twin(head.bc());
+        let Some(result) = twin(&mut self.objects, arguments) else { return After::Stop };
+        path.pc += 1;
+        path.set(insn.a, result);
+        After::Told
+    }
+
+    /// Goes on with the values that a set refuses, because they are in it: for them the
+    /// method returns false and does nothing.
+    fn let_twin_refuse(&mut self, path: &mut Path, live: &mut u64, insn: &Insn) -> After {
         let (receiver, argument) = (path.get(insn.a), path.get(insn.a + 1));
         if lane_in(receiver).is_some() {
             return After::Stop;
         }
-        let Some(mut elements) = twins::elements(&self.objects, Ref::from_word(receiver)) else {
-            return After::Stop;
-        };
-        let mut refused = |word| elements.contain(Ref::from_word(word));
-        let refused = match lane_in(argument) {
-            Some(lane) => self.lanes.words_that(*live, lane, refused),
-            None if refused(argument) => *live,
-            None => 0,
-        };
+        let refused = self.within(*live, Ref::from_word(receiver), argument).unwrap_or(0);
         if refused == 0 {
             return After::Stop;
         }
@@ -545,6 +577,20 @@ impl<'a> Probe<'a> {
         path.pc += 1;
         path.set(insn.a, 0);
         After::Refused
+    }
+
+    /// Those among `some` whose object is in a set; None if the set is unusual.
+    fn within(&mut self, some: u64, set: Ref, object: Operand) -> Option<u64> {
+        if self.is_made(object) {
+            return self.made_within(some, set);
+        }
+        let mut elements = twins::elements(&self.objects, set)?;
+        let mut is_within = |word| elements.contain(Ref::from_word(word));
+        Some(match lane_in(object) {
+            Some(lane) => self.lanes.words_that(some, lane, is_within),
+            None if is_within(object) => some,
+            None => 0,
+        })
     }
 
     /// Goes on in the caller with what the method at hand returns.

@@ -10,8 +10,8 @@
 //! All values go together as long as they can. Where a comparison sends some of
 //! them elsewhere, both paths are followed; where an instruction makes a word of
 //! its own for each value (an element at that index, a field of that object), the
-//! words lie side by side in a lane. The heap is only looked at, and a path has its
-//! own copy of the registers.
+//! words lie side by side in a lane. The heap is only looked at, but for an object that is
+//! made and taken back, and a path has its own copy of the registers.
 //!
 //! A path ends where something could be noticed. Whatever is neither rejected nor
 //! accepted by then goes on from there, be it followed alone or run: what was followed
@@ -22,6 +22,7 @@
 mod candidates; // many values as a domain of the semantics
 mod follow; // from instruction to instruction
 mod lanes; // words that differ from value to value
+mod made; // an object that a look makes
 mod path; // how far values have got
 mod seen; // the objects, with the values in their places
 
@@ -222,8 +223,9 @@ impl Lookahead {
         (found.verdict, found.last) = (Verdict::default(), 0);
         let lanes = Lanes::new(Answers::NONE, None, rows);
         let kept = found.ends.count;
-        let goes_on =
-            Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found).follow(path, 1) != 0;
+        let mut probe = Probe::new(objects, stack, lanes, &Read::NOTHING, forks, found);
+        let goes_on = probe.follow(path, 1) != 0;
+        probe.unmake();
         if goes_on && found.ends.count > kept {
             // It must be run from before its first effect.
             path.copy(&found.ends.some(kept..kept + 1)[0].1);

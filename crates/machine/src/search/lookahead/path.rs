@@ -123,6 +123,12 @@ impl Path {
         self.registers[self.index(register)]
     }
 
+    /// So many registers from one on: the arguments of a call.
+    pub(super) fn window(&self, first: u16, count: u16) -> &[Operand] {
+        let start = self.index(first);
+        &self.registers[start..ROOM.min(start + usize::from(count))]
+    }
+
     /// Sets a register to a word or a lane.
     #[inline(always)]
     pub(super) fn set(&mut self, register: u16, operand: Operand) {

@@ -19,6 +19,9 @@ use crate::value::{Kind, Ref, is_undecided};
 pub(super) struct Written {
     places: [u32; MOST_WRITES],
     count: usize,
+    /// The words of an object that the look made.
+    made: u32,
+    made_words: u32,
 }
 
 /// Places that a look may write: more are rare behind a choice.
@@ -35,13 +38,20 @@ impl Written {
         room.map(|room| *room = place).is_some()
     }
 
+    /// Notes the words of a new object: they are nobody else's.
+    pub(super) fn add_made(&mut self, object: Ref, words: u32) {
+        (self.made, self.made_words) = (object.0, words);
+    }
+
+    /// Whether nothing was written that was there before.
     pub(super) fn is_empty(&self) -> bool {
         self.count == 0
     }
 
     #[inline(always)]
     fn has(&self, place: u32) -> bool {
-        self.count != 0 && self.places[..self.count].contains(&place)
+        place.wrapping_sub(self.made) < self.made_words
+            || self.count != 0 && self.places[..self.count].contains(&place)
     }
 }
 
