@@ -157,7 +157,8 @@ fn missing(known: &[(Number, Number)], compared: &Compared) -> Option<Number> {
         let is_there = known
             .iter()
             .any(|&(from, to)| order(from, constant).is_le() && order(constant, to).is_le());
-        return (!is_there && !(rejects && compared.by_predicate)).then_some(constant);
+        let is_in_vain = rejects && compared.by_predicate;
+        return (!is_there && !is_in_vain).then_some(constant);
     }
     let ends = || known.iter().flat_map(|&(from, to)| [from, to]);
     let wanted = match (
