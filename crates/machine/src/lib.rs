@@ -31,5 +31,6 @@ pub mod view; // objects, to be read from outside
 pub mod machine; // the machine as its driver sees it: call, run, mark, undo
 mod ahead; // class initialization brought forward, before the first mark
 pub mod driver; // and what else it may do: look, try, make objects, answer
+pub mod rejection; // where a predicate returns false
 pub mod recur; // whether a run comes back to where it was
 pub mod search; // depth-first search over tables of values, on top of all that

@@ -81,14 +81,14 @@ impl Machine<Concrete> {
         machine.core.executed = 0;
         Ok(machine)
     }
-
-    /// The same machine with another mode.
-    pub fn with_mode<M: Mode>(self, mode: M) -> Machine<M> {
-        Machine { core: self.core, mode, entries: self.entries }
-    }
 }
 
 impl<M: Mode> Machine<M> {
+    /// The same machine with another mode, which knows nothing of the marks of the old one.
+    pub fn with_mode<N: Mode>(self, mode: N) -> Machine<N> {
+        Machine { core: self.core, mode, entries: self.entries }
+    }
+
     /// Links a class by its internal name.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ mod visitor; // what is done with what a search meets
 use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
 use crate::explore::korat_plus::{Criterion, EqClass, Found};
+use crate::explore::vacuity;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
@@ -150,11 +151,27 @@ impl Generator {
             };
             Ok((run.start(worker, &make_worker, &mut |event| pass_on(event, tell))?, report))
         })?;
+        let tells_all = options.criterion.is_none() || outcome.account.valid == 0;
         report.take(outcome, options.criterion);
         if !options.strategy.is_exhaustive() {
             report.stopped.get_or_insert(Stopped::Drawn);
         }
+        if report.stopped.is_none() && report.shard.is_none() && tells_all {
+            self.warn_of_vacuity(&mut report)?;
+        }
         Ok(report)
+    }
+
+    /// Looks whether the predicate accepts anything worth speaking of.
+    fn warn_of_vacuity(self, report: &mut Report) -> anyhow::Result<()> {
+        let Origin::Search(space) = &self.origin else { return Ok(()) };
+        let Ok(predicate) = space.predicate else { return Ok(()) };
+        let question = Question { predicate, budget: self.options.max_instructions };
+        let (_, found) = vacuity::look(self.machine, &space.bounds, question, report.valid)?;
+        if let Some(vacuity) = found {
+            report.warn_of_vacuity(&vacuity);
+        }
+        Ok(())
     }
 
     /// Makes a worker of this machine, and does something with him, an empty report, and the file
@@ -238,6 +255,10 @@ impl Generator {
 
     fn empty_report(&self, predicate: Option<MethodId>, candidates: Option<f64>) -> Report {
         let program = self.machine.program();
+        let domains = match &self.origin {
+            Origin::Search(space) => space.bounds.remarked(),
+            Origin::Calls(_) => Vec::new(),
+        };
         let (scope, finitization, skipped, cut) = match &self.origin {
             Origin::Search(space) => {
                 (space.scope, space.bounds.call.clone(), Vec::new(), Vec::new())
@@ -263,6 +284,7 @@ impl Generator {
             stopped: None,
             dropped: Dropped::default(),
             warnings: Vec::new(),
+            domains,
             seconds: 0.0,
         }
     }

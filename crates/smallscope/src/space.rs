@@ -163,7 +163,8 @@ impl Space {
         let SearchedClass { root: class, predicate } = subject::find(machine, class, name)?;
         require_instantiable(machine, class)?;
         let scope = options.scope(machine, class)?;
-        let bounds = infer(machine, class, scope, &options.given)?;
+        let asked = predicate.as_ref().ok().copied();
+        let bounds = infer(machine, class, asked, scope, &options.given)?;
         Ok(Space { class, predicate, bounds, scope })
     }
 }

@@ -45,6 +45,11 @@ fn utf8<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Cow<'a, str>> {
 }
 
 impl Member<'_> {
+    /// The internal name of its class.
+    pub(super) fn class(&self) -> Option<&str> {
+        self.class.as_deref()
+    }
+
     /// `Main.f(int, String)`.
     pub(super) fn call(&self) -> Option<String> {
         let types: Vec<String> = self

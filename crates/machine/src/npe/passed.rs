@@ -58,7 +58,7 @@ pub(crate) fn cast_parameter(file: &ClassFile<'_>, method: &Method, index: usize
     Caller::new(&code, &descriptor, index)?.parameter(index, 0)
 }
 
-fn descriptor(file: &ClassFile<'_>, method: &Method) -> Option<String> {
+pub(super) fn descriptor(file: &ClassFile<'_>, method: &Method) -> Option<String> {
     let text = file.constant_pool.try_get_utf8(method.descriptor_index).ok()?;
     Some(text.to_str_lossy().into_owned())
 }
@@ -94,7 +94,7 @@ pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> 
 }
 
 /// The method that calls, simulated up to the call.
-struct Caller<'a> {
+pub(super) struct Caller<'a> {
     code: &'a Code<'a>,
     own: Signature<'a>,
     /// The local that the first parameter is in.
@@ -104,7 +104,7 @@ struct Caller<'a> {
 
 impl<'a> Caller<'a> {
     /// `descriptor` is the method's own.
-    fn new(code: &'a Code<'a>, descriptor: &'a str, index: usize) -> Option<Caller<'a>> {
+    pub(super) fn new(code: &'a Code<'a>, descriptor: &'a str, index: usize) -> Option<Caller<'a>> {
         let own = Signature::parse(descriptor)?;
         let first = usize::from(!code.method.access_flags.contains(MethodAccessFlags::STATIC));
         Some(Caller { code, own, first, stacks: Stacks::up_to(index, code) })
@@ -147,7 +147,7 @@ impl<'a> Caller<'a> {
     }
 
     /// The number of the parameter that lies `slot` below the top of the stack at `index`.
-    fn parameter(&self, index: usize, slot: usize) -> Option<usize> {
+    pub(super) fn parameter(&self, index: usize, slot: usize) -> Option<usize> {
         let local = loaded_local(self.source(index, slot)?.1)?;
         let position = self.own.parameter_at(local.into(), self.first)?;
         self.writers(local).is_empty().then_some(position - 1)
@@ -197,7 +197,7 @@ fn argument_slots(callee: &Member<'_>) -> Option<Vec<usize>> {
     Some(slots.collect())
 }
 
-fn writes(instruction: &Instruction, local: u16) -> bool {
+pub(super) fn writes(instruction: &Instruction, local: u16) -> bool {
     match instruction {
         Instruction::Iinc(one, _) => u16::from(*one) == local,
         Instruction::Iinc_w(one, _) => *one == local,

@@ -1,10 +1,11 @@
 //! What the attributes of a class file tell about a class or a place in it.
 
-use super::{ClassId, MethodId, Program, descriptor, flags};
+use super::{ClassId, Field, MethodId, Program, descriptor, flags};
+use crate::string::decode_modified_utf8;
 use ristretto_classfile::attributes::{
     AnnotationElement, Attribute, InnerClass, LocalVariableTable,
 };
-use ristretto_classfile::{ClassFile, attributes};
+use ristretto_classfile::{ClassFile, Constant, attributes};
 
 /// An annotation, with what its one element says: `@Domain("1..3")`, `@Scope(3)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,15 @@ pub struct Annotation {
 pub enum AnnotationValue {
     Text(String),
     Int(i32),
+}
+
+/// A constant that a field is initialized with, as the class file has it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ConstantValue {
+    /// Of an integer type, `char` or `boolean`.
+    Integer(i64),
+    Real(f64),
+    Text(String),
 }
 
 /// How the source declares a class, as far as its flags do not tell.
@@ -106,6 +116,26 @@ impl Program {
         };
         let declared = file.fields.iter().find(is_named);
         declared.map(|declared| annotations(file, &declared.attributes)).unwrap_or_default()
+    }
+
+    /// What a final field is initialized with, if that is a constant: then no object has
+    /// another value there, and compiled code does not even read it.
+    pub fn constant_value(&self, class: ClassId, field: &Field) -> Option<ConstantValue> {
+        let file = self.class(class).file.as_ref()?;
+        let constant = field.constant.filter(|_| field.flags & flags::FINAL != 0)?;
+        Some(match file.constant_pool.get(constant)? {
+            Constant::Integer(value) => ConstantValue::Integer((*value).into()),
+            Constant::Long(value) => ConstantValue::Integer(*value),
+            Constant::Float(value) => ConstantValue::Real((*value).into()),
+            Constant::Double(value) => ConstantValue::Real(*value),
+            Constant::String(text) => {
+                let text = file.constant_pool.try_get_utf8(*text).ok()?;
+                ConstantValue::Text(
+                    String::from_utf16(&decode_modified_utf8(text.as_bytes())).ok()?,
+                )
+            }
+            _ => return None,
+        })
     }
 
     /// Those of a method's parameters, in order; of none if none has any.

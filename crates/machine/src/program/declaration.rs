@@ -1,6 +1,7 @@
 //! How a class file declares a method: what a driver shows, matches and obeys,
 //! and what a run never needs.
 
+use super::comparison::{Callee, Comparison};
 use super::descriptor::split;
 use super::file::File;
 use super::{MethodId, Program};
@@ -90,6 +91,37 @@ impl Program {
         let Some(Instruction::Checkcast(_)) = self.instruction(place) else { return None };
         let (file, declared) = self.written(place.method)?;
         npe::passed::cast_parameter(file, declared, usize::from(place.index))
+    }
+
+    /// The comparisons of fields with constants in a method.
+    pub fn comparisons(&self, method: MethodId) -> Vec<Comparison> {
+        let written = self.written(method);
+        written.map_or(Vec::new(), |(file, declared)| npe::compared::comparisons(file, declared))
+    }
+
+    /// What a method calls by name.
+    pub fn callees(&self, method: MethodId) -> Vec<Callee> {
+        let written = self.written(method);
+        written.map_or(Vec::new(), |(file, declared)| npe::compared::callees(file, declared))
+    }
+
+    /// The bodies of the lambdas that a method makes, as compilers name them.
+    pub fn lambdas(&self, method: MethodId) -> Vec<MethodId> {
+        let written = self.written(method);
+        if !written.is_some_and(|(file, declared)| npe::compared::has_call_sites(file, declared)) {
+            return Vec::new();
+        }
+        let linked = self.method(method);
+        let prefix = format!("lambda${}$", self.names.get(linked.name));
+        let methods = self.class(linked.class).methods.iter().copied();
+        methods.filter(|&id| self.names.get(self.method(id).name).starts_with(&prefix)).collect()
+    }
+
+    /// Fields that a method stores one of its parameters in, unchanged: names and numbers.
+    pub fn stored_parameters(&self, method: MethodId) -> Vec<(String, usize)> {
+        let written = self.written(method);
+        written
+            .map_or(Vec::new(), |(file, declared)| npe::compared::stored_parameters(file, declared))
     }
 
     fn instruction(&self, place: Place) -> Option<&Instruction> {

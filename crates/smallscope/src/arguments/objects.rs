@@ -1,20 +1,21 @@
 //! Objects of the user's classes that serve as arguments, made before the first
 //! call and shared by all of them.
 
-use crate::arguments::{self, Space};
+use crate::arguments::{self, Lack, Space};
 use crate::explore::calls::Plan;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::snapshot::Snapshot;
 use crate::graph::state::Namer;
 use crate::graph::statics::{held_by_platform, written_of_platform};
-use crate::scope::bounds::{Bounds, Given};
+use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
-use crate::scope::infer::infer;
+use crate::scope::infer::{field_names, infer_reached, instance_fields, unknown};
 use crate::scope::predicate;
 use crate::subject::{Live, Selection, Subject, plan};
 use crate::suite::case::Recipe;
+use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::search::LookaheadPolicy;
@@ -30,6 +31,10 @@ pub struct Objects {
     scope: u32,
     /// Domains of fields.
     given: Vec<Given>,
+    /// Which of them are for something.
+    used: Vec<bool>,
+    /// The fields of classes that objects were made of, as people name them.
+    fields: Vec<String>,
     /// The class under test.
     subject: ClassId,
     /// What is valid of it, and within which domains, if it is searched.
@@ -65,10 +70,13 @@ impl Objects {
         instructions: u64,
     ) -> Objects {
         let (made, cut) = (FxHashMap::default(), Vec::new());
+        let (used, fields) = (vec![false; given.len()], Vec::new());
         let lookahead = LookaheadPolicy::default();
         Objects {
             scope,
             given,
+            used,
+            fields,
             subject,
             of_subject: None,
             initialized,
@@ -77,6 +85,26 @@ impl Objects {
             lookahead,
             made,
             cut,
+        }
+    }
+
+    /// Notes which of the given domains were for the receivers, too.
+    pub fn note_used(&mut self, used: &[bool]) {
+        self.used.iter_mut().zip(used).for_each(|(known, used)| *known |= used);
+    }
+
+    /// Whether every domain given for a field was for one, of the receivers' `fields` or of what
+    /// was made, unless a file gave it.
+    ///
+    /// # Errors
+    /// The sentence names the one that was for none.
+    pub fn require_used(&self, fields: &[FieldDomain]) -> Result<(), ScopeError> {
+        let mut given = self.given.iter().zip(&self.used);
+        match given.find(|(given, used)| !**used && !given.optional) {
+            None => Ok(()),
+            Some((given, _)) => {
+                Err(unknown(given, field_names(fields).chain(self.fields.iter().cloned())))
+            }
         }
     }
 
@@ -92,6 +120,9 @@ impl Objects {
             if machine.deadline().has_passed() {
                 return Ok(&[]);
             }
+            let simple = simple_name(machine.program().class_name(class)).to_owned();
+            let names = instance_fields(machine, class).into_iter();
+            self.fields.extend(names.map(|(_, field, _)| format!("{simple}.{field}")));
             let made = match self.predicate(machine, class) {
                 Some(predicate) => self.valid(machine, class, predicate)?,
                 None => self.built(machine, class)?,
@@ -115,7 +146,7 @@ impl Objects {
         class: ClassId,
         predicate: MethodId,
     ) -> Result<Vec<Made>, String> {
-        let bounds = self.bounds(machine, class)?;
+        let bounds = self.bounds(machine, class, predicate)?;
         let mut finitization = build(machine, &bounds)?;
         finitization.lookahead = self.lookahead;
         let mark = machine.mark();
@@ -133,13 +164,19 @@ impl Objects {
     }
 
     /// The domains of a class's fields: those of the receivers, if they are of this class.
-    fn bounds(&self, machine: &mut Machine, class: ClassId) -> Result<Bounds, ScopeError> {
+    fn bounds(
+        &mut self,
+        machine: &mut Machine,
+        class: ClassId,
+        predicate: MethodId,
+    ) -> Result<Bounds, ScopeError> {
         if let Some((_, bounds)) = self.of_subject.as_ref().filter(|_| class == self.subject) {
             return Ok(bounds.clone());
         }
-        let optional = |given: &Given| Given { optional: true, ..given.clone() };
-        let given: Vec<Given> = self.given.iter().map(optional).collect();
-        infer(machine, class, self.scope, &given)
+        let (bounds, used) =
+            infer_reached(machine, class, Some(predicate), self.scope, &self.given)?;
+        self.note_used(&used);
+        Ok(bounds)
     }
 
     /// What a search finds, and why that is not all.
@@ -204,12 +241,43 @@ impl Objects {
         let space = Space { class, scope: self.scope, fields: &[], given: &[], aliasing: false };
         let mut able = Vec::new();
         for mut subject in subjects.drain(..) {
-            let whole = !matches!(subject.live, Live::Parameter(_));
-            if whole && arguments::fill(machine, &space, self, &mut subject).is_ok() {
-                able.push(subject);
+            if matches!(subject.live, Live::Parameter(_)) {
+                continue;
+            }
+            let is_given = self.give(machine, class, &mut subject);
+            match arguments::fill(machine, &space, self, &mut subject) {
+                Ok(()) => able.push(subject),
+                Err(Lack::Domain(why) | Lack::Sense(why)) if is_given => return Err(why),
+                Err(_) => {}
             }
         }
         Ok(able)
+    }
+
+    /// Gives parameters that end up in a field, or are named like it, the domain that was given for
+    /// the field; whether there are such parameters.
+    fn give(&mut self, machine: &Machine, class: ClassId, subject: &mut Subject) -> bool {
+        let program = machine.program();
+        let name = program.java_name(class);
+        let stored = program.stored_parameters(subject.method);
+        let fields = instance_fields(machine, class);
+        let mut any = false;
+        let given = self.given.iter().zip(&mut self.used);
+        for (given, used) in given.filter(|(given, _)| given.names(&name)) {
+            let field = fields.iter().rev().find(|(_, field, _)| *field == given.field);
+            for (number, parameter) in subject.parameters.iter_mut().enumerate() {
+                let is_named = parameter.name.as_deref() == Some(&given.field);
+                let is_stored =
+                    stored.iter().any(|(to, from)| (to, *from) == (&given.field, number));
+                let is_typed = field.is_none_or(|(.., of_field)| *of_field == parameter.descriptor);
+                let is_better = !given.optional || parameter.annotated.is_none();
+                if (is_named || is_stored) && is_typed && is_better {
+                    parameter.annotated = Some(given.domain.clone());
+                    (*used, any) = (true, true);
+                }
+            }
+        }
+        any
     }
 }
 

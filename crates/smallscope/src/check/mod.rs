@@ -29,6 +29,7 @@ use crate::explore::calls::Plan;
 use crate::explore::fresh::add_twins;
 use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
+use crate::explore::vacuity;
 use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
@@ -39,7 +40,7 @@ use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
-use crate::scope::infer::infer;
+use crate::scope::infer::infer_reached;
 use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::predicate;
 use crate::space;
@@ -48,8 +49,8 @@ use crate::subject::{self, Live, Selection, Subject, condition};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
 use crate::suite::progress::Moment;
-use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
+use crate::suite::report::{Stopped, Vacuity};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
@@ -199,10 +200,13 @@ impl Checker {
         machine.set_deadline(Deadline { at: halfway.or(deadline.at), ..deadline });
         let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
-        let bounds = match (&options.space.finitization, predicate) {
-            (Some(call), _) => Some(by_method(&mut machine, (class, predicate), call, &given)?),
-            (None, Some(_)) => generatable(&mut machine, class, scope, &given)?,
-            (None, None) => None,
+        let (bounds, used) = match (&options.space.finitization, predicate) {
+            (Some(call), _) => {
+                let bounds = by_method(&mut machine, (class, predicate), call, &given)?;
+                (Some(bounds), vec![true; given.len()])
+            }
+            (None, Some(method)) => generatable(&mut machine, (class, method), scope, &given)?,
+            (None, None) => (None, Vec::new()),
         };
         let bounds = match options.strategy {
             None => bounds,
@@ -233,11 +237,16 @@ impl Checker {
         let beginning = (initialized.clone(), since);
         let mut objects =
             Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
+        objects.note_used(&used);
         objects.of_subject = predicate.zip(bounds.clone());
         objects.lookahead = options.space.lookahead;
         let selection = Selection { predicate, ..options.methods.clone() };
         let (mut subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
+        // Without time, some arguments are not made, and what was given for them is not looked at.
+        if !machine.deadline().has_passed() {
+            objects.require_used(space.fields)?;
+        }
         add_twins(&mut machine, since, &mut subjects);
         let contracts = match options.methods.name {
             Some(_) => Contracts::default(),
@@ -287,6 +296,8 @@ impl Checker {
         if self.late {
             stopped.get_or_insert(jobs::reason(self.deadline));
         }
+        let vacuity;
+        (self, vacuity) = self.look_for_vacuity(&tally, stopped)?;
         self.doubt_endless(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
@@ -305,8 +316,33 @@ impl Checker {
             stopped.get_or_insert(Stopped::Drawn);
         }
         let seconds = seconds + compared.elapsed().as_secs_f64();
-        let report = self.report(tally, failing, stopped, seconds);
+        let report = CheckReport { vacuity, ..self.report(tally, failing, stopped, seconds) };
         Ok(Checked { report, cases, target })
+    }
+
+    /// Looks whether the predicate accepts anything worth checking, if all of it was met.
+    fn look_for_vacuity(
+        mut self,
+        tally: &Tally,
+        stopped: Option<Stopped>,
+    ) -> anyhow::Result<(Checker, Option<Vacuity>)> {
+        let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) else {
+            return Ok((self, None));
+        };
+        let jobs = &self.options.jobs;
+        let drawn = self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive());
+        let partly = drawn || jobs.shard.is_some() || stopped.is_some();
+        // Where some receivers are tried once for all that look like them, how many there are is
+        // not known, and where nobody needs one, none is met.
+        let uncounted = tally.receivers > 0 || self.plan.searches().is_empty();
+        if partly || self.options.white_box && uncounted {
+            return Ok((self, None));
+        }
+        let budget = self.options.max_instructions.min(PREDICATE_BUDGET);
+        let question = Question { predicate, budget };
+        let found;
+        (self.machine, found) = vacuity::look(self.machine, bounds, question, tally.receivers)?;
+        Ok((self, found))
     }
 
     /// The passing cases that are kept, as far as there is time.
@@ -547,6 +583,8 @@ impl Checker {
             built: self.built,
             white_box: self.options.white_box && !self.built,
             receivers,
+            vacuity: None,
+            domains: self.bounds.as_ref().map_or(Vec::new(), Bounds::remarked),
             methods: rows.chain(contracts).collect(),
             failures,
             skipped: self.skipped,
@@ -588,18 +626,20 @@ fn by_method(
     Ok(bounds)
 }
 
-/// The domains of a receiver's structure. None if it holds objects of the JDK's
-/// classes, whose insides no invariant of the user's speaks of, or of classes that
-/// have no instances: then only calls build what is sensible.
+/// The domains of a receiver's structure, and which of those given are for it. None if it holds
+/// objects of the JDK's classes, whose insides no invariant of the user's speaks of, or of classes
+/// that have no instances: then only calls build what is sensible.
 fn generatable(
     machine: &mut Machine,
-    class: ClassId,
+    (class, predicate): (ClassId, MethodId),
     scope: u32,
     given: &[Given],
-) -> anyhow::Result<Option<Bounds>> {
-    let bounds = match infer(machine, class, scope, given) {
-        Ok(bounds) => bounds,
-        Err(problem) if matches!(problem.cause(), ScopeError::NoInstances(_)) => return Ok(None),
+) -> anyhow::Result<(Option<Bounds>, Vec<bool>)> {
+    let (bounds, used) = match infer_reached(machine, class, Some(predicate), scope, given) {
+        Ok(found) => found,
+        Err(problem) if matches!(problem.cause(), ScopeError::NoInstances(_)) => {
+            return Ok((None, Vec::new()));
+        }
         Err(problem) => bail!(problem),
     };
     let program = machine.program();
@@ -607,7 +647,7 @@ fn generatable(
         let owner = program.loaded(&field.class.replace('.', "/"));
         owner.is_some_and(|owner| program.is_platform(owner) && !program.is_subclass(class, owner))
     };
-    Ok(Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)))
+    Ok((Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)), used))
 }
 
 /// A line of the table for each subject, overloaded names told apart, and one for

@@ -26,6 +26,7 @@ pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
 pub mod symmetry; // values that make no difference to what is built
 pub mod warm_up; // what a predicate needs of the JDK, before the search
+pub mod vacuity; // whether a predicate accepts anything but the empty structure
 pub mod valid; // the search for valid inputs, behind the contract
 
 use crate::graph::state::Digest;

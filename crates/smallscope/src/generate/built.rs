@@ -55,6 +55,9 @@ impl Construction {
         let selection = Selection { predicate, ..Selection::default() };
         let (mut subjects, skipped) =
             arguments::subjects(machine, &space, &selection, &mut objects)?;
+        if !machine.deadline().has_passed() {
+            objects.require_used(&[])?;
+        }
         subjects.retain(builds);
         // Nobody judges them: they are called as long as they build something.
         subjects.iter_mut().for_each(|subject| subject.tested = false);

@@ -22,6 +22,31 @@ pub struct Bounds {
     pub contents: Vec<FieldDomain>,
     /// The method call that said so: `finSearchTree(3, 0, 3)`.
     pub call: Option<String>,
+    /// Domains that are not what the field's type alone suggests, though nobody gave them.
+    pub remarks: Vec<Remark>,
+}
+
+/// Why a field has the domain that it has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Remark {
+    /// The binary name of the class that declares the field.
+    pub class: String,
+    pub field: String,
+    /// The end of a sentence about the domain: `20: List.repOk(List.java:9) compares with it`.
+    pub why: String,
+}
+
+impl Bounds {
+    /// The remarks, a line each: `List.capacity is 0..3,20 (20: ...)`.
+    pub fn remarked(&self) -> Vec<String> {
+        let line = |remark: &Remark| {
+            let is_it = |one: &&FieldDomain| one.class == remark.class && one.field == remark.field;
+            let domain = &self.fields.iter().find(is_it)?.domain;
+            let place = format!("{}.{}", simple_name(&remark.class), remark.field);
+            Some(format!("{place} is {domain} ({})", remark.why))
+        };
+        self.remarks.iter().filter_map(line).collect()
+    }
 }
 
 /// A field and its domain.
@@ -65,7 +90,7 @@ impl Given {
     }
 
     /// Whether the class, by its binary name, is the one that is meant.
-    pub(super) fn names(&self, class: &str) -> bool {
+    pub(crate) fn names(&self, class: &str) -> bool {
         [simple_name(class), &class.replace('$', "."), class].contains(&self.class.as_str())
     }
 }

@@ -10,7 +10,7 @@
 //! One file may serve several classes, so a domain for a class that a search
 //! does not reach is no mistake; one for a field that its class lacks is.
 
-use super::bounds::{Bounds, FieldDomain, Given};
+use super::bounds::{Bounds, FieldDomain, Given, Remark};
 use super::error::ScopeError;
 use crate::suite::types::simple_name;
 use serde::Deserialize;
@@ -65,7 +65,10 @@ pub fn skeleton(bounds: &Bounds, scope: u32) -> String {
         let class = shortest_name(&field.class, &bounds.fields);
         let key = toml_string(&format!("{class}.{}", field.field));
         let domain = toml_string(&field.domain.to_string());
-        writeln!(text, "{key} = {domain}").expect("a string can be written to");
+        let is_its = |remark: &&Remark| remark.class == field.class && remark.field == field.field;
+        let why = bounds.remarks.iter().find(is_its);
+        let why = why.map(|remark| format!("  # {}", remark.why)).unwrap_or_default();
+        writeln!(text, "{key} = {domain}{why}").expect("a string can be written to");
     }
     text
 }

@@ -1,21 +1,23 @@
 //! The domains of all fields that a search reaches.
 //!
 //! Each from the source that counts most: `--domain`, `@Domain`, a file, or what the
-//! type suggests for the scope (`types`).
+//! type suggests for the scope (`types`), with the constants that the predicate compares the
+//! field with (`constants`). A final field with a constant has that alone.
 
 use super::annotations;
-use super::bounds::{Bounds, FieldDomain, Given};
+use super::bounds::{Bounds, FieldDomain, Given, Remark};
+use super::constants::{self, Compared};
 use super::error::ScopeError;
 use super::names::{class_named, hint, resolve};
 use super::notation::Domain;
 use super::types::Types;
 use crate::suite::types::simple_name;
 use machine::machine::Machine;
-use machine::program::{ClassId, flags};
+use machine::program::{ClassId, MethodId, flags};
 
 /// Domains for all fields of `root` and of every class that they lead to, in
 /// the order of the candidate vector: the root's fields, then those of the
-/// classes as they are met.
+/// classes as they are met. `predicate` is what will be asked about them.
 ///
 /// # Errors
 /// A field's class is missing or has no instances, or something given is for
@@ -23,15 +25,40 @@ use machine::program::{ClassId, flags};
 pub fn infer(
     machine: &mut Machine,
     root: ClassId,
+    predicate: Option<MethodId>,
     scope: u32,
     given: &[Given],
 ) -> Result<Bounds, ScopeError> {
+    let (bounds, used) = infer_reached(machine, root, predicate, scope, given)?;
+    // A file may serve several classes.
+    let pointless = given.iter().zip(used).find(|(given, used)| !used && !given.optional);
+    match pointless {
+        Some((given, _)) => Err(unknown(given, field_names(&bounds.fields))),
+        None => Ok(bounds),
+    }
+}
+
+/// The same, where something given may be for a class that is not reached. Also tells which of
+/// those given are for a field that was met.
+///
+/// # Errors
+/// As above, but what is for no field is only wrong if its class was met.
+pub fn infer_reached(
+    machine: &mut Machine,
+    root: ClassId,
+    predicate: Option<MethodId>,
+    scope: u32,
+    given: &[Given],
+) -> Result<(Bounds, Vec<bool>), ScopeError> {
+    let compared = predicate.map_or(Vec::new(), |method| constants::compared(machine, method));
     let mut inference = Inference {
         machine,
         given,
         used: vec![false; given.len()],
         types: Types::new(root, scope),
+        compared,
         found: Vec::new(),
+        remarks: Vec::new(),
     };
     let mut next = 0;
     while next < inference.types.classes.len() {
@@ -58,7 +85,10 @@ struct Inference<'a> {
     /// Which of those given are for a field that was met.
     used: Vec<bool>,
     types: Types,
+    /// What the predicate compares fields with.
+    compared: Vec<Compared>,
     found: Vec<FieldDomain>,
+    remarks: Vec<Remark>,
 }
 
 impl Inference<'_> {
@@ -82,8 +112,35 @@ impl Inference<'_> {
         }
         match of_file {
             Some(domain) => self.resolve(domain, owner),
-            None => self.types.domain(self.machine, descriptor).map_err(at_place),
+            None => self.suggested(owner, name, descriptor).map_err(at_place),
         }
+    }
+
+    /// The domain of a field that nobody gave one.
+    fn suggested(
+        &mut self,
+        owner: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<Domain, ScopeError> {
+        let program = self.machine.program();
+        if let Some(value) = constants::of_final(program, owner, name) {
+            self.remark(owner, name, "final".to_owned());
+            return Ok(Domain::Values(vec![value]));
+        }
+        let mut domain = self.types.domain(self.machine, descriptor)?;
+        let of_field = |one: &&Compared| one.owner == owner && one.comparison.field == name;
+        let compared: Vec<&Compared> = self.compared.iter().filter(of_field).collect();
+        let program = self.machine.program();
+        if let Some(why) = constants::join(program, &mut domain, descriptor, &compared) {
+            self.remark(owner, name, why);
+        }
+        Ok(domain)
+    }
+
+    fn remark(&mut self, owner: ClassId, field: &str, why: String) {
+        let class = self.machine.program().java_name(owner);
+        self.remarks.push(Remark { class, field: field.to_owned(), why });
     }
 
     /// A domain of its own for a field that `class` inherits, if one is given.
@@ -123,32 +180,35 @@ impl Inference<'_> {
         Ok(domain)
     }
 
-    /// What was found, unless something given is for no field.
-    fn finish(self) -> Result<Bounds, ScopeError> {
+    /// What was found, unless something given is for a class that was met, and no field of it.
+    fn finish(self) -> Result<(Bounds, Vec<bool>), ScopeError> {
         let program = self.machine.program();
         let classes = &self.types.classes;
         let reached =
             |given: &Given| classes.iter().any(|&class| given.names(&program.java_name(class)));
-        let pointless = self.given.iter().zip(&self.used).find(|(given, used)| {
-            // A file may serve several classes.
-            !**used && (!given.optional || reached(given))
-        });
+        let pointless =
+            self.given.iter().zip(&self.used).find(|(given, used)| !**used && reached(given));
         match pointless {
-            Some((given, _)) => Err(unknown(given, &self.found)),
+            Some((given, _)) => Err(unknown(given, field_names(&self.found))),
             None => {
                 let root = program.java_name(self.types.root);
-                Ok(Bounds { root, fields: self.found, ..Bounds::default() })
+                let (fields, remarks) = (self.found, self.remarks);
+                Ok((Bounds { root, fields, remarks, ..Bounds::default() }, self.used))
             }
         }
     }
 }
 
 /// Nothing is known of a field that a domain was given for.
-pub(super) fn unknown(given: &Given, found: &[FieldDomain]) -> ScopeError {
+pub(crate) fn unknown(given: &Given, names: impl Iterator<Item = String>) -> ScopeError {
     let wanted = format!("{}.{}", given.class, given.field);
-    let names = found.iter().map(|known| format!("{}.{}", simple_name(&known.class), known.field));
     let hint = hint(names, &wanted);
     ScopeError::UnknownField { wanted, hint }
+}
+
+/// Fields as people name them.
+pub(crate) fn field_names(fields: &[FieldDomain]) -> impl Iterator<Item = String> {
+    fields.iter().map(|known| format!("{}.{}", simple_name(&known.class), known.field))
 }
 
 /// Declaring class, name and descriptor of the instance fields, inherited first.

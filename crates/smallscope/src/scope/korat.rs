@@ -9,7 +9,7 @@ mod description; // what the stand-in tells
 
 use super::bounds::{Bounds, FieldDomain, Given};
 use super::error::ScopeError;
-use super::infer::unknown;
+use super::infer::{field_names, unknown};
 use super::names::{class_named, class_of, hint, resolve};
 use super::notation::{self, Domain, Item};
 use crate::exception::message;
@@ -62,7 +62,9 @@ pub fn run(
     let fields = reader.domains(root, &description.fields)?;
     let contents = reader.domains(root, &description.contents)?;
     let name = machine.program().java_name(root);
-    let mut bounds = Bounds { root: name, fields, construct: true, contents, call: Some(shown) };
+    let call = Some(shown);
+    let mut bounds =
+        Bounds { root: name, fields, construct: true, contents, call, ..Bounds::default() };
     for one in given.iter().filter(|given| !given.optional) {
         replace(machine, root, &mut bounds.fields, one)?;
     }
@@ -237,7 +239,7 @@ fn replace(
     let class = class_named(machine, root, &given.class).ok().filter(|&class| {
         machine.program().field(class, &given.field).is_some_and(|field| !field.is_static())
     });
-    let class = class.ok_or_else(|| unknown(given, fields))?;
+    let class = class.ok_or_else(|| unknown(given, field_names(fields)))?;
     let class = machine.program().java_name(class);
     fields.push(FieldDomain { class, field: given.field.clone(), domain });
     Ok(())

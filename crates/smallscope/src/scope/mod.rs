@@ -10,6 +10,7 @@ pub mod bounds; // the domains of all fields: a search space as a plain value
 pub mod error; // what the user can fix about it
 pub mod infer; // the domains of all fields, from whoever counts most
 pub(crate) mod types; // what a type suggests
+mod constants; // and which constants the predicate compares with
 mod subtypes; // which classes there are below one
 pub mod annotations; // @Domain and @Scope
 pub(crate) mod names; // classes as people name them

@@ -37,7 +37,7 @@ pub(crate) fn prepare(
     let mut machine = Machine::new(Box::new(classes), limits, 0).unwrap();
     let root = machine.load(&program.main()).unwrap();
     let given = domains::given(program, scope, instead);
-    let bounds = infer(&mut machine, root, scope[0] as u32, &given).unwrap();
+    let bounds = infer(&mut machine, root, None, scope[0] as u32, &given).unwrap();
     let finitization = build(&mut machine, &bounds).unwrap();
     (machine, finitization)
 }

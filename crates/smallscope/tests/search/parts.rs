@@ -69,7 +69,7 @@ impl Case<'_> {
         let limits = Limits { heap_bytes: 16 << 20, ..Limits::default() };
         let mut machine = Machine::new(Box::new(classes), limits, 0).unwrap();
         let root = machine.load(&self.class).unwrap();
-        let bounds = infer(&mut machine, root, 1, &self.given).unwrap();
+        let bounds = infer(&mut machine, root, None, 1, &self.given).unwrap();
         let finitization = build(&mut machine, &bounds).unwrap();
         let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
         Space { machine, finitization, predicate }

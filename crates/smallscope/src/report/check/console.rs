@@ -3,9 +3,9 @@
 
 use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
-use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Reason, Refused};
 use crate::suite::report::tests::{TestAccount, Verification};
+use crate::suite::report::{Stopped, Vacuity};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
 use comfy_table::{CellAlignment, Table, presets};
@@ -14,7 +14,7 @@ use std::fmt;
 
 pub struct Summary<'a> {
     pub report: &'a CheckReport,
-    /// Tell what was refused, too.
+    /// Tell what was refused, too, and domains that nobody gave.
     pub verbose: bool,
 }
 
@@ -35,8 +35,12 @@ impl fmt::Display for Summary<'_> {
             }
             _ => writeln!(f, "{receivers} receivers built by its own methods")?,
         }
+        if let Some(vacuity) = &report.vacuity {
+            write_vacuity(f, report, vacuity)?;
+        }
         writeln!(f, "{}", table(report))?;
         if self.verbose {
+            report.domains.iter().try_for_each(|line| writeln!(f, "  domain    {line}"))?;
             self.refused(f)?;
         }
         self.dropped(f)?;
@@ -135,6 +139,26 @@ impl Summary<'_> {
         }
     }
 }
+
+/// That next to nothing was checked, and why.
+fn write_vacuity(
+    f: &mut fmt::Formatter<'_>,
+    report: &CheckReport,
+    vacuity: &Vacuity,
+) -> fmt::Result {
+    let predicate = report.predicate.as_deref().unwrap_or_default();
+    let mut sentences = vacuity.sentences(predicate).into_iter();
+    let accepts = sentences.next().unwrap_or_default();
+    writeln!(f, "  NO PASS   {accepts}")?;
+    sentences.try_for_each(|one| writeln!(f, "            {one}"))?;
+    for (place, count) in vacuity.rejected_at.iter().skip(1).take(MOST_PLACES) {
+        writeln!(f, "            then at {place}: {count}")?;
+    }
+    writeln!(f, "            `smallscope skeleton` lists the domains, --domain changes them")
+}
+
+/// Further places at which a predicate fails that are listed; all are in the JSON report.
+const MOST_PLACES: usize = 2;
 
 /// How many tests there are, and what is wrong with those that are not handed over.
 fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {

@@ -15,6 +15,7 @@
 //! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unconfirmed` (a list of `method`, `reason`, `message`) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
+//! | `vacuous` | absent unless the predicate accepts nothing or only the empty structure: `accepts` (`"nothing"` or `"empty"`), `drawn` (candidates), `rejected_at` (a list of `place` and `count`, most first) |
 //! | `stopped` | null or `"time"` |
 //! | `seconds` | of the check |
 //!
@@ -24,9 +25,9 @@
 
 use super::console::{call, kind, reason_name};
 use crate::report::text;
-use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
 use crate::suite::report::tests::{TestAccount, Verification};
+use crate::suite::report::{Stopped, Vacuity};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -70,6 +71,9 @@ pub fn text(report: &CheckReport) -> String {
     if let Some(call) = &report.finitization {
         object["finitization"] = json!(call);
     }
+    if let Some(vacuity) = &report.vacuity {
+        object["vacuous"] = vacuous(vacuity);
+    }
     if let Some(shard) = report.shard {
         object["shard"] = json!(shard.to_string());
     }
@@ -89,6 +93,15 @@ fn method(row: &Row) -> Json {
         "refusals": row.refusals.iter().map(refused).collect::<Vec<_>>(),
         "wrong": row.wrong,
         "seconds": row.seconds,
+    })
+}
+
+fn vacuous(vacuity: &Vacuity) -> Json {
+    let place = |(place, count): &(String, u64)| json!({ "place": place, "count": count });
+    json!({
+        "accepts": if vacuity.accepted == 0 { "nothing" } else { "empty" },
+        "drawn": vacuity.drawn,
+        "rejected_at": vacuity.rejected_at.iter().map(place).collect::<Vec<_>>(),
     })
 }
 

@@ -10,7 +10,7 @@ const FEW_CLASSES: usize = 20;
 
 pub struct Summary<'a> {
     pub report: &'a Report,
-    /// List the classes, however many there are.
+    /// List the classes, however many there are, and domains that nobody gave.
     pub all_classes: bool,
 }
 
@@ -49,6 +49,9 @@ impl fmt::Display for Summary<'_> {
         self.dropped(f)?;
         for warning in &report.warnings {
             writeln!(f, "  warning   {warning}")?;
+        }
+        if self.all_classes {
+            report.domains.iter().try_for_each(|line| writeln!(f, "  domain    {line}"))?;
         }
         writeln!(f, "  seconds   {:.3}", report.seconds)?;
         if self.all_classes && report.explored > 0 {
@@ -158,6 +161,7 @@ mod tests {
             skipped: Vec::new(),
             cut: Vec::new(),
             warnings: Vec::new(),
+            domains: Vec::new(),
             seconds: 0.0,
         }
     }

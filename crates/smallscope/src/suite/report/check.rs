@@ -1,7 +1,7 @@
 //! The account of a check: every method on every input, and what is wrong.
 
 use super::tests::TestAccount;
-use super::{Dropped, Shard, Stopped};
+use super::{Dropped, Shard, Stopped, Vacuity};
 use crate::suite::case::Case;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,10 @@ pub struct CheckReport {
     pub white_box: bool,
     /// Objects that methods were called on.
     pub receivers: u64,
+    /// Why these say nothing, if they do not.
+    pub vacuity: Option<Vacuity>,
+    /// Domains that are not what the types alone suggest, though nobody gave them, a line each.
+    pub domains: Vec<String>,
     pub methods: Vec<Row>,
     /// One of each kind and place, its smallest input.
     pub failures: Vec<Counterexample>,
@@ -142,9 +146,10 @@ impl CheckReport {
         stopped || self.lost() || skipped || self.is_vacuous()
     }
 
-    /// Whether nothing was tried. One of several shards may have nothing to try.
+    /// Whether nothing was tried, or nothing that says much. One of several shards may have nothing
+    /// to try.
     fn is_vacuous(&self) -> bool {
-        self.inputs() == 0 && self.shard.is_none()
+        self.vacuity.is_some() || self.inputs() == 0 && self.shard.is_none()
     }
 
     fn lost(&self) -> bool {

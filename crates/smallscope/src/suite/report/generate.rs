@@ -1,6 +1,6 @@
 //! The account of a search: how much was explored, and what was found.
 
-use super::{Dropped, Shard, Stopped};
+use super::{Dropped, Shard, Stopped, Vacuity};
 
 /// The account of a search.
 #[derive(Clone, Debug)]
@@ -31,6 +31,8 @@ pub struct Report {
     pub cut: Vec<String>,
     /// What the user should know though the search went on: sentences.
     pub warnings: Vec<String>,
+    /// Domains that are not what the types alone suggest, though nobody gave them, a line each.
+    pub domains: Vec<String>,
     pub seconds: f64,
 }
 
@@ -80,6 +82,12 @@ impl Report {
             calls => format!("{calls} calls build"),
         };
         self.warnings.push(format!("{calls} what {predicate} rejects: see `smallscope check`"));
+    }
+
+    /// Notes that the predicate accepts hardly anything: the counts are true, and say little.
+    pub fn warn_of_vacuity(&mut self, vacuity: &Vacuity) {
+        let predicate = self.predicate.as_deref().unwrap_or_default();
+        self.warnings.push(vacuity.sentences(predicate).join("; "));
     }
 
     /// Whether inputs are what calls build, not what a search finds.

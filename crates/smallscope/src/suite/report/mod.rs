@@ -66,6 +66,32 @@ pub struct FirstThrow {
     pub input: String,
 }
 
+/// A predicate that accepts hardly anything of a space that was searched to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vacuity {
+    /// Inputs that it accepts; if there are any, all are empty.
+    pub accepted: u64,
+    /// Candidates that were drawn at random to see why.
+    pub drawn: u64,
+    /// Where the predicate rejected them, as a stack trace has it, and how many: most first.
+    pub rejected_at: Vec<(String, u64)>,
+}
+
+impl Vacuity {
+    /// Sentences about the predicate, without a full stop.
+    pub fn sentences(&self, predicate: &str) -> Vec<String> {
+        let accepts = match self.accepted {
+            0 => format!("{predicate} accepts nothing within these domains"),
+            _ => format!("{predicate} accepts only the empty structure within these domains"),
+        };
+        let drawn = self.drawn;
+        let most = self.rejected_at.first().map(|(place, count)| {
+            format!("it fails most often at {place}: {count} of {drawn} drawn at random")
+        });
+        [Some(accepts), most].into_iter().flatten().collect()
+    }
+}
+
 impl Dropped {
     pub fn note_unsupported(&mut self, what: String) {
         self.add_unsupported(what, 1);

@@ -34,7 +34,7 @@ pub(crate) fn compare(
     most: f64,
 ) -> Result<Option<Compared>, String> {
     let root = machine.load(main).map_err(|error| error.to_string())?;
-    let bounds = infer(machine, root, scope, given)?;
+    let bounds = infer(machine, root, None, scope, given)?;
     let finitization = build(machine, &bounds)?;
     if finitization.candidates() > most {
         return Ok(None);
