@@ -16,7 +16,9 @@ pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
+mod asking; // what objects say of themselves after a call
 mod replay; // these calls, made once more
+mod elsewhere; // what differs from run to run
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
@@ -50,6 +52,7 @@ use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcond
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
+use crate::suite::report::tests::Unsaid;
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
@@ -148,6 +151,8 @@ pub struct Checked {
     pub cases: Vec<Case>,
     /// What tests must know of the class to build and judge them.
     pub target: ClassUnderTest,
+    /// What these leave unsaid.
+    pub unsaid: Unsaid,
 }
 
 /// A machine with everything that is to be run, ready.
@@ -294,10 +299,18 @@ impl Checker {
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
         let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
         let count = failing.len();
-        let cases = self.show_cases(&mut receivers, tally.take_cases());
-        let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
+        let witnesses = tally.take_cases();
+        let mut shown = self.show_cases(&mut receivers, &witnesses);
+        elsewhere::forget_changing(&mut shown);
+        let mut unsaid = self.compare_worlds(&receivers, &witnesses, &mut shown);
+        let mut kept: Vec<Observed> = failing.into_iter().chain(shown).collect();
         self.find_recipes(&mut kept, receivers);
-        let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
+        let mut passing = kept.split_off(count);
+        let of_tests = passing.len();
+        passing.retain(|one| !one.needs_statics());
+        unsaid.statics = of_tests - passing.len();
+        let all = kept.into_iter().chain(passing);
+        let mut failing: Vec<Case> = all.map(|kept| kept.case).collect();
         let target = self.target(&failing, &tally);
         let cases = failing.split_off(count);
         if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
@@ -305,17 +318,17 @@ impl Checker {
         }
         let seconds = seconds + compared.elapsed().as_secs_f64();
         let report = self.report(tally, failing, stopped, seconds);
-        Ok(Checked { report, cases, target })
+        Ok(Checked { report, cases, target, unsaid })
     }
 
     /// The passing cases that are kept, as far as there is time.
-    fn show_cases(&mut self, receivers: &mut Receivers, cases: Vec<Witness>) -> Vec<Observed> {
+    fn show_cases(&mut self, receivers: &mut Receivers, cases: &[Witness]) -> Vec<Observed> {
         let wanted = cases.len();
-        let (mut shown, mut cases) = (Vec::new(), cases.into_iter());
+        let (mut shown, mut cases) = (Vec::new(), cases.iter());
         while !self.is_over_time()
             && let Some(one) = cases.next()
         {
-            shown.push(self.replay(receivers, one));
+            shown.push(self.replay(receivers, one.clone()));
         }
         let left = wanted - shown.len();
         if left > 0 {
@@ -326,9 +339,14 @@ impl Checker {
 
     /// Whether even what is kept back for writing down is used up.
     fn is_over_time(&self) -> bool {
+        self.last_moment().is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// When even that is used up, if there is a limit.
+    fn last_moment(&self) -> Option<Instant> {
         let reserve = |limit: Duration| (limit / RESERVE).min(MOST_RESERVE);
         let end = self.options.jobs.time_limit.zip(self.deadline.at);
-        end.is_some_and(|(limit, end)| Instant::now() >= end + reserve(limit))
+        end.map(|(limit, end)| end + reserve(limit))
     }
 
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
