@@ -167,8 +167,8 @@ fn told(machine: &Machine, since: u32, kind: Kind, word: u64) -> Option<Structur
 fn is_small(machine: &Machine, since: u32, object: Ref) -> bool {
     let (program, heap) = (machine.program(), machine.heap());
     let class = heap.class_of(object);
-    if let Some(length) = heap.length(object) {
-        return length as usize <= MOST_ELEMENTS;
+    if program.class(class).is_array() {
+        return heap.length(object).is_some_and(|length| length as usize <= MOST_ELEMENTS);
     }
     let name = program.class_name(class);
     let is_constant = program

@@ -294,6 +294,22 @@ impl Checker {
         self.doubt_endless(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
+        let (failing, cases, unsaid) = self.show(receivers, &mut tally);
+        let target = self.target(failing.iter().chain(&cases), &tally);
+        if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
+            stopped.get_or_insert(Stopped::Drawn);
+        }
+        let seconds = seconds + compared.elapsed().as_secs_f64();
+        let report = self.report(tally, failing, stopped, seconds);
+        Ok(Checked { report, cases, target, unsaid })
+    }
+
+    /// The counterexamples, the passing cases that are kept, and what these leave unsaid.
+    fn show(
+        &mut self,
+        mut receivers: Receivers,
+        tally: &mut Tally,
+    ) -> (Vec<Case>, Vec<Case>, Unsaid) {
         // What is wrong is shown, however late it is; what passed, as long as there is time.
         self.machine.set_deadline(Deadline::NEVER);
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
@@ -305,20 +321,12 @@ impl Checker {
         let mut unsaid = self.compare_worlds(&receivers, &witnesses, &mut shown);
         let mut kept: Vec<Observed> = failing.into_iter().chain(shown).collect();
         self.find_recipes(&mut kept, receivers);
-        let mut passing = kept.split_off(count);
-        let of_tests = passing.len();
-        passing.retain(|one| !one.needs_statics());
-        unsaid.statics = of_tests - passing.len();
-        let all = kept.into_iter().chain(passing);
-        let mut failing: Vec<Case> = all.map(|kept| kept.case).collect();
-        let target = self.target(&failing, &tally);
-        let cases = failing.split_off(count);
-        if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
-            stopped.get_or_insert(Stopped::Drawn);
-        }
-        let seconds = seconds + compared.elapsed().as_secs_f64();
-        let report = self.report(tally, failing, stopped, seconds);
-        Ok(Checked { report, cases, target, unsaid })
+        let passing = kept.split_off(count);
+        let (unset, passing): (Vec<Observed>, Vec<Observed>) =
+            passing.into_iter().partition(Observed::needs_statics);
+        unsaid.statics = unset.len();
+        let cases = |all: Vec<Observed>| all.into_iter().map(|kept| kept.case).collect();
+        (cases(kept), cases(passing), unsaid)
     }
 
     /// The passing cases that are kept, as far as there is time.
@@ -339,14 +347,9 @@ impl Checker {
 
     /// Whether even what is kept back for writing down is used up.
     fn is_over_time(&self) -> bool {
-        self.last_moment().is_some_and(|end| Instant::now() >= end)
-    }
-
-    /// When even that is used up, if there is a limit.
-    fn last_moment(&self) -> Option<Instant> {
         let reserve = |limit: Duration| (limit / RESERVE).min(MOST_RESERVE);
         let end = self.options.jobs.time_limit.zip(self.deadline.at);
-        end.map(|(limit, end)| end + reserve(limit))
+        end.is_some_and(|(limit, end)| Instant::now() >= end + reserve(limit))
     }
 
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
@@ -491,7 +494,11 @@ impl Checker {
     }
 
     /// The class as tests see it, while the machine still knows its classes.
-    fn target(&mut self, cases: &[Case], tally: &Tally) -> ClassUnderTest {
+    fn target<'c>(
+        &mut self,
+        cases: impl Iterator<Item = &'c Case>,
+        tally: &Tally,
+    ) -> ClassUnderTest {
         let predicates = self.predicates(&tally.asked);
         let program = self.machine.program();
         let declared = |method| subject::declared(program, method, &program.declaration(method));

@@ -6,6 +6,7 @@ use super::imports::{Imports, split};
 use super::indexed::group;
 use super::names::TestNames;
 use super::source::{Member, TableTest};
+use super::visible::changes_argument;
 use super::words::{identifier, lower_first, upper_first};
 use super::{Asserted, EmitOptions, JUnit, Numbered, notation, scene, table, view, write};
 use crate::suite::case::{Case, Method, Place};
@@ -64,17 +65,11 @@ impl Suite<'_> {
         let mut tables = Vec::new();
         let (mut names, mut stems) = (TestNames::default(), BTreeSet::new());
         let groups = group(cases);
-        let few = |(method, cases): &(&Method, Vec<Numbered<'_>>)| {
-            // What a constructor makes has no variable in a table, and so cannot be asked.
-            let is_asked = method.name == "<init>" && self.options.asserted == Asserted::Api;
-            cases.len() <= MOST_READABLE || is_asked
-        };
-        let sizes = groups.iter().filter(|group| few(group)).map(|(_, cases)| cases.len());
-        let short: usize = sizes.sum();
-        for group in groups {
-            let is_short = few(&group) && short <= MOST_TESTS;
-            let (method, cases) = group;
-            let in_table = |one: &Numbered<'_>| !is_short && self.is_steady(one.case);
+        let few = groups.iter().filter(|(method, cases)| self.has_few(method, cases));
+        let short: usize = few.map(|(_, cases)| cases.len()).sum();
+        for (method, cases) in groups {
+            let is_short = self.has_few(method, &cases) && short <= MOST_TESTS;
+            let in_table = |one: &Numbered<'_>| !is_short && self.fits_line(one.case);
             let (rows, apart): (Vec<_>, Vec<_>) = cases.into_iter().partition(in_table);
             for Numbered { number, case } in apart.into_iter().take(MOST_TESTS) {
                 let name = names.of(case);
@@ -104,10 +99,17 @@ impl Suite<'_> {
         files
     }
 
-    /// Whether a line of a table can tell all of a case: it has no way to leave something out.
-    fn is_steady(&self, case: &Case) -> bool {
+    /// Whether the cases of a method are better read one by one.
+    fn has_few(&self, method: &Method, cases: &[Numbered<'_>]) -> bool {
+        // What a constructor makes has no variable in a table, and so cannot be asked.
+        let is_asked = method.name == "<init>" && self.options.asserted == Asserted::Api;
+        cases.len() <= MOST_READABLE || is_asked
+    }
+
+    /// Whether a line of a table can tell all of a case.
+    fn fits_line(&self, case: &Case) -> bool {
         match self.options.asserted {
-            Asserted::Api => !case.varies.contains(&Place::Result),
+            Asserted::Api => !case.varies.contains(&Place::Result) && !changes_argument(case),
             Asserted::Fields => case.varies.is_empty(),
         }
     }

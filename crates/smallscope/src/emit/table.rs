@@ -132,7 +132,7 @@ impl Context<'_> {
         let mut asked = self.questions(first, Place::Root(0));
         asked.retain(|seen| {
             types[0].is_class(&seen.class)
-                && cases.iter().all(|one| answer(one.case, seen).is_some())
+                && cases.iter().all(|one| answer(one.case, seen).is_some_and(is_told))
         });
         asked
     }
@@ -272,6 +272,11 @@ impl Context<'_> {
         lines.push(format!("{assertion}({order}observed);"));
         lines
     }
+}
+
+/// Whether a line says more of an answer than that it is there.
+fn is_told(answer: &Structure) -> bool {
+    answer.objects.first().is_none_or(|root| matches!(root.content, Content::Elements(_)))
 }
 
 /// What the receiver of a case answers to the same question.

@@ -4,7 +4,7 @@
 //! The receiver and what was returned are always asked; an argument only if the call has changed
 //! it. Nothing here looks into private fields: that is what `--assert fields` is for.
 
-use super::context::Context;
+use super::context::{Context, has_receiver};
 use super::scene::{Scene, class_of};
 use super::view::{View, view};
 use super::words::is_identifier;
@@ -177,7 +177,13 @@ impl Context<'_> {
     }
 }
 
-/// Whether a call has changed what an argument looks like. The receiver is always of interest.
+/// Whether a call has changed an argument: no line of a table says so.
+pub(super) fn changes_argument(case: &Case) -> bool {
+    let first = usize::from(has_receiver(case));
+    (first..case.after.roots.len()).any(|index| has_changed(case, index))
+}
+
+/// Whether a call has changed what the receiver or an argument looks like.
 fn has_changed(case: &Case, index: usize) -> bool {
     let looks = |structure: &Structure| {
         structure.roots.get(index).map(|root| structure.part(root).to_string())

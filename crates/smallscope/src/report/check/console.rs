@@ -139,8 +139,9 @@ impl Summary<'_> {
 
 /// What is said when our machine is wrong.
 const REFUTED: &str = "\
-No counterexample is confirmed: on the real JVM the test of each does something else. Then it is
-our machine that is wrong, and not your class. Please report it: the class, the command, and this.";
+No counterexample is confirmed: on the real JVM the test of each does something else. Either the clock,
+chance or hash codes decide about them, or our machine is wrong, and not your class. Please report it:
+the class, the command, and this.";
 
 /// Whether the real JVM agrees about a counterexample.
 fn write_confirmation(
