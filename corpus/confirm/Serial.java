@@ -1,6 +1,6 @@
 //@ why: numbers that other tests have drawn, the order of identity hashes, and time that passes are in nobody's hands
 //@ case: what_differs_from_run_to_run_is_called_but_not_asserted
-//@ run: check 'Serial#number,age,grow,drawn' --scope 2 --domain grow.mark=1..2 --tests tests | grep '  tests' && sed -n '/@Test/,$p' tests/SerialSmallscopeRegressionTest.java
+//@ run: check 'Serial#number,age,grow,drawn' --scope 1 --domain grow.mark=1..2 --tests tests | grep '  tests' && sed -n '/@Test/,$p' tests/SerialSmallscopeRegressionTest.java
 
 import java.util.HashSet;
 import java.util.Set;

@@ -2,8 +2,8 @@
 //!
 //! A second machine is booted where hash tables have the opposite order, it is another day, and
 //! time passes faster ([`machine::world::elsewhere`]). There every case is made a few times more,
-//! each time later, and after one call of every method, of which static fields keep what it has
-//! changed. What is not the same each time is decided by the clock, by chance, by hash codes or by
+//! each time later, with its objects in other places, and after one call of every method, of
+//! which static fields keep what it has changed. What is not the same each time is decided by the clock, by chance, by hash codes or by
 //! earlier calls, and no test may rely on it.
 //!
 //! That something is the same each time proves nothing: a coin may fall on one side five times.
@@ -62,6 +62,7 @@ impl Checker {
         for round in 1..=ROUNDS {
             let mark = other.machine.mark();
             other.machine.pass_time(round * LATER_NANOS);
+            other.move_objects(round);
             other.disturb(&mut there, witnesses);
             for (number, one) in shown.iter_mut().enumerate() {
                 if end.is_some_and(|end| Instant::now() >= end) {
@@ -105,6 +106,16 @@ impl Checker {
             states.adopt(known);
         }
         Some((other, there))
+    }
+
+    /// Has the objects of a round lie elsewhere, by which their identity hashes differ: the
+    /// opposite of an order may look the same.
+    fn move_objects(&mut self, round: i64) {
+        let object = self.machine.program().known.object;
+        for _ in 1..round {
+            // A heap that is full will be noticed soon enough.
+            let _ = self.machine.new_object(object);
+        }
     }
 
     /// Makes one call of every method, and leaves what these have changed.
