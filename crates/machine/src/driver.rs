@@ -83,6 +83,11 @@ impl<M: Mode> Machine<M> {
         self.core.executed
     }
 
+    /// Lets time pass for the program, as if it slept.
+    pub fn pass_time(&mut self, nanos: i64) {
+        self.core.world.sleep(nanos);
+    }
+
     /// How often a program felt the limits of heap and depth, in all runs: it may have caught it.
     pub fn limits_felt(&self) -> u64 {
         self.core.limits_felt

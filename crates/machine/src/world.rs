@@ -19,6 +19,25 @@ pub enum Stream {
 const START_MILLIS: i64 = 1_577_836_800_000;
 /// What one look at the clock costs.
 const TICK_NANOS: i64 = 1_000;
+/// The same elsewhere: what took no time takes some.
+const SLOW_TICK_NANOS: i64 = 7_001_003;
+
+/// This bit of a seed makes a world in which whatever may differ between two runs on a JVM does:
+/// hash tables have the opposite order, it is another time of another day, and it passes faster.
+const ELSEWHERE: u64 = 1 << 63;
+/// 400 days, 5 hours, 7 minutes, 13 seconds and a bit: no part of a date is the same.
+const ELSEWHERE_MILLIS: i64 = ((400 * 24 + 5) * 60 + 7) * 60_000 + 13_131;
+
+/// The seed of a world that differs from that of `seed` wherever it may.
+pub fn elsewhere(seed: u64) -> u64 {
+    seed ^ ELSEWHERE
+}
+
+/// Whether a seed is of the one world or the other.
+#[inline(always)]
+pub(crate) fn is_elsewhere(seed: u64) -> bool {
+    seed & ELSEWHERE != 0
+}
 
 /// The part of the world that a mark copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,12 +126,14 @@ impl World {
 
     pub fn nano_time(&mut self) -> i64 {
         self.changes += 1;
-        self.counters.nanos += TICK_NANOS;
+        let tick = if is_elsewhere(self.seed) { SLOW_TICK_NANOS } else { TICK_NANOS };
+        self.counters.nanos += tick;
         self.counters.nanos
     }
 
     pub fn current_time_millis(&mut self) -> i64 {
-        START_MILLIS + self.nano_time() / 1_000_000
+        let start = if is_elsewhere(self.seed) { ELSEWHERE_MILLIS } else { 0 };
+        START_MILLIS + start + self.nano_time() / 1_000_000
     }
 
     /// Time passes: the program sleeps or waits.

@@ -4,6 +4,7 @@ use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::value::{Kind, Ref};
+use crate::world::is_elsewhere;
 
 pub(super) const NATIVES: Natives = &[
     ("getClass", get_class),
@@ -42,8 +43,11 @@ pub(super) fn identity_hash(core: &Core, object: Ref) -> u64 {
 #[inline(always)]
 pub(crate) fn hash_of_identity(identity: u64, seed: u64) -> u64 {
     let mixed = (identity ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    // Elsewhere all upper bits are turned, the highest by the product. Hash tables fold them into
+    // the lower ones, which say where an object goes: the order is the opposite.
+    let turned = if is_elsewhere(seed) { 0x3FFF_0000 } else { 0 };
     // HotSpot's hashes are 31 bits and never zero.
-    (mixed >> 33).max(1)
+    ((mixed >> 33) ^ turned).max(1)
 }
 
 /// What tells a class object, a literal (or its array) or a module from all others.

@@ -3,6 +3,7 @@
 use super::Natives;
 use crate::core::Core;
 use crate::ending::Outcome;
+use crate::world::is_elsewhere;
 
 pub(super) const NATIVES: Natives = &[
     ("initialize", |_, _| Ok(0)),
@@ -20,9 +21,16 @@ pub(super) const CDS_NATIVES: Natives = &[
     ("initializeFromArchive", |_, _| Ok(0)),
     ("defineArchivedModules", |_, _| Ok(0)),
     // A fixed salt gives `Set.of` a fixed order; 0 would mean "take the clock".
-    ("getRandomSeedForDumping", |core, _| Ok(core.world.seed.wrapping_mul(2) | 1)),
+    ("getRandomSeedForDumping", |core, _| Ok(salt(core.world.seed))),
     ("needsClassInitBarrier0", |_, _| Ok(0)),
 ];
+
+/// Bit 16 of the product with an odd constant says in which direction `Set.of` goes: elsewhere,
+/// in the opposite one.
+fn salt(seed: u64) -> u64 {
+    let turned = if is_elsewhere(seed) { 1 << 16 } else { 0 };
+    (seed.wrapping_mul(2) | 1) ^ turned
+}
 
 /// `jdk.internal.vm.ContinuationSupport`: virtual threads would be threads, too.
 pub(super) const CONTINUATION_NATIVES: Natives = &[("isSupported0", |_, _| Ok(0))];

@@ -64,7 +64,7 @@ impl Checker {
     }
 
     fn doubt(&mut self, receivers: &mut Receivers, witness: &Witness, more: u64) -> Doubt {
-        self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
+        let doubt = self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
             let recurs = machine.trial(|machine| {
                 start(machine, plan, witness, (live, &scene));
                 machine.recurs(LOOK)
@@ -81,14 +81,16 @@ impl Checker {
                     _ => Doubt::Ends,
                 }
             })
-        })
+        });
+        doubt.expect("what was called once is called again")
     }
 }
 
 /// Prepares the call.
 fn start(machine: &mut Machine, plan: &Plan, witness: &Witness, on: (Option<Ref>, &Scene)) {
     let subject = &plan.subjects[witness.subject];
-    let mut words = combination(machine, plan, witness, on).words();
+    let inputs = combination(machine, plan, witness, on);
+    let mut words = inputs.expect("there was a combination of arguments").words();
     if subject.role == Role::Constructor
         && let Ok(object) = machine.new_object(plan.class)
     {

@@ -10,10 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl ClassUnderTest {
     /// A class and all others that its cases name. Predicates and conditions are up to the caller.
-    pub fn read(program: &Program, class: ClassId, cases: &[Case]) -> ClassUnderTest {
+    pub fn read<'c>(
+        program: &Program,
+        class: ClassId,
+        cases: impl IntoIterator<Item = &'c Case>,
+    ) -> ClassUnderTest {
         let binary_name = program.class_name(class).replace('/', ".");
         let mut names = BTreeSet::from([binary_name.clone()]);
-        cases.iter().for_each(|case| note_case(case, &mut names));
+        cases.into_iter().for_each(|case| note_case(case, &mut names));
         // What they say of each other's type variables.
         let linked = program.class(class);
         let above = linked.ancestors.iter().chain(&linked.all_interfaces);

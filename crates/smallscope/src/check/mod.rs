@@ -16,7 +16,9 @@ pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
+mod asking; // what objects say of themselves after a call
 mod replay; // these calls, made once more
+mod elsewhere; // what differs from run to run
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
@@ -50,6 +52,7 @@ use crate::suite::case::Case;
 use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
 use crate::suite::progress::Moment;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
+use crate::suite::report::tests::Unsaid;
 use crate::suite::report::{Stopped, Vacuity};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
@@ -149,6 +152,8 @@ pub struct Checked {
     pub cases: Vec<Case>,
     /// What tests must know of the class to build and judge them.
     pub target: ClassUnderTest,
+    /// What these leave unsaid.
+    pub unsaid: Unsaid,
 }
 
 /// A machine with everything that is to be run, ready.
@@ -301,23 +306,39 @@ impl Checker {
         self.doubt_endless(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
-        // What is wrong is shown, however late it is; what passed, as long as there is time.
-        self.machine.set_deadline(Deadline::NEVER);
-        let groups = tally.groups.iter().map(|group| group.smallest.clone());
-        let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
-        let count = failing.len();
-        let cases = self.show_cases(&mut receivers, tally.take_cases());
-        let mut kept: Vec<Observed> = failing.into_iter().chain(cases).collect();
-        self.find_recipes(&mut kept, receivers);
-        let mut failing: Vec<Case> = kept.into_iter().map(|kept| kept.case).collect();
-        let target = self.target(&failing, &tally);
-        let cases = failing.split_off(count);
+        let (failing, cases, unsaid) = self.show(receivers, &mut tally);
+        let target = self.target(failing.iter().chain(&cases), &tally);
         if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
             stopped.get_or_insert(Stopped::Drawn);
         }
         let seconds = seconds + compared.elapsed().as_secs_f64();
         let report = CheckReport { vacuity, ..self.report(tally, failing, stopped, seconds) };
-        Ok(Checked { report, cases, target })
+        Ok(Checked { report, cases, target, unsaid })
+    }
+
+    /// The counterexamples, the passing cases that are kept, and what these leave unsaid.
+    fn show(
+        &mut self,
+        mut receivers: Receivers,
+        tally: &mut Tally,
+    ) -> (Vec<Case>, Vec<Case>, Unsaid) {
+        // What is wrong is shown, however late it is; what passed, as long as there is time.
+        self.machine.set_deadline(Deadline::NEVER);
+        let groups = tally.groups.iter().map(|group| group.smallest.clone());
+        let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
+        let count = failing.len();
+        let witnesses = tally.take_cases();
+        let mut shown = self.show_cases(&mut receivers, &witnesses);
+        elsewhere::forget_changing(&mut shown);
+        let mut unsaid = self.compare_worlds(&receivers, &witnesses, &mut shown);
+        let mut kept: Vec<Observed> = failing.into_iter().chain(shown).collect();
+        self.find_recipes(&mut kept, receivers);
+        let passing = kept.split_off(count);
+        let (unset, passing): (Vec<Observed>, Vec<Observed>) =
+            passing.into_iter().partition(Observed::needs_statics);
+        unsaid.statics = unset.len();
+        let cases = |all: Vec<Observed>| all.into_iter().map(|kept| kept.case).collect();
+        (cases(kept), cases(passing), unsaid)
     }
 
     /// Looks whether the predicate accepts anything worth checking, if all of it was met.
@@ -346,13 +367,13 @@ impl Checker {
     }
 
     /// The passing cases that are kept, as far as there is time.
-    fn show_cases(&mut self, receivers: &mut Receivers, cases: Vec<Witness>) -> Vec<Observed> {
+    fn show_cases(&mut self, receivers: &mut Receivers, cases: &[Witness]) -> Vec<Observed> {
         let wanted = cases.len();
-        let (mut shown, mut cases) = (Vec::new(), cases.into_iter());
+        let (mut shown, mut cases) = (Vec::new(), cases.iter());
         while !self.is_over_time()
             && let Some(one) = cases.next()
         {
-            shown.push(self.replay(receivers, one));
+            shown.push(self.replay(receivers, one.clone()));
         }
         let left = wanted - shown.len();
         if left > 0 {
@@ -517,7 +538,11 @@ impl Checker {
     }
 
     /// The class as tests see it, while the machine still knows its classes.
-    fn target(&mut self, cases: &[Case], tally: &Tally) -> ClassUnderTest {
+    fn target<'c>(
+        &mut self,
+        cases: impl Iterator<Item = &'c Case>,
+        tally: &Tally,
+    ) -> ClassUnderTest {
         let predicates = self.predicates(&tally.asked);
         let program = self.machine.program();
         let declared = |method| subject::declared(program, method, &program.declaration(method));

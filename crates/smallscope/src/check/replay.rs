@@ -5,6 +5,7 @@ use super::Checker;
 use super::receivers::{Receivers, arrive};
 use super::witness::{Observed, Origin, Receiver, Watch, Witness, observe};
 use crate::explore::calls::{Plan, Round};
+use crate::graph::shape::Detail;
 use crate::graph::state::Namer;
 use crate::subject::combinations::{Combinations, Scene};
 use machine::machine::Machine;
@@ -16,60 +17,68 @@ impl Checker {
         if let Some(case) = witness.case {
             return Observed::without_recipe(witness.subject, case);
         }
-        self.on_input(receivers, &witness, |machine, plan, on, origin| {
-            repeat(machine, plan, &witness, on, origin)
-        })
+        self.observe(receivers, &witness).expect("what was called once is called again")
+    }
+
+    /// The same of a call that perhaps cannot be made.
+    pub(super) fn observe(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+    ) -> Option<Observed> {
+        self.on_input(receivers, witness, |machine, plan, on, origin| {
+            repeat(machine, plan, witness, on, origin)
+        })?
     }
 
     /// Brings the input of a call about, its receiver and what its arguments are made of, does
-    /// something with it, and takes all back.
+    /// something with it, and takes all back. None if it cannot be brought about.
     pub(super) fn on_input<T>(
         &mut self,
         receivers: &mut Receivers,
         witness: &Witness,
         act: impl FnOnce(&mut Machine, &Plan, (Option<Ref>, Scene), Origin) -> T,
-    ) -> T {
+    ) -> Option<T> {
         let (machine, plan) = (&mut self.machine, &self.plan);
-        let mark = machine.mark();
-        let done = match (&witness.receiver, receivers) {
+        machine.trial(|machine| match (&witness.receiver, receivers) {
             (Receiver::Input(path), Receivers::Search(predicate, finitization)) => {
-                let mut search = arrive(machine, (*predicate, finitization), path);
+                let mut search = arrive(machine, (*predicate, finitization), path)?;
                 let root = finitization.root;
                 let name = Namer::default().name(search.machine().heap(), plan.since, root);
                 let scene = plan.scene(search.machine(), Round::On(root));
                 let origin = Origin::Named(Some(name));
-                act(search.machine_mut(), plan, (Some(root), scene), origin)
+                Some(act(search.machine_mut(), plan, (Some(root), scene), origin))
             }
             (Receiver::Input(path), Receivers::Built(states)) => {
                 let state = path[0] as usize;
-                let object = states.replay(machine, &plan.subjects, state);
-                let object = object.expect("what was built once is built again");
+                let object = states.replay(machine, &plan.subjects, state)?;
+                let changed = states.namer.changed(machine.heap(), Detail::All);
+                let origin = Origin::State { state, changed_statics: !changed.is_empty() };
                 let scene = states.scene(machine, &plan.subjects, Some(object));
-                act(machine, plan, (Some(object), scene), Origin::State(state))
+                Some(act(machine, plan, (Some(object), scene), origin))
             }
-            (Receiver::Null, _) => {
-                act(machine, plan, (Some(Ref::NULL), Scene::default()), Origin::Nothing)
+            (receiver, receivers) => {
+                let live = (*receiver == Receiver::Null).then_some(Ref::NULL);
+                let scene = match receivers {
+                    Receivers::Built(states) => states.scene(machine, &plan.subjects, live),
+                    Receivers::Search(..) => Scene::default(),
+                };
+                Some(act(machine, plan, (live, scene), Origin::Nothing))
             }
-            _ => act(machine, plan, (None, Scene::default()), Origin::Nothing),
-        };
-        machine.undo_to(&mark);
-        machine.release(mark);
-        done
+        })
     }
 }
 
-/// The arguments of a call that is kept.
+/// The arguments of a call that is kept; None if there are none of this number.
 pub(super) fn combination<'a>(
     machine: &Machine,
     plan: &'a Plan,
     witness: &Witness,
     (live, scene): (Option<Ref>, &Scene),
-) -> Combinations<'a> {
+) -> Option<Combinations<'a>> {
     let subject = &plan.subjects[witness.subject];
-    let inputs = Combinations::new(machine, subject, live, scene);
-    let mut inputs = inputs.expect("there was a combination of arguments");
-    inputs.go_to(witness.combination);
-    inputs
+    let mut inputs = Combinations::new(machine, subject, live, scene)?;
+    inputs.go_to(witness.combination).then_some(inputs)
 }
 
 /// Makes the call on `live` and takes it back.
@@ -79,9 +88,9 @@ fn repeat(
     witness: &Witness,
     (live, scene): (Option<Ref>, Scene),
     origin: Origin,
-) -> Observed {
+) -> Option<Observed> {
     let subject = &plan.subjects[witness.subject];
-    let inputs = combination(machine, plan, witness, (live, &scene));
+    let inputs = combination(machine, plan, witness, (live, &scene))?;
     let watch = Watch {
         class: plan.class,
         index: witness.subject,
@@ -89,11 +98,8 @@ fn repeat(
         inputs: &inputs,
         origin,
         since: plan.since,
+        initialized: &plan.initialized,
         budget: witness.budget,
     };
-    let mark = machine.mark();
-    let kept = observe(machine, watch, witness.failure.clone());
-    machine.undo_to(&mark);
-    machine.release(mark);
-    kept
+    Some(machine.trial(|machine| observe(machine, watch, witness.failure.clone())))
 }

@@ -2,6 +2,7 @@
 //! same to every machine; in the end each is made once more, observed slowly, and
 //! given the shortest way to build its input when that is known.
 
+use super::asking::{Answers, Asked, ask};
 use crate::explore::recipes::recipe_arguments;
 use crate::explore::states::States;
 use crate::graph::parts;
@@ -9,15 +10,18 @@ use crate::graph::state::Digest;
 use crate::subject::call;
 use crate::subject::combinations::{Combinations, Pick};
 use crate::subject::{Candidate, Live, Role, Subject};
-use crate::suite::case::{Argument, Case, Failure, Outcome, Recipe};
-use crate::suite::structure::Structure;
+use crate::suite::case::{Argument, Case, Failure, Outcome, Place, Recipe};
+use crate::suite::structure::{Structure, Value};
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::ClassId;
+use machine::program::descriptor::split;
 use machine::value::{Kind, Ref};
 use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// The object that a call is about, by numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -79,8 +83,8 @@ impl Witness {
 pub enum Origin {
     /// There is none.
     Nothing,
-    /// By the calls of this state.
-    State(usize),
+    /// By the calls of this state, which may have changed static fields.
+    State { state: usize, changed_statics: bool },
     /// By a search: the name of its state. None if nobody looks for a way to build it.
     Named(Option<Digest>),
 }
@@ -92,12 +96,20 @@ pub struct Observed {
     origin: Origin,
     /// None where a part of the receiver is an argument.
     arguments: Vec<Option<Candidate>>,
+    /// Methods that were asked what an object is like, and have changed it.
+    pub changing: BTreeSet<String>,
 }
 
 impl Observed {
     /// A case that nobody looks for a way to build.
     pub fn without_recipe(subject: usize, case: Case) -> Observed {
-        Observed { subject, case, origin: Origin::Named(None), arguments: Vec::new() }
+        Observed {
+            subject,
+            case,
+            origin: Origin::Named(None),
+            arguments: Vec::new(),
+            changing: BTreeSet::new(),
+        }
     }
 
     /// Whether the input is known as a state only.
@@ -113,6 +125,12 @@ impl Observed {
         }
     }
 
+    /// Whether it begins with static fields that no test can bring about.
+    pub fn needs_statics(&self) -> bool {
+        let changed = matches!(self.origin, Origin::State { changed_statics: true, .. });
+        changed && self.case.recipe.is_none()
+    }
+
     /// Finds out how the input can be built through the public API.
     pub fn find_recipe(
         &mut self,
@@ -122,7 +140,7 @@ impl Observed {
     ) {
         let state = match &self.origin {
             Origin::Nothing => None,
-            Origin::State(state) => Some(*state),
+            Origin::State { state, .. } => Some(*state),
             Origin::Named(name) => {
                 let found = sequences.zip(*name).and_then(|(all, name)| all.find(name));
                 if found.is_none() {
@@ -168,6 +186,8 @@ pub struct Watch<'a> {
     pub origin: Origin,
     /// Where the heap ended before any input was made.
     pub since: u32,
+    /// Where the objects lie that the class's initializer has made.
+    pub initialized: &'a Range<u32>,
     pub budget: u64,
 }
 
@@ -191,7 +211,7 @@ fn roots(subject: &Subject, words: &[u64]) -> Vec<(Kind, u64)> {
 /// Makes the call again and reads everything. The machine is as before the
 /// call, and stays as after it.
 pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Observed {
-    let Watch { class, index, subject, inputs, origin, since, budget } = watch;
+    let Watch { class, subject, inputs, since, budget, .. } = watch;
     let mut words = inputs.words();
     let before = Structure::read_all(machine, &roots(subject, &words));
     let ending = subject.call(machine, class, &mut words, budget);
@@ -200,13 +220,41 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
         (Some(Ending::Returned(word)), _, Some(kind)) => Some((kind, *word)),
         _ => None,
     };
-    let all: Vec<(Kind, u64)> = roots(subject, &words).into_iter().chain(result).collect();
+    let given = roots(subject, &words);
+    let all: Vec<(Kind, u64)> = given.iter().copied().chain(result).collect();
     let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
     let shown = ended && is_small(machine, since, &all);
     let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
     let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
-    let value = value.filter(|_| !tells_identity(machine, subject));
-    let case_outcome = match ending {
+    let identity = tells_identity(machine, subject);
+    let value = value.filter(|_| !identity);
+    let outcome = outcome(machine, ending, value);
+    let answers = match shown && failure.is_none() {
+        true => {
+            let objects = asked(machine, subject, (&given, result), (&before, &after));
+            let roots: Vec<Ref> = references(&all).collect();
+            ask(machine, (since, watch.initialized), &roots, &objects)
+        }
+        false => Answers::default(),
+    };
+    let varies = identity.then_some(Place::Result).into_iter().collect();
+    let (method, seen) = (subject.declared.clone(), answers.seen);
+    let case = Case { method, before, outcome, after, seen, varies, recipe: None, failure };
+    let arguments = inputs.picks().map(|pick| match pick {
+        Pick::From(candidate) => Some(candidate.clone()),
+        Pick::Part(_) => None,
+    });
+    Observed {
+        subject: watch.index,
+        case,
+        origin: watch.origin,
+        arguments: arguments.collect(),
+        changing: answers.changing,
+    }
+}
+
+fn outcome(machine: &mut Machine, ending: Option<Ending>, value: Option<Value>) -> Outcome {
+    match ending {
         Some(Ending::Returned(_)) => Outcome::Returned(value),
         Some(Ending::Threw(exception)) => {
             let thrown = machine.heap().class_of(exception);
@@ -215,15 +263,54 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
         }
         Some(Ending::Unsupported(what)) => Outcome::Unsupported(what),
         _ => Outcome::OutOfBudget,
+    }
+}
+
+/// The objects among words.
+fn references(words: &[(Kind, u64)]) -> impl Iterator<Item = Ref> {
+    let objects = words.iter().filter(|&&(kind, word)| kind == Kind::Ref && word != 0);
+    objects.map(|&(_, word)| Ref::from_word(word))
+}
+
+/// The objects of a call that tell what it did: the receiver, what it returned, and the arguments
+/// that it has changed.
+fn asked(
+    machine: &Machine,
+    subject: &Subject,
+    (given, result): (&[(Kind, u64)], Option<(Kind, u64)>),
+    (before, after): (&Structure, &Structure),
+) -> Vec<Asked> {
+    let (types, returned) = split(&subject.declared.descriptor).unwrap_or_default();
+    let receivers = usize::from(subject.live == Live::This);
+    let mut asked: Vec<Asked> = Vec::new();
+    let mut add = |of: Place, (kind, word): (Kind, u64), declared: Option<&str>| {
+        let object = Ref::from_word(word);
+        let known = asked.iter().any(|one| one.object == object);
+        if kind == Kind::Ref && word != 0 && !known {
+            asked.push(Asked { of, object, class: taken_for(machine, object, declared) });
+        }
     };
-    let arguments = inputs.picks().map(|pick| match pick {
-        Pick::From(candidate) => Some(candidate.clone()),
-        Pick::Part(_) => None,
-    });
-    let arguments = arguments.collect();
-    let method = subject.declared.clone();
-    let case = Case { method, before, outcome: case_outcome, after, recipe: None, failure };
-    Observed { subject: index, case, origin, arguments }
+    for (index, &word) in given.iter().enumerate() {
+        let declared = index.checked_sub(receivers).and_then(|index| types.get(index));
+        let part = |structure: &Structure| structure.part(&structure.roots[index]).to_string();
+        if declared.is_none() || part(before) != part(after) {
+            add(Place::Root(index), word, declared.copied());
+        }
+    }
+    if let Some(word) = result.filter(|word| !given.contains(word)) {
+        let is_new = subject.role == Role::Constructor;
+        add(Place::Result, word, (!is_new).then_some(returned));
+    }
+    asked
+}
+
+/// The class by which a caller knows an object: what is declared, if that says more than `Object`.
+fn taken_for(machine: &Machine, object: Ref, declared: Option<&str>) -> ClassId {
+    let program = machine.program();
+    let name = declared.and_then(|one| one.strip_prefix('L')?.strip_suffix(';'));
+    let declared = name.and_then(|name| program.loaded(name));
+    let says_more = declared.filter(|&class| class != program.known.object);
+    says_more.unwrap_or_else(|| machine.heap().class_of(object))
 }
 
 /// Whether the result differs from one JVM to the next.

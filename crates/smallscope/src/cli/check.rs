@@ -91,7 +91,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
 
 fn exit(report: &CheckReport) -> Exit {
     match report.was_cut() {
-        _ if report.wrong() > 0 => Exit::Wrong,
+        _ if report.wrong() > 0 && !report.is_refuted() => Exit::Wrong,
         true => Exit::Cut,
         false => Exit::Fine,
     }

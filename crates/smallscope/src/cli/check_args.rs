@@ -2,6 +2,7 @@
 
 use super::args::{JobArguments, SpaceArguments, StrategyArguments, count, shard};
 use crate::check::tally::Select;
+use crate::emit::Asserted;
 use crate::suite::report::Shard;
 use clap::Args;
 use std::path::PathBuf;
@@ -32,7 +33,7 @@ and flags (-j, --json, --time-limit, --junit and -q may differ), it goes on and 
 result.
 
 Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is wrong;
-2 if there is a counterexample; 3 if a budget or something that is not modelled cut it, or if a
+2 if there is a counterexample that the JVM does not refute; 3 if a budget or something that is not modelled cut it, or if a
 method was skipped.")]
 pub(super) struct CheckArguments {
     #[command(flatten)]
@@ -88,6 +89,9 @@ pub(super) struct CheckArguments {
     /// The JUnit that they are for.
     #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
     pub(super) junit: u8,
+    /// What tests say of objects after a call: what a caller can see, or also what is in private fields.
+    #[arg(long = "assert", value_name = "api|fields", value_parser = asserted, default_value = "api")]
+    pub(super) asserted: Asserted,
     /// Write tests that were neither compiled nor run on the real JVM.
     #[arg(long)]
     pub(super) no_verify: bool,
@@ -100,6 +104,14 @@ pub(super) struct CheckArguments {
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+fn asserted(text: &str) -> Result<Asserted, String> {
+    match text {
+        "api" => Ok(Asserted::Api),
+        "fields" => Ok(Asserted::Fields),
+        text => Err(format!("{text} is neither api nor fields")),
+    }
 }
 
 fn select(text: &str) -> Result<Select, String> {

@@ -8,7 +8,7 @@ use crate::emit::{self, EmitOptions, JUnit};
 use crate::input::Environment;
 use crate::input::classes::Classes;
 use crate::suite::case::Case;
-use crate::suite::report::tests::{TestAccount, Unconfirmed, Verification};
+use crate::suite::report::tests::{TestAccount, Unconfirmed, Unsaid, Verification};
 use crate::suite::test_file::TestFile;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub(super) fn prepare(
     checked: &Checked,
 ) -> anyhow::Result<(Vec<TestFile>, TestAccount)> {
     let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
-    let options = EmitOptions { junit, java: 17 };
+    let options = EmitOptions { junit, java: 17, asserted: typed.asserted };
     let failing = checked.report.failures.iter().map(|found| &found.case);
     let cases: Vec<&Case> = failing.chain(&checked.cases).collect();
     let write = |kept: &[usize]| {
@@ -39,7 +39,8 @@ pub(super) fn prepare(
             let files = write(&all);
             let tests = files.iter().flat_map(|file| &file.tests);
             let written: Vec<usize> = tests.map(|test| test.case).collect();
-            let account = account(verification, &cases, written, BTreeMap::new());
+            let mut account = account(verification, &cases, written, BTreeMap::new());
+            account.unsaid = checked.unsaid;
             return Ok((files, account));
         }
     };
@@ -50,7 +51,8 @@ pub(super) fn prepare(
         .map(|(number, reason)| (number, Unconfirmed { method: name(number), reason }))
         .collect();
     let verification = Verification::On(classes.jdk().version().to_owned());
-    let account = account(verification, &cases, settled.confirmed, unconfirmed);
+    let mut account = account(verification, &cases, settled.confirmed, unconfirmed);
+    account.unsaid = checked.unsaid;
     Ok((settled.files, account))
 }
 
@@ -64,7 +66,7 @@ fn account(
         say(&format!("warning: the tests are unverified: {why}"));
     }
     let unwritten = cases.len() - written.len() - unconfirmed.len();
-    TestAccount { verification, written, unwritten, unconfirmed }
+    TestAccount { verification, written, unwritten, unconfirmed, unsaid: Unsaid::default() }
 }
 
 /// The tools of the JDK that the check used, with JUnit from the class path, the local Maven

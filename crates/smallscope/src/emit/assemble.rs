@@ -5,10 +5,11 @@ use super::context::Context;
 use super::imports::{Imports, split};
 use super::indexed::group;
 use super::names::TestNames;
-use super::source::{LEGEND, Member, TableTest};
+use super::source::{Member, TableTest};
+use super::visible::changes_argument;
 use super::words::{identifier, lower_first, upper_first};
-use super::{EmitOptions, JUnit, Numbered, notation, scene, table, view, write};
-use crate::suite::case::Method;
+use super::{Asserted, EmitOptions, JUnit, Numbered, notation, scene, table, view, write};
+use crate::suite::case::{Case, Method, Place};
 use crate::suite::test_file::{Claim, EmittedTest, TestFile};
 use crate::suite::types::{Signature, Type};
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,18 +65,20 @@ impl Suite<'_> {
         let mut tables = Vec::new();
         let (mut names, mut stems) = (TestNames::default(), BTreeSet::new());
         let groups = group(cases);
-        let few = |count: usize| count <= MOST_READABLE;
-        let short: usize = groups.iter().map(|(_, cases)| cases.len()).filter(|&n| few(n)).sum();
+        let few = groups.iter().filter(|(method, cases)| self.has_few(method, cases));
+        let short: usize = few.map(|(_, cases)| cases.len()).sum();
         for (method, cases) in groups {
-            if few(cases.len()) && short <= MOST_TESTS {
-                for Numbered { number, case } in cases {
-                    let name = names.of(case);
-                    let test = context.attempt(|context| context.passing(case, name));
-                    members.extend(test.map(|test| context.member(&test, number, Claim::Passes)));
-                }
-            } else {
+            let is_short = self.has_few(method, &cases) && short <= MOST_TESTS;
+            let in_table = |one: &Numbered<'_>| !is_short && self.fits_line(one.case);
+            let (rows, apart): (Vec<_>, Vec<_>) = cases.into_iter().partition(in_table);
+            for Numbered { number, case } in apart.into_iter().take(MOST_TESTS) {
+                let name = names.of(case);
+                let test = context.attempt(|context| context.passing(case, name));
+                members.extend(test.map(|test| context.member(&test, number, Claim::Passes)));
+            }
+            if !rows.is_empty() {
                 let stem = self.stem(method, &mut stems);
-                tables.extend(table_test(&mut context, stem, &cases));
+                tables.extend(table_test(&mut context, stem, &rows));
             }
         }
         if members.is_empty() && tables.is_empty() {
@@ -86,12 +89,29 @@ impl Suite<'_> {
         members.extend(tables.iter().map(|test| context.table_member(test)));
         let inside = tables.iter().filter(|test| test.places.is_empty());
         let declared = |test: &TableTest| test.declaration("private ");
-        let constant = |test| Member::text(format!("    /** {LEGEND} */\n{}", declared(test)));
+        let constant = |test: &TableTest| {
+            Member::text(format!("    /** {} */\n{}", test.table.legend, declared(test)))
+        };
         members.extend(inside.map(constant));
         let mut about = vec![format!("How {} behaved, input by input.", self.shown_class())];
         about.extend(left_out(cases.len() - kept));
         files.insert(0, self.file(context, &self.test_class("RegressionTest"), &about, &members));
         files
+    }
+
+    /// Whether the cases of a method are better read one by one.
+    fn has_few(&self, method: &Method, cases: &[Numbered<'_>]) -> bool {
+        // What a constructor makes has no variable in a table, and so cannot be asked.
+        let is_asked = method.name == "<init>" && self.options.asserted == Asserted::Api;
+        cases.len() <= MOST_READABLE || is_asked
+    }
+
+    /// Whether a line of a table can tell all of a case.
+    fn fits_line(&self, case: &Case) -> bool {
+        match self.options.asserted {
+            Asserted::Api => !case.varies.contains(&Place::Result) && !changes_argument(case),
+            Asserted::Fields => case.varies.is_empty(),
+        }
     }
 
     /// Gives tables files of their own if they are too large together.
@@ -116,12 +136,13 @@ impl Suite<'_> {
     fn table_file(&self, name: &str, test: &TableTest, blocks: &[String]) -> TestFile {
         let table = table::Table {
             constant: test.table.constant.clone(),
+            legend: String::new(),
             blocks: blocks.to_vec(),
             cases: Vec::new(),
         };
         let stem = test.stem.clone();
         let part = TableTest { stem, lines: Vec::new(), table, places: Vec::new() };
-        let about = [format!("Behaviour of {}.", self.shown_class()), LEGEND.to_owned()];
+        let about = [format!("Behaviour of {}.", self.shown_class()), test.table.legend.clone()];
         let mut context = self.context();
         context.junit = JUnit::Five; // Its class needs no `public`.
         self.file(context, name, &about, &[Member::text(part.declaration(""))])
@@ -133,6 +154,7 @@ impl Suite<'_> {
         Context {
             classes: self.classes,
             junit: self.options.junit,
+            asserted: self.options.asserted,
             imports,
             used: notation::Used::default(),
             helpers: BTreeSet::new(),
@@ -223,7 +245,7 @@ fn table_test(
     stem: String,
     cases: &[Numbered<'_>],
 ) -> Option<TableTest> {
-    let lines = context.table_body(cases.first()?.case)?;
+    let lines = context.table_body(cases)?;
     let table = context.table(constant(&stem), cases);
     (!table.cases.is_empty()).then_some(TableTest { stem, lines, table, places: Vec::new() })
 }

@@ -101,6 +101,17 @@ impl<'a> NamedClasses<'a> {
         }
     }
 
+    /// `Tree<?>`, which any tree can be cast to.
+    pub(super) fn wildcard(&self, class: &Type) -> Type {
+        match class {
+            Type::Class(name, _) => {
+                let any = vec![TypeArgument::Any; self.variables(name).len()];
+                Type::Class(name.clone(), any)
+            }
+            other => other.clone(),
+        }
+    }
+
     /// What the type variables of a class stand for: what the class under test says of one that it
     /// extends or implements, else the same for all.
     pub(super) fn instantiations(&self, binary_name: &str) -> BTreeMap<String, Type> {

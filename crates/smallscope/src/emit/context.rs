@@ -1,11 +1,11 @@
 //! What one test class needs while its tests are written: imports and helpers.
 
-use super::JUnit;
 use super::classes::{NamedClasses, platform_variables};
 use super::imports::Imports;
 use super::literal::literal;
 use super::notation::Used;
 use super::words::is_identifier;
+use super::{Asserted, JUnit};
 use crate::suite::case::{Case, Method};
 use crate::suite::structure::Value;
 use crate::suite::types::{Signature, Type, TypeArgument};
@@ -25,8 +25,12 @@ pub(super) enum Helper {
     Show,
     /// Calls what is private.
     Invoke,
-    /// The outcome of a call as text.
+    /// The outcome of a call as text, and the objects after it.
     Observe,
+    /// The outcome of a call as text, and the answers of objects after it.
+    Tell,
+    /// The same with arrays among them.
+    TellArrays,
     /// The lines of tables.
     Examples,
 }
@@ -34,6 +38,7 @@ pub(super) enum Helper {
 pub(super) struct Context<'a> {
     pub(super) classes: &'a NamedClasses<'a>,
     pub(super) junit: JUnit,
+    pub(super) asserted: Asserted,
     pub(super) imports: Imports,
     pub(super) used: Used,
     pub(super) helpers: BTreeSet<Helper>,

@@ -20,8 +20,10 @@ const FIELDS: &str = include_str!("java/fields.java");
 const INVOKE: &str = include_str!("java/invoke.java");
 const MAKE: &str = include_str!("java/make.java");
 const OBSERVE: &str = include_str!("java/observe.java");
+const PLAIN: &str = include_str!("java/plain.java");
 const PLATFORM: &str = include_str!("java/platform.java");
 const SHOW: &str = include_str!("java/show.java");
+const TELL: &str = include_str!("java/tell.java");
 
 /// Where the calls come, which name classes of the user's: nothing in them is to be imported.
 const CALLS: &str = "    //calls\n";
@@ -89,6 +91,8 @@ impl Context<'_> {
             ("names", &self.class_table()),
             ("observe", OBSERVE),
             ("shows", SHOW),
+            ("tells", TELL),
+            ("plain", PLAIN),
             ("containers", &containers()),
             ("inherits", FIELDS),
             ("platform", PLATFORM),
@@ -96,7 +100,7 @@ impl Context<'_> {
             ("cast", CAST),
         ] {
             if selection.has(name) {
-                members.push(selection.lines(text));
+                members.push(selection.lines(text).trim_start_matches('\n').to_owned());
             }
         }
         let text = self.named(members.join("\n"));
@@ -236,7 +240,14 @@ impl HelperSelection<'_> {
             "both" => used(Feature::Arrays) && used(Feature::Views),
             // Without these, what is plain is known by its package alone.
             "is-plain" => {
-                used(Feature::Constants) || used(Feature::Opaque) || wanted(Helper::Observe)
+                used(Feature::Constants)
+                    || used(Feature::Opaque)
+                    || wanted(Helper::Observe)
+                    || wanted(Helper::Tell)
+            }
+            "plain" => {
+                let says = wanted(Helper::Show) || wanted(Helper::Tell);
+                says && (self.has("is-plain") || self.has("plain-text"))
             }
             "plain-text" => {
                 used(Feature::Quotes) || used(Feature::Constants) || used(Feature::Letters)
@@ -251,6 +262,8 @@ impl HelperSelection<'_> {
             "examples" => wanted(Helper::Examples),
             "build" => wanted(Helper::Build),
             "observe" => wanted(Helper::Observe),
+            "tells" => wanted(Helper::Tell),
+            "tells-arrays" => wanted(Helper::TellArrays),
             "invoke" => wanted(Helper::Invoke),
             "cast" => wanted(Helper::Cast),
             other => panic!("{other} is nothing that a helper depends on"),

@@ -86,6 +86,7 @@ impl Context<'_> {
             return Some(name.clone());
         }
         let name = scene.name(&class_of(expected));
+        scene.declare(&name, expected);
         let mut expression = self.expression(index, making, scene)?;
         let own = &making.structure.objects[index].binary_name;
         let exact = matches!(expected, Type::Class(class, list) if class == own && list.is_empty());

@@ -26,6 +26,7 @@ mod context; // imports and helpers that one file needs
 mod scene; // the objects that a test begins with
 mod make; // objects field by field
 mod passing; // a readable test
+mod visible; // what a caller can see after a call
 mod failing; // a counterexample
 mod table; // many cases as text
 mod calls; // the calls in them
@@ -52,6 +53,16 @@ pub struct EmitOptions {
     pub junit: JUnit,
     /// The language level, from 17 on. Nothing newer is used so far.
     pub java: u8,
+    pub asserted: Asserted,
+}
+
+/// What tests say of objects after a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asserted {
+    /// What a caller can see.
+    Api,
+    /// What is in their fields, also in private ones.
+    Fields,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

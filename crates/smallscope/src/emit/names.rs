@@ -10,7 +10,7 @@ use super::roles::role;
 use super::words::{
     identifier, lower_first, made_word, size_word, state_word, upper_first, values, word,
 };
-use crate::suite::case::{Case, Kind, Outcome};
+use crate::suite::case::{Case, Kind, Outcome, Place};
 use crate::suite::structure::Value;
 use std::collections::BTreeSet;
 
@@ -112,6 +112,7 @@ fn outcome(case: &Case) -> String {
         {
             "returnsItself".to_owned()
         }
+        Outcome::Returned(Some(_)) if case.varies.contains(&Place::Result) => "returns".to_owned(),
         Outcome::Returned(Some(value)) => {
             format!("returns{}", upper_first(&word(&case.after, value)))
         }
@@ -211,7 +212,16 @@ mod tests {
             throws: Vec::new(),
         };
         let (after, outcome) = (before.clone(), Outcome::Returned(Some(Value::Boolean(true))));
-        Case { method, before, outcome, after, recipe: None, failure: None }
+        Case {
+            method,
+            before,
+            outcome,
+            after,
+            seen: Vec::new(),
+            varies: BTreeSet::new(),
+            recipe: None,
+            failure: None,
+        }
     }
 
     #[test]

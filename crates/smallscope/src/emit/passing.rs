@@ -1,15 +1,15 @@
 //! One readable test for one passing case: what was returned or thrown, and how
 //! the objects look after.
 
-use super::JUnit;
 use super::context::{Context, Helper, has_receiver, is_generic};
 use super::notation::{Used, texts};
-use super::scene::{Scene, class_of};
+use super::scene::Scene;
 use super::source::Test;
 use super::view::{View, view};
 use super::wrap::statement;
-use crate::suite::case::{Case, Outcome};
-use crate::suite::structure::{Content, Value};
+use super::{Asserted, JUnit};
+use crate::suite::case::{Case, Method, Outcome, Place};
+use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::Type;
 
 /// The lines of an action with its assertion, and the result as a variable if
@@ -30,8 +30,15 @@ impl Context<'_> {
             lines.push(String::new());
         }
         lines.extend(act.lines);
-        lines.extend(self.state(case, &scene, act.result.as_deref()));
-        let throws = scene.throws || self.may_throw(case);
+        let mut throws = scene.throws || self.may_throw(case);
+        match self.asserted {
+            Asserted::Fields => lines.extend(self.state(case, &scene, act.result.as_deref())),
+            Asserted::Api => {
+                let visible = self.visible(case, &scene, act.result.as_deref());
+                lines.extend(visible.lines);
+                throws |= visible.throws;
+            }
+        }
         Some(Test { name, lines, throws, timeout: None })
     }
 
@@ -58,11 +65,14 @@ impl Context<'_> {
     fn act(&mut self, case: &Case, call: &str, scene: &mut Scene) -> Option<Act> {
         let alone = |line: String| Act { lines: vec![line], result: None };
         match &case.outcome {
-            Outcome::Returned(None) => Some(alone(format!("{call};"))),
             Outcome::Returned(Some(Value::Object(index))) => {
                 self.act_for_object(case, *index, call, scene)
             }
-            Outcome::Returned(Some(value)) => self.assert_value(case, value, call).map(alone),
+            Outcome::Returned(Some(value)) if !case.varies.contains(&Place::Result) => {
+                let lines = self.assert_value(&case.method, value, call)?;
+                Some(Act { lines, result: None })
+            }
+            Outcome::Returned(_) => Some(alone(format!("{call};"))),
             Outcome::Threw { class, .. } => {
                 let call = self.call_under_test(case, scene, false)?;
                 Some(Act { lines: self.assert_thrown(class, &call), result: None })
@@ -71,10 +81,16 @@ impl Context<'_> {
         }
     }
 
-    fn assert_value(&mut self, case: &Case, value: &Value, call: &str) -> Option<String> {
-        let result = self.signature(&case.method)?.result;
-        let call = self.value_of(&case.method, call.to_owned())?;
-        Some(match value {
+    /// The assertion that a call of `method` returns a value.
+    pub(super) fn assert_value(
+        &mut self,
+        method: &Method,
+        value: &Value,
+        call: &str,
+    ) -> Option<Vec<String>> {
+        let result = self.signature(method)?.result;
+        let call = self.value_of(method, call.to_owned())?;
+        let line = match value {
             Value::Null => format!("{}({call});", self.assertion("assertNull")),
             Value::Boolean(true) => format!("{}({call});", self.assertion("assertTrue")),
             Value::Boolean(false) => format!("{}({call});", self.assertion("assertFalse")),
@@ -87,6 +103,10 @@ impl Context<'_> {
                 };
                 format!("{}(\"{name}\", {constant}.name());", self.assertion("assertEquals"))
             }
+            Value::Text(text) => {
+                let head = format!("{}(", self.assertion("assertEquals"));
+                return Some(statement(&head, text, &format!(", {call});")));
+            }
             value => {
                 let delta = match (self.junit, value) {
                     (JUnit::Four, Value::Float(_)) => ", 0.0f",
@@ -96,7 +116,8 @@ impl Context<'_> {
                 let expected = self.expected(value, &result)?;
                 format!("{}({expected}, {call}{delta});", self.assertion("assertEquals"))
             }
-        })
+        };
+        Some(vec![line])
     }
 
     pub(super) fn assert_thrown(&mut self, class: &str, call: &str) -> Vec<String> {
@@ -129,10 +150,15 @@ impl Context<'_> {
             let root = scene.roots.get(position)?.clone();
             return alone(format!("{}({root}, {call});", self.assertion("assertSame")));
         }
-        if view(&case.after, index) == View::Opaque {
+        if self.asserted == Asserted::Api {
+            if let Some(line) = self.act_on_visible(case, index, call) {
+                return alone(line);
+            }
+        } else if case.varies.contains(&Place::Result) {
+            return alone(format!("{call};"));
+        } else if view(&case.after, index) == View::Opaque {
             return alone(format!("{}({call});", self.assertion("assertNotNull")));
-        }
-        if let Some(array) = self.array_of_values(case, index) {
+        } else if let Some(array) = self.array_of_values(&case.after, index) {
             return alone(format!("{}({array}, {call});", self.assertion("assertArrayEquals")));
         }
         // What a generic method returns is inferred from its arguments alone.
@@ -140,13 +166,7 @@ impl Context<'_> {
             true => Type::object(),
             false => self.result_type(case)?,
         };
-        let call = self.value_of(&case.method, call.to_owned())?;
-        let name = match case.method.name.as_str() {
-            "<init>" => scene.name(&class_of(&declared)),
-            _ => scene.name("Result"),
-        };
-        let declared = declared.source(&mut self.imports);
-        let line = format!("{declared} {name} = {call};");
+        let (line, name) = self.result_variable(case, &declared, call, scene)?;
         Some(Act { lines: vec![line], result: Some(name) })
     }
 
@@ -160,14 +180,18 @@ impl Context<'_> {
     }
 
     /// An array that nobody else leads to, as an expression.
-    fn array_of_values(&mut self, case: &Case, index: usize) -> Option<String> {
-        let object = &case.after.objects[index];
+    fn array_of_values(&mut self, after: &Structure, index: usize) -> Option<String> {
+        let shared = after.objects.iter().any(|o| o.values().any(|v| *v == Value::Object(index)));
+        if shared { None } else { self.array_literal(after, index) }
+    }
+
+    /// An array of values as an expression.
+    pub(super) fn array_literal(&mut self, after: &Structure, index: usize) -> Option<String> {
+        let object = &after.objects[index];
         let Content::Elements(elements) = &object.content else { return None };
         let component = Type::named(object.binary_name.strip_suffix("[]")?);
-        let shared =
-            case.after.objects.iter().any(|o| o.values().any(|v| *v == Value::Object(index)));
         let exact = !matches!(component, Type::Primitive('F' | 'D'));
-        if shared || !exact || !self.classes.is_nameable(&component) {
+        if !exact || !self.classes.is_nameable(&component) {
             return None;
         }
         let mut list = Vec::new();
@@ -182,7 +206,10 @@ impl Context<'_> {
     fn state(&mut self, case: &Case, scene: &Scene, result: Option<&str>) -> Vec<String> {
         let mut variables = Vec::new();
         let mut values = Vec::new();
-        let roots = scene.roots.iter().map(String::as_str).zip(&case.after.roots);
+        let roots = scene.roots.iter().map(String::as_str).zip(&case.after.roots).enumerate();
+        let roots = roots
+            .filter(|(index, _)| !case.varies.contains(&Place::Root(*index)))
+            .map(|(_, root)| root);
         let made = match &case.outcome {
             Outcome::Returned(Some(value)) => result.map(|name| (name, value)),
             _ => None,

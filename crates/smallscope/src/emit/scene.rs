@@ -10,7 +10,7 @@ use super::wrap::statement;
 use crate::suite::case::{Argument, Call, Case, Recipe};
 use crate::suite::structure::{Structure, Value};
 use crate::suite::types::{Signature, Type, simple_name};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Statements, and what they leave.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,8 @@ pub(super) struct Scene {
     /// Whether a statement may throw a checked exception.
     pub(super) throws: bool,
     names: BTreeSet<String>,
+    /// The types of variables, as far as they matter.
+    types: BTreeMap<String, Type>,
     /// What the next object is called, whatever its class.
     wish: Option<&'static str>,
 }
@@ -38,6 +40,16 @@ impl Scene {
         let base = variable(class);
         let wish = self.wish.take().unwrap_or(&base).to_owned();
         self.free(&base, [wish, "other".to_owned()])
+    }
+
+    /// Notes the type of a variable.
+    pub(super) fn declare(&mut self, variable: &str, declared: &Type) {
+        self.types.insert(variable.to_owned(), declared.clone());
+    }
+
+    /// The type that was noted.
+    pub(super) fn declared(&self, variable: &str) -> Option<&Type> {
+        self.types.get(variable)
     }
 
     /// `node`, and then `node2`, for a part of a root.
@@ -145,6 +157,7 @@ impl Context<'_> {
             false => "var".to_owned(),
         };
         scene.lines.push(format!("{shown} {name} = {expression};"));
+        scene.declare(&name, &declared);
         Some(Some(Variable { name, declared }))
     }
 
@@ -181,6 +194,7 @@ impl Context<'_> {
         let name = scene.name(&class_of(expected));
         let shown = expected.source(&mut self.imports);
         scene.lines.push(format!("{shown} {name} = cast({});", variable.name));
+        scene.declare(&name, expected);
         Some(name)
     }
 
@@ -244,6 +258,7 @@ impl Context<'_> {
                     scene.lines.extend(statement(&head, &text, ");"));
                 }
             }
+            scene.declare(&name, expected);
             scene.roots.push(name);
             position += 1;
         }

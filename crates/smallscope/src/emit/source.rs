@@ -63,10 +63,6 @@ impl TableTest {
     }
 }
 
-/// How tables are to be read.
-pub(super) const LEGEND: &str =
-    "A receiver, and below it {@code (arguments) -> outcome; state after}, if that changes.";
-
 impl Context<'_> {
     /// One test method, for the case of this number.
     pub(super) fn member(&mut self, test: &Test, case: usize, claim: Claim) -> Member {

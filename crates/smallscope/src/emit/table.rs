@@ -2,16 +2,16 @@
 //! through it.
 //!
 //! A line with a receiver is followed by its calls, `  (arguments) -> outcome`,
-//! and by the state after where that differs. The text is cut into constants
+//! and by what the receiver answers then, or by the state after where that differs. The text is cut into constants
 //! that a class file can hold: strings end at 65,535 bytes, so the number of
 //! cases is limited by nothing that `javac` counts.
 
-use super::Numbered;
 use super::context::{Context, Helper, has_receiver};
 use super::notation::{Feature, Used, texts};
 use super::scene::class_of;
-use crate::suite::case::{Argument, Case, Outcome, Recipe};
-use crate::suite::structure::{Structure, Value};
+use super::{Asserted, Numbered};
+use crate::suite::case::{Argument, Case, Outcome, Place, Recipe, Seen};
+use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::Type;
 use std::fmt::Write;
 
@@ -23,6 +23,8 @@ const MOST_BYTES: usize = 16_000;
 pub(super) struct Table {
     /// The constant with the texts: `REMOVE`.
     pub(super) constant: String,
+    /// How it is to be read.
+    pub(super) legend: String,
     pub(super) blocks: Vec<String>,
     /// The numbers of its cases, line by line.
     pub(super) cases: Vec<usize>,
@@ -31,11 +33,13 @@ pub(super) struct Table {
 impl Context<'_> {
     /// The table of cases of one method; those that nothing can build are left out.
     pub(super) fn table(&mut self, constant: String, cases: &[Numbered<'_>]) -> Table {
-        let mut table = Table { constant, blocks: Vec::new(), cases: Vec::new() };
+        let asked = self.asked_of_all(cases);
+        let legend = self.legend(&asked);
+        let mut table = Table { constant, legend, blocks: Vec::new(), cases: Vec::new() };
         let mut block = String::new();
         let mut last = None;
         for Numbered { number, case } in cases {
-            let Some((receiver, line)) = self.line(case) else { continue };
+            let Some((receiver, line)) = self.line(case, &asked) else { continue };
             if block.len() > MOST_BYTES {
                 table.blocks.push(std::mem::take(&mut block));
             }
@@ -56,9 +60,12 @@ impl Context<'_> {
     }
 
     /// The receiver and the rest of a case.
-    fn line(&mut self, case: &Case) -> Option<(String, String)> {
+    fn line(&mut self, case: &Case, asked: &[&Seen]) -> Option<(String, String)> {
         let (receiver, arguments) = self.input(case)?;
-        let outcome = self.outcome(case)?;
+        let outcome = match self.asserted {
+            Asserted::Api => self.visible_outcome(case, asked)?,
+            Asserted::Fields => self.outcome(case)?,
+        };
         Some((receiver, format!("({arguments}) -> {outcome}")))
     }
 
@@ -106,15 +113,75 @@ impl Context<'_> {
     fn argument_text(&mut self, argument: &Argument, expected: &Type) -> String {
         match argument {
             Argument::Made(index) => format!("#{}", index + 1),
-            Argument::Plain(value) => {
-                let nothing = Structure { roots: Vec::new(), objects: Vec::new() };
-                let mut used = Used::default();
-                let root = [(value, expected.clone())];
-                let text = texts(&nothing, &root, self.classes, &mut used).remove(0);
-                self.use_all(used);
-                text
-            }
+            Argument::Plain(value) => self.plain_text(value, expected.clone()),
         }
+    }
+
+    /// A value without identity.
+    fn plain_text(&mut self, value: &Value, expected: Type) -> String {
+        let nothing = Structure { roots: Vec::new(), objects: Vec::new() };
+        let mut used = Used::default();
+        let text = texts(&nothing, &[(value, expected)], self.classes, &mut used).remove(0);
+        self.use_all(used);
+        text
+    }
+
+    /// What every receiver of a table is asked, as the answers of the first.
+    fn asked_of_all<'c>(&self, cases: &[Numbered<'c>]) -> Vec<&'c Seen> {
+        let Some(first) = cases.first().map(|one| one.case) else { return Vec::new() };
+        let types = self.root_types(first);
+        if self.asserted != Asserted::Api || !has_receiver(first) {
+            return Vec::new();
+        }
+        let mut asked = self.questions(first, Place::Root(0));
+        asked.retain(|seen| {
+            types[0].is_class(&seen.class)
+                && cases.iter().all(|one| answer(one.case, seen).is_some_and(is_told))
+        });
+        asked
+    }
+
+    /// How a table is to be read.
+    fn legend(&self, asked: &[&Seen]) -> String {
+        let after = match self.asserted {
+            Asserted::Fields => "; state after}, if that changes".to_owned(),
+            Asserted::Api => {
+                let names = asked.iter().map(|seen| format!("; {}()", seen.method.name));
+                names.collect::<String>() + "}"
+            }
+        };
+        format!("A receiver, and below it {{@code (arguments) -> outcome{after}.")
+    }
+
+    /// How the call ends and what the receiver answers then: what `java/tell.java` says.
+    fn visible_outcome(&mut self, case: &Case, asked: &[&Seen]) -> Option<String> {
+        let result = self.signature(&case.method)?.result;
+        let mut text = match &case.outcome {
+            Outcome::Returned(value) => {
+                self.told(&case.after, value.as_ref().unwrap_or(&Value::Null), result)
+            }
+            Outcome::Threw { class, .. } => format!("throws {class}"),
+            Outcome::OutOfBudget | Outcome::Unsupported(_) => return None,
+        };
+        for seen in asked {
+            let answer = answer(case, seen)?;
+            let expected = self.signature(&seen.method)?.result;
+            text = text + "; " + &self.told(answer, answer.roots.first()?, expected);
+        }
+        Some(text)
+    }
+
+    /// A value, or an array of values: `{1, 2}`.
+    fn told(&mut self, structure: &Structure, value: &Value, expected: Type) -> String {
+        let Value::Object(index) = value else { return self.plain_text(value, expected) };
+        let object = &structure.objects[*index];
+        let Content::Elements(elements) = &object.content else { return "...".to_owned() };
+        self.helpers.insert(Helper::TellArrays);
+        let component = object.binary_name.strip_suffix("[]").unwrap_or_default();
+        let component = Type::named(component);
+        let elements = elements.iter().map(|one| self.told(structure, one, component.clone()));
+        let elements: Vec<String> = elements.collect();
+        format!("{{{}}}", elements.join(", "))
     }
 
     /// How the call ends, and the state after if it differs from before: what
@@ -145,8 +212,13 @@ impl Context<'_> {
     }
 
     /// The body of the test for a table, on the variables `input` and `expected`.
-    pub(super) fn table_body(&mut self, case: &Case) -> Option<Vec<String>> {
-        self.helpers.extend([Helper::BuildAll, Helper::Cast, Helper::Observe, Helper::Examples]);
+    pub(super) fn table_body(&mut self, cases: &[Numbered<'_>]) -> Option<Vec<String>> {
+        let case = cases.first()?.case;
+        let observe = match self.asserted {
+            Asserted::Api => Helper::Tell,
+            Asserted::Fields => Helper::Observe,
+        };
+        self.helpers.extend([Helper::BuildAll, Helper::Cast, observe, Helper::Examples]);
         let mut scene = super::scene::Scene::default();
         let mut lines = vec!["Object[] given = buildAll(input);".to_owned()];
         let types = self.root_types(case);
@@ -169,22 +241,54 @@ impl Context<'_> {
             true if case.method.name != "<init>" => format!("{{ {call}; return null; }}"),
             _ => call,
         };
+        let mut observed = match self.asserted {
+            Asserted::Fields => vec![format!("given, () -> {action}")],
+            Asserted::Api => vec![format!("() -> {action}")],
+        };
+        let asked = self.asked_of_all(cases);
+        let ask = |seen: &&Seen| Some(format!("() -> {}.{}()", receiver?, seen.method.name));
+        observed.extend(asked.iter().filter_map(ask));
+        lines.extend(self.comparison(&observed));
+        Some(lines)
+    }
+
+    /// The assertion of a table's test.
+    fn comparison(&mut self, observed: &[String]) -> Vec<String> {
         let assertion = self.assertion("assertEquals");
         let order = match self.junit {
             super::JUnit::Five => "expected, ",
             // Without the input nobody could tell which line it was.
             super::JUnit::Four => "input, expected, ",
         };
-        let line = format!("{assertion}({order}observe(given, () -> {action}));");
-        match line.len() <= 84 {
-            true => lines.push(line),
-            false => {
-                lines.push(format!("String observed = observe(given, () -> {action});"));
-                lines.push(format!("{assertion}({order}observed);"));
-            }
+        let list = observed.join(", ");
+        let line = format!("{assertion}({order}observe({list}));");
+        if line.len() <= 84 {
+            return vec![line];
         }
-        Some(lines)
+        let head = format!("String observed = observe({list});");
+        let mut lines = match head.len() <= 92 {
+            true => vec![head],
+            false => format!("String observed = observe(\n    {});", observed.join(",\n    "))
+                .lines()
+                .map(str::to_owned)
+                .collect(),
+        };
+        lines.push(format!("{assertion}({order}observed);"));
+        lines
     }
+}
+
+/// Whether a line says more of an answer than that it is there.
+fn is_told(answer: &Structure) -> bool {
+    answer.objects.first().is_none_or(|root| matches!(root.content, Content::Elements(_)))
+}
+
+/// What the receiver of a case answers to the same question.
+fn answer<'a>(case: &'a Case, question: &Seen) -> Option<&'a Structure> {
+    let same = |seen: &&Seen| {
+        (seen.of, &seen.class, &seen.method) == (question.of, &question.class, &question.method)
+    };
+    case.seen.iter().find(same).map(|seen| &seen.answer)
 }
 
 fn ordinal(index: usize) -> &'static str {

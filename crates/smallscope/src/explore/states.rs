@@ -476,6 +476,13 @@ impl States {
         self.origins = origins;
     }
 
+    /// Is told of the states of a machine that was prepared in another world. The constants of an
+    /// enum are its own.
+    pub fn adopt(&mut self, others: &States) {
+        let own = self.origins.len();
+        others.origins.iter().skip(own).for_each(|origin| self.origins.push(origin));
+    }
+
     /// Notes that `object` is a state that it was told of.
     pub(super) fn recognise(&mut self, machine: &Machine, object: Ref, state: usize) {
         let name = self.name(machine, object);

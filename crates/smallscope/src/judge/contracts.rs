@@ -15,6 +15,7 @@ use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
+use std::collections::BTreeSet;
 
 /// Objects that are compared with each other; of more it is told.
 pub const POOL: usize = 500;
@@ -346,7 +347,16 @@ impl Comparison<'_> {
         machine.undo_to(&mark);
         machine.release(mark);
         let method = declared(machine.program(), method);
-        Case { method, before, outcome, after, recipe: None, failure: Some(failure) }
+        Case {
+            method,
+            before,
+            outcome,
+            after,
+            seen: Vec::new(),
+            varies: BTreeSet::new(),
+            recipe: None,
+            failure: Some(failure),
+        }
     }
 }
 

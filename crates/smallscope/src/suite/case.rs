@@ -8,6 +8,7 @@
 use super::structure::{Structure, Value};
 use super::types::{Signature, Type, simple_name};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A method or constructor, as a class file declares it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -107,6 +108,27 @@ pub struct Failure {
     pub trace: Vec<String>,
 }
 
+/// An object that a call is about, or that came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// The receiver or an argument, by its number among the roots.
+    Root(usize),
+    /// What the call returned.
+    Result,
+}
+
+/// What an object says of itself after a call, asked by a public method without arguments that
+/// changes nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    pub of: Place,
+    /// The binary name of the class or interface that the object is taken for.
+    pub class: String,
+    pub method: Method,
+    /// Its root is a value without identity, or an array or a container of the JDK's with such.
+    pub answer: Structure,
+}
+
 /// One call on one input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
@@ -118,6 +140,11 @@ pub struct Case {
     /// here: `Outcome::Returned(Some(Value::Object(index)))`. Of a call that did not
     /// end, or after which there is too much to show, the same as before it.
     pub after: Structure,
+    /// What the objects say of themselves after the call.
+    pub seen: Vec<Seen>,
+    /// What the clock, chance, hash codes or earlier calls decide, so that no test may rely on it:
+    /// the value of the result, or what an object looks like.
+    pub varies: BTreeSet<Place>,
     /// The shortest way to build `before` through the public API, if known.
     pub recipe: Option<Recipe>,
     /// What is wrong with it; None for a passing case.

@@ -15,6 +15,11 @@ pub(crate) fn note_case(case: &Case, names: &mut BTreeSet<String>) {
     note_method(&case.method, names);
     let calls = case.recipe.iter().flat_map(|recipe| &recipe.calls);
     calls.for_each(|call| note_method(&call.method, names));
+    for seen in &case.seen {
+        names.insert(seen.class.clone());
+        note_method(&seen.method, names);
+        note_structure(&seen.answer, names);
+    }
 }
 
 /// The classes of objects and enum constants; of an array, that of its elements.

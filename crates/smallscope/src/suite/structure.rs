@@ -84,6 +84,11 @@ impl Structure {
         structure
     }
 
+    /// What one value leads to, alone.
+    pub fn part(&self, value: &Value) -> Structure {
+        Structure::depth_first(vec![value.clone()], self.objects.clone())
+    }
+
     pub fn root(&self) -> &Object {
         &self.objects[0]
     }

@@ -6,7 +6,7 @@ use crate::common::{self, Program, cache, jdk, on_all_cores, programs, root};
 use serde_json::Value as Json;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
-use smallscope::emit::{self, JUnit};
+use smallscope::emit::{self, Asserted, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::report::check::json;
@@ -89,7 +89,7 @@ fn text(checked: &Checked) -> String {
     let report = CheckReport { methods, seconds: 0.0, ..checked.report.clone() };
     let failing = report.failures.iter().map(|found| &found.case);
     let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
-    let junit = emit::EmitOptions { junit: JUnit::Five, java: 17 };
+    let junit = emit::EmitOptions { junit: JUnit::Five, java: 17, asserted: Asserted::Api };
     let files = emit::files(&checked.target, &cases, &junit);
     format!("{}\n{files:#?}", json::text(&report))
 }

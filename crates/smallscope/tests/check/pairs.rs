@@ -6,7 +6,7 @@ use crate::common::{self, Program, cache, jdks, programs};
 use crate::junit;
 use smallscope::check::tally::Select;
 use smallscope::check::{Checked, Checker, Options};
-use smallscope::emit::{self, JUnit};
+use smallscope::emit::{self, Asserted, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::suite::case::{Case, Kind};
@@ -103,7 +103,11 @@ fn written(junit: JUnit) -> (Vec<TestFile>, Vec<TestFile>) {
         let checked = checked(&program, program.scope, Some(Select::Some(PASSING)));
         let failing = checked.report.failures.iter().map(|found| &found.case);
         let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
-        let files = emit::files(&checked.target, &cases, &emit::EmitOptions { junit, java: 17 });
+        let files = emit::files(
+            &checked.target,
+            &cases,
+            &emit::EmitOptions { junit, java: 17, asserted: Asserted::Api },
+        );
         let wrong = |file: &TestFile| file.path.to_string_lossy().ends_with("SmallscopeTest.java");
         assert!(files.iter().any(wrong), "{} has no counterexample", program.name);
         files
@@ -159,7 +163,7 @@ fn odd(junit: JUnit, passing: usize) -> Vec<TestFile> {
         for class in classes {
             let select = Some(Select::Some(passing));
             let checked = checked_class(program, class, program.scope, select);
-            let options = emit::EmitOptions { junit, java: 17 };
+            let options = emit::EmitOptions { junit, java: 17, asserted: Asserted::Api };
             let written = emit::files(&checked.target, &checked.cases, &options);
             assert!(!written.is_empty(), "{} has no tests", program.name);
             files.extend(written);

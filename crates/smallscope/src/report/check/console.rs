@@ -4,7 +4,7 @@
 use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::check::{CheckReport, Counterexample, Reason, Refused};
-use crate::suite::report::tests::{TestAccount, Verification};
+use crate::suite::report::tests::{TestAccount, Unsaid, Verification};
 use crate::suite::report::{Stopped, Vacuity};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
@@ -50,14 +50,15 @@ impl fmt::Display for Summary<'_> {
         let told = |found: &Counterexample| self.verbose || found.null_from.is_none();
         for (number, found) in report.failures.iter().enumerate().filter(|(_, found)| told(found)) {
             writeln!(f, "\n{}", Told { found })?;
-            match report.tests.as_ref().and_then(|tests| tests.of_failure(number)) {
-                Some(Ok(java)) => writeln!(f, "  confirmed on java {java}")?,
-                Some(Err(reason)) => writeln!(f, "  NOT CONFIRMED on java: {reason}")?,
-                None => {}
+            if let Some(tests) = &report.tests {
+                write_confirmation(f, tests, number)?;
             }
         }
         if !report.failures.is_empty() {
             writeln!(f)?;
+        }
+        if report.is_refuted() {
+            writeln!(f, "{REFUTED}\n")?;
         }
         for found in report.failures.iter().filter(|found| !told(found)) {
             let taker = found.null_from.as_deref().unwrap_or_default();
@@ -160,6 +161,27 @@ fn write_vacuity(
 /// Further places at which a predicate fails that are listed; all are in the JSON report.
 const MOST_PLACES: usize = 2;
 
+/// What is said when our machine is wrong.
+const REFUTED: &str = "\
+No counterexample is confirmed: on the real JVM the test of each does something else. Either the clock,
+chance or hash codes decide about them, or our machine is wrong, and not your class. Please report it:
+the class, the command, and this.";
+
+/// Whether the real JVM agrees about a counterexample.
+fn write_confirmation(
+    f: &mut fmt::Formatter<'_>,
+    tests: &TestAccount,
+    number: usize,
+) -> fmt::Result {
+    match (tests.of_failure(number), &tests.verification) {
+        (Some(Ok(java)), _) => writeln!(f, "  confirmed on java {java}"),
+        (Some(Err(reason)), Verification::On(java)) => {
+            writeln!(f, "  NOT confirmed on java {java}: {reason}")
+        }
+        _ => Ok(()),
+    }
+}
+
 /// How many tests there are, and what is wrong with those that are not handed over.
 fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
     let written = number(tests.written.len() as u64);
@@ -171,6 +193,7 @@ fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
             writeln!(f, "  tests     {written} written, unverified")?;
         }
     }
+    write_unsaid(f, &tests.unsaid)?;
     if tests.unconfirmed.is_empty() {
         return Ok(());
     }
@@ -186,6 +209,23 @@ fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
         let names: BTreeSet<&str> = methods.iter().copied().collect();
         let names: Vec<&str> = names.into_iter().collect();
         writeln!(f, "            {} ({} times): {why}", names.join(", "), methods.len())?;
+    }
+    Ok(())
+}
+
+/// What tests do not say, and why.
+fn write_unsaid(f: &mut fmt::Formatter<'_>, unsaid: &Unsaid) -> fmt::Result {
+    let Unsaid { values, cases, statics, not_compared } = *unsaid;
+    let decided = "by the clock, chance, hash codes or earlier calls";
+    for (count, what) in [
+        (values, format!("values not asserted: decided {decided}")),
+        (cases, format!("cases without a test: how they end is decided {decided}")),
+        (statics, "cases without a test: no test can set their static fields".to_owned()),
+        (not_compared, "cases not compared with another run, for lack of time".to_owned()),
+    ] {
+        if count > 0 {
+            writeln!(f, "  tests     {} {what}", number(count as u64))?;
+        }
     }
     Ok(())
 }

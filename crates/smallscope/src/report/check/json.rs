@@ -11,8 +11,8 @@
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
-//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null |
-//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unconfirmed` (a list of `method`, `reason`, `message`) |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
+//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`), `unconfirmed` (a list of `method`, `reason`, `message`) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `vacuous` | absent unless the predicate accepts nothing or only the empty structure: `accepts` (`"nothing"` or `"empty"`), `drawn` (candidates), `rejected_at` (a list of `place` and `count`, most first) |
@@ -125,6 +125,12 @@ fn tests(account: &TestAccount) -> Json {
         },
         "written": account.written.len(),
         "unwritten": account.unwritten,
+        "unsaid": {
+            "values": account.unsaid.values,
+            "cases": account.unsaid.cases,
+            "statics": account.unsaid.statics,
+            "not_compared": account.unsaid.not_compared,
+        },
         "unconfirmed": unconfirmed.collect::<Vec<_>>(),
     })
 }
@@ -133,7 +139,10 @@ fn failures(report: &CheckReport) -> Vec<Json> {
     let mut failures: Vec<Json> = report.failures.iter().map(failure).collect();
     if let Some(tests) = &report.tests {
         for (number, failure) in failures.iter_mut().enumerate() {
-            failure["confirmed_on"] = json!(tests.of_failure(number).and_then(Result::ok));
+            let fared = tests.of_failure(number);
+            failure["confirmed_on"] = json!(fared.and_then(Result::ok));
+            let why = fared.and_then(Result::err).map(ToString::to_string);
+            failure["not_confirmed"] = json!(why);
         }
     }
     failures

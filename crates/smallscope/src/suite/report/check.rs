@@ -136,14 +136,27 @@ impl CheckReport {
     pub fn complete(&self) -> bool {
         // What the oracles read behind a method is not what it reads itself.
         let all = self.stopped.is_none() && !self.white_box;
-        all && !self.lost() && self.skipped.is_empty() && !self.is_vacuous()
+        let decided = !self.is_vacuous() && !self.is_refuted();
+        all && !self.lost() && self.skipped.is_empty() && decided
     }
 
     /// Whether a budget, something that is not modelled or a lack of values cut it.
     pub fn was_cut(&self) -> bool {
         let skipped = !self.skipped.is_empty() && !self.skipped_allowed;
         let stopped = self.stopped.is_some_and(Stopped::is_cut);
-        stopped || self.lost() || skipped || self.is_vacuous()
+        stopped || self.lost() || skipped || self.is_vacuous() || self.is_refuted()
+    }
+
+    /// Whether there are counterexamples, and the real JVM does otherwise on each: then it is our
+    /// machine that is wrong.
+    pub fn is_refuted(&self) -> bool {
+        let refuted = |tests: &TestAccount| {
+            (0..self.failures.len()).all(|number| match tests.of_failure(number) {
+                Some(Err(reason)) => reason.is_refutation(),
+                _ => false,
+            })
+        };
+        !self.failures.is_empty() && self.tests.as_ref().is_some_and(refuted)
     }
 
     /// Whether nothing was tried, or nothing that says much. One of several shards may have nothing

@@ -16,6 +16,20 @@ pub struct TestAccount {
     pub unwritten: usize,
     /// Tests that are in no file because they were not confirmed.
     pub unconfirmed: BTreeMap<usize, Unconfirmed>,
+    pub unsaid: Unsaid,
+}
+
+/// What tests leave unsaid, because it is not the same in every run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unsaid {
+    /// Values that are not asserted: the clock, chance, hash codes or earlier calls decide.
+    pub values: usize,
+    /// Cases without a test: these decide how the call ends.
+    pub cases: usize,
+    /// Cases without a test: they begin with static fields that no test can bring about.
+    pub statics: usize,
+    /// Cases that could not be compared with another run.
+    pub not_compared: usize,
 }
 
 /// Whether the tests have run.
@@ -81,6 +95,11 @@ impl TestAccount {
 }
 
 impl Reason {
+    /// Whether the JVM ran the test, and saw something else than it claims.
+    pub fn is_refutation(&self) -> bool {
+        matches!(self, Reason::BehavesOtherwise { .. })
+    }
+
     /// A word for programs.
     pub fn key(&self) -> &'static str {
         match self {

@@ -2,6 +2,7 @@
 
 use smallscope::suite::case::{Argument, Call, Case, Failure, Kind, Method, Outcome, Recipe};
 use smallscope::suite::structure::{Content, Object, Structure, Value};
+use std::collections::BTreeSet;
 
 /// Objects in the making.
 #[derive(Clone, Default)]
@@ -79,7 +80,16 @@ pub(crate) fn passing(
     outcome: Outcome,
     after: Structure,
 ) -> Case {
-    Case { method, before, outcome, after, recipe: None, failure: None }
+    Case {
+        method,
+        before,
+        outcome,
+        after,
+        seen: Vec::new(),
+        varies: BTreeSet::new(),
+        recipe: None,
+        failure: None,
+    }
 }
 
 pub(crate) fn failing(
@@ -91,7 +101,16 @@ pub(crate) fn failing(
 ) -> Case {
     let failure = Failure { kind, message: message.to_owned(), place: None, trace: Vec::new() };
     let after = before.clone();
-    Case { method, before, outcome, after, recipe: None, failure: Some(failure) }
+    Case {
+        method,
+        before,
+        outcome,
+        after,
+        seen: Vec::new(),
+        varies: BTreeSet::new(),
+        recipe: None,
+        failure: Some(failure),
+    }
 }
 
 /// A constructor and then calls on what it made, which is the first root.

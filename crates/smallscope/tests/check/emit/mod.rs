@@ -11,7 +11,7 @@ use crate::common::{self, jdks, on_all_cores, programs};
 use crate::junit;
 use machine::ending::Limits;
 use machine::machine::Machine;
-use smallscope::emit::{EmitOptions, JUnit, files};
+use smallscope::emit::{Asserted, EmitOptions, JUnit, files};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 const BOTH: [JUnit; 2] = [JUnit::Five, JUnit::Four];
 
 fn emit(class: &ClassUnderTest, cases: &[Case], junit: JUnit) -> Vec<TestFile> {
-    files(class, cases, &EmitOptions { junit, java: 17 })
+    files(class, cases, &EmitOptions { junit, java: 17, asserted: Asserted::Fields })
 }
 
 /// Every JDK with both versions of JUnit.
@@ -214,7 +214,7 @@ fn what_must_be_known_of_classes_is_read_off_the_program() {
     let stack = machine.load("BoundedStack").unwrap();
     let signature = machine.program().nature(stack).signature;
     assert_eq!(signature, stacks::class().classes["BoundedStack"].signature);
-    let options = EmitOptions { junit: JUnit::Five, java: 17 };
+    let options = EmitOptions { junit: JUnit::Five, java: 17, asserted: Asserted::Fields };
     assert_eq!(
         files(&read, &shops::tickets(), &options),
         files(&known, &shops::tickets(), &options)

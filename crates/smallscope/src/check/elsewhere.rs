@@ -1,0 +1,204 @@
+//! What differs from run to run: the cases that become tests, made again in another world.
+//!
+//! A second machine is booted where hash tables have the opposite order, it is another day, and
+//! time passes faster ([`machine::world::elsewhere`]). There every case is made a few times more,
+//! each time later, with its objects in other places, and after one call of every method, of
+//! which static fields keep what it has changed. What is not the same each time is decided by the clock, by chance, by hash codes or by
+//! earlier calls, and no test may rely on it.
+//!
+//! That something is the same each time proves nothing: a coin may fall on one side five times.
+//! What slips through is left to the real JVM (`confirm`). Receivers that a predicate accepts are
+//! made without calls; there, earlier calls are left to the JVM altogether.
+//!
+//! Cost: another start of the machine, and [`ROUNDS`] more calls for each case.
+
+use super::Checker;
+use super::asking::question;
+use super::receivers::Receivers;
+use super::replay::combination;
+use super::witness::{Observed, Receiver, Witness};
+use crate::explore::calls::Plan;
+use crate::suite::case::{Case, Outcome, Place, Seen};
+use crate::suite::report::tests::Unsaid;
+use crate::suite::structure::{Structure, Value};
+use machine::ending::Deadline;
+use machine::value::Ref;
+use machine::world::elsewhere;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How often a case is made again.
+const ROUNDS: i64 = 4;
+
+/// A day, an hour, a minute, and so on down: how much later each round is.
+const LATER_NANOS: i64 = 90_061_001_001_001;
+
+/// This part of the time limit, and no more than so much, is added to it to compare. Like the
+/// JVM, it is needed for the tests only.
+const EXTRA: u32 = 2;
+const MOST_EXTRA: Duration = Duration::from_secs(10);
+
+impl Checker {
+    /// Finds out what of these cases differs from run to run, and leaves out those that end
+    /// otherwise. The first cases are those of `witnesses`.
+    pub(super) fn compare_worlds(
+        &mut self,
+        receivers: &Receivers,
+        witnesses: &[Witness],
+        shown: &mut Vec<Observed>,
+    ) -> Unsaid {
+        let mut unsaid = Unsaid::default();
+        if shown.is_empty() {
+            return unsaid;
+        }
+        let limit = self.options.jobs.time_limit;
+        let end = limit.map(|limit| Instant::now() + (limit / EXTRA).min(MOST_EXTRA));
+        let Some((mut other, mut there)) = self.other_world(receivers, end) else {
+            unsaid.not_compared = shown.len();
+            return unsaid;
+        };
+        let mut same_end = vec![true; shown.len()];
+        for round in 1..=ROUNDS {
+            let mark = other.machine.mark();
+            other.machine.pass_time(round * LATER_NANOS);
+            other.move_objects(round);
+            other.disturb(&mut there, witnesses);
+            for (number, one) in shown.iter_mut().enumerate() {
+                if end.is_some_and(|end| Instant::now() >= end) {
+                    let left = if round == 1 { same_end.len() - number } else { 0 };
+                    unsaid.not_compared += left;
+                    break;
+                }
+                let again = other.observe(&mut there, &witnesses[number]);
+                let values = again.and_then(|again| agree(&mut one.case, &again.case));
+                same_end[number] &= values.is_some();
+                unsaid.values += values.unwrap_or(0);
+            }
+            other.machine.undo_to(&mark);
+            other.machine.release(mark);
+        }
+        unsaid.cases = same_end.iter().filter(|same| !**same).count();
+        let mut same_end = same_end.into_iter();
+        shown.retain(|_| same_end.next() == Some(true));
+        unsaid
+    }
+
+    /// A machine in another world, ready to make the same calls; None if it has other arguments,
+    /// or if there is no time.
+    fn other_world(
+        &self,
+        receivers: &Receivers,
+        end: Option<Instant>,
+    ) -> Option<(Checker, Receivers)> {
+        let mut options = self.options.clone();
+        options.space.seed = elsewhere(options.space.seed);
+        (options.jobs.time_limit, options.jobs.checkpoint) = (None, None);
+        (options.max_receivers, options.exchange_values) = (usize::MAX, false);
+        let deadline = Deadline { at: end, stop: None };
+        let mut other = Checker::within(Arc::clone(&self.classes), options, deadline).ok()?;
+        if other.late || !are_alike(&self.plan, &other.plan) {
+            return None;
+        }
+        other.machine.set_deadline(Deadline::NEVER);
+        let mut there = other.receivers().ok()?;
+        if let (Receivers::Built(states), Receivers::Built(known)) = (&mut there, receivers) {
+            states.adopt(known);
+        }
+        Some((other, there))
+    }
+
+    /// Has the objects of a round lie elsewhere, by which their identity hashes differ: the
+    /// opposite of an order may look the same.
+    fn move_objects(&mut self, round: i64) {
+        let object = self.machine.program().known.object;
+        for _ in 1..round {
+            // A heap that is full will be noticed soon enough.
+            let _ = self.machine.new_object(object);
+        }
+    }
+
+    /// Makes one call of every method, and leaves what these have changed.
+    fn disturb(&mut self, receivers: &mut Receivers, witnesses: &[Witness]) {
+        let Receivers::Built(states) = receivers else { return };
+        let (machine, plan) = (&mut self.machine, &self.plan);
+        if !plan.statics {
+            return;
+        }
+        let last: BTreeMap<usize, &Witness> =
+            witnesses.iter().map(|witness| (witness.subject, witness)).collect();
+        for witness in last.into_values() {
+            let live = match &witness.receiver {
+                Receiver::Nothing => None,
+                Receiver::Null => Some(Ref::NULL),
+                Receiver::Input(path) => {
+                    let object = states.replay(machine, &plan.subjects, path[0] as usize);
+                    if object.is_none() {
+                        continue;
+                    }
+                    object
+                }
+            };
+            let scene = states.scene(machine, &plan.subjects, live);
+            if let Some(inputs) = combination(machine, plan, witness, (live, &scene)) {
+                let subject = &plan.subjects[witness.subject];
+                subject.call(machine, plan.class, &mut inputs.words(), witness.budget);
+            }
+        }
+    }
+}
+
+/// Forgets answers to what is no question: it has changed something elsewhere.
+pub(super) fn forget_changing(shown: &mut [Observed]) {
+    let changing: BTreeSet<String> =
+        shown.iter().flat_map(|one| one.changing.iter().cloned()).collect();
+    for one in shown {
+        one.case.seen.retain(|seen| !changing.contains(&question(&seen.class, &seen.method)));
+    }
+}
+
+/// Whether the same numbers mean the same calls.
+fn are_alike(plan: &Plan, other: &Plan) -> bool {
+    let shape = |plan: &Plan| -> Vec<(String, Vec<usize>)> {
+        let subjects = plan.subjects.iter();
+        let sizes = subjects.map(|subject| {
+            let domains = subject.parameters.iter().map(|parameter| parameter.domain.len());
+            (subject.title.clone(), domains.collect())
+        });
+        sizes.collect()
+    };
+    shape(plan) == shape(other)
+}
+
+/// Notes what a case no longer agrees with itself about, and returns how many values these are.
+/// None if the call ends otherwise.
+fn agree(case: &mut Case, again: &Case) -> Option<usize> {
+    let mut values = 0;
+    match (&case.outcome, &again.outcome) {
+        (Outcome::Returned(Some(value)), Outcome::Returned(Some(other))) => {
+            if looks(&case.after, value) != looks(&again.after, other) {
+                values += usize::from(case.varies.insert(Place::Result));
+            }
+        }
+        (Outcome::Returned(None), Outcome::Returned(None)) => {}
+        (Outcome::Threw { class, .. }, Outcome::Threw { class: other, .. }) if class == other => {}
+        _ => return None,
+    }
+    let roots = case.after.roots.iter().zip(&again.after.roots).enumerate();
+    let differ =
+        roots.filter(|(_, (root, other))| looks(&case.after, root) != looks(&again.after, other));
+    case.varies.extend(differ.map(|(index, _)| Place::Root(index)));
+    let asked = case.seen.len();
+    case.seen.retain(|seen| again.seen.iter().any(|other| is_same_answer(seen, other)));
+    Some(values + asked - case.seen.len())
+}
+
+/// What a value leads to, as text: not a number is the same as itself there.
+fn looks(structure: &Structure, value: &Value) -> String {
+    structure.part(value).to_string()
+}
+
+fn is_same_answer(one: &Seen, other: &Seen) -> bool {
+    let same = (one.of, &one.class, &one.method) == (other.of, &other.class, &other.method);
+    same && format!("{:?}", one.answer) == format!("{:?}", other.answer)
+}
