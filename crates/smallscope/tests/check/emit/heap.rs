@@ -124,6 +124,7 @@ pub(crate) fn recipe(
         method: method.clone(),
         receiver: Some(0),
         arguments: plain(arguments),
+        is_lambda: false,
     });
     let calls = [constructor].into_iter().chain(rest).collect();
     let more = more.into_iter().map(Argument::Plain);
@@ -132,5 +133,6 @@ pub(crate) fn recipe(
 
 pub(crate) fn constructor(class: &str, descriptor: &str, arguments: Vec<Value>) -> Call {
     let arguments = arguments.into_iter().map(Argument::Plain).collect();
-    Call { method: method(class, "<init>", descriptor), receiver: None, arguments }
+    let method = method(class, "<init>", descriptor);
+    Call { method, receiver: None, arguments, is_lambda: false }
 }
