@@ -2,6 +2,8 @@
 //@ case: what_is_not_modelled_cuts_the_check
 //@ run: check 'Spinner#readable' --scope 1 --json - -q
 
+import java.nio.ByteBuffer;
+
 public class Spinner {
     private Spinner() {}
 
@@ -29,9 +31,9 @@ public class Spinner {
         return sum;
     }
 
-    /** Not run: nobody knows which listeners there are. */
-    public static void listen(Runnable listener) {
-        listener.run();
+    /** Not run: nobody knows which buffers there are. */
+    public static int listen(ByteBuffer buffer) {
+        return buffer.get();
     }
 
     static int hidden(int n) {

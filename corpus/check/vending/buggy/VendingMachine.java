@@ -1,5 +1,5 @@
 //@ why: a stale field: the machine is idle again after a cancellation, and a slot is still chosen
-//@ scope: 2
+//@ scope: 1
 //@ method: cancel
 //@ kind: invariant
 

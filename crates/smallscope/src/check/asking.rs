@@ -104,10 +104,37 @@ fn is_question(program: &Program, method: MethodId) -> bool {
     linked.flags & flags::PUBLIC != 0
         && linked.flags & (flags::STATIC | flags::SYNTHETIC) == 0
         && linked.class != program.known.object
-        && descriptor.starts_with("()")
-        && descriptor != "()V"
+        && descriptor.strip_prefix("()").is_some_and(|result| may_be_told(program, result))
         && !matches!(program.names.get(linked.name), "hashCode" | "clone")
 }
+
+/// Whether a result of this type may be a value or hold some. A stream is none, and costs much to
+/// make.
+fn may_be_told(program: &Program, descriptor: &str) -> bool {
+    let Some(name) = descriptor.strip_prefix('L').map(|rest| rest.trim_end_matches(';')) else {
+        return descriptor != "V";
+    };
+    let is_enum = |class: ClassId| program.class(class).flags & flags::ENUM != 0;
+    match name.strip_prefix("java/util/") {
+        Some(one) => COLLECTIONS.contains(&one) || CONTAINERS.contains(&one),
+        None => name.starts_with("java/lang/") || program.loaded(name).is_some_and(is_enum),
+    }
+}
+
+/// Interfaces of what holds values.
+const CONTAINERS: [&str; 11] = [
+    "Collection",
+    "Deque",
+    "List",
+    "Map",
+    "NavigableMap",
+    "NavigableSet",
+    "Queue",
+    "SequencedCollection",
+    "Set",
+    "SortedMap",
+    "SortedSet",
+];
 
 fn describe(program: &Program, method: MethodId) -> Method {
     declared(program, method, &program.declaration(method))
