@@ -16,6 +16,9 @@ use machine::program::ClassId;
 use machine::program::bootstrap::FunctionClass;
 use machine::value::{Kind, Ref};
 
+/// What a function gives; None is nothing.
+type Given = Option<(Kind, u64)>;
+
 /// Answers of a function that gives numbers.
 const MOST_NUMBERS: usize = 2;
 
@@ -45,7 +48,7 @@ fn answers(
     space: &Space<'_>,
     descriptor: &str,
     kind: Kind,
-) -> Option<Vec<Option<(Kind, u64)>>> {
+) -> Option<Vec<Given>> {
     let mut words = values(machine, space, Some(&descriptor.to_owned()))?;
     match kind {
         Kind::Ref => {
@@ -60,7 +63,7 @@ fn answers(
 fn made(
     machine: &mut Machine,
     (interface, function): (ClassId, FunctionClass),
-    answer: Option<(Kind, u64)>,
+    answer: Given,
 ) -> Option<Candidate> {
     let object = machine.new_object(function.class).ok()?;
     let mut arguments = Vec::new();

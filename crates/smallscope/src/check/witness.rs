@@ -272,12 +272,15 @@ fn references(words: &[(Kind, u64)]) -> impl Iterator<Item = Ref> {
     objects.map(|&(_, word)| Ref::from_word(word))
 }
 
+/// A value, and what it is.
+type Word = (Kind, u64);
+
 /// The objects of a call that tell what it did: the receiver, what it returned, and the arguments
 /// that it has changed.
 fn asked(
     machine: &Machine,
     subject: &Subject,
-    (given, result): (&[(Kind, u64)], Option<(Kind, u64)>),
+    (given, result): (&[Word], Option<Word>),
     (before, after): (&Structure, &Structure),
 ) -> Vec<Asked> {
     let (types, returned) = split(&subject.declared.descriptor).unwrap_or_default();
