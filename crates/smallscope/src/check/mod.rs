@@ -18,6 +18,7 @@ mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
 mod asking; // what objects say of themselves after a call
 mod replay; // these calls, made once more
+mod cuts; // what there is more of than was tried
 mod elsewhere; // what differs from run to run
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
@@ -37,7 +38,7 @@ use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
-use crate::judge::contracts::{Contracts, POOL};
+use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
@@ -47,7 +48,7 @@ use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::predicate;
 use crate::space;
 use crate::subject::call::PREDICATE_BUDGET;
-use crate::subject::{self, Live, Selection, Subject, condition};
+use crate::subject::{self, Selection, Subject, condition};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
 use crate::suite::progress::Moment;
@@ -506,40 +507,6 @@ impl Checker {
     fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         Some(CheckpointFile::new(place, self.options.depends(), &self.classes))
-    }
-
-    fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
-        let wanting = self.plan.subjects.iter().any(|one| one.tested && one.live == Live::This);
-        if self.built && total.receivers == 0 && wanting {
-            self.cut.push("receivers: none can be built with the values at hand".to_owned());
-        }
-        if let Receivers::Built(states) = receivers
-            && states.left_out > 0
-        {
-            let most = self.options.max_receivers;
-            self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
-        }
-        if let Receivers::Built(states) = receivers
-            && states.exchanges()
-        {
-            let why = "values: some of type Object are taken to be alike (--exchange-values)";
-            self.cut.push(why.to_owned());
-        }
-        let apart = total.receivers.saturating_sub(POOL as u64);
-        // Of shards, the first compares, and knows what there is in all of them.
-        if self.contracts.any() && apart > 0 && self.options.jobs.shard.is_none() {
-            self.cut.push(format!("object contracts: {apart} receivers more than {POOL}"));
-        }
-        if total.changed_statics > 0 {
-            self.cut.push(format!(
-                "static fields: {} calls changed some, and no call was tried after them \
-                 (--strategy api tries sequences of calls)",
-                total.changed_statics
-            ));
-        }
-        if total.not_held() > 0 {
-            self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));
-        }
     }
 
     /// The class as tests see it, while the machine still knows its classes.

@@ -1,0 +1,44 @@
+//! What there is more of than was tried, told in a sentence each: whatever is here, the result is
+//! not called complete.
+
+use super::Checker;
+use super::receivers::Receivers;
+use super::tally::Tally;
+use crate::judge::contracts::POOL;
+use crate::subject::Live;
+
+impl Checker {
+    pub(super) fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
+        let wanting = self.plan.subjects.iter().any(|one| one.tested && one.live == Live::This);
+        if self.built && total.receivers == 0 && wanting {
+            self.cut.push("receivers: none can be built with the values at hand".to_owned());
+        }
+        if let Receivers::Built(states) = receivers
+            && states.left_out > 0
+        {
+            let most = self.options.max_receivers;
+            self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
+        }
+        if let Receivers::Built(states) = receivers
+            && states.exchanges()
+        {
+            let why = "values: some of type Object are taken to be alike (--exchange-values)";
+            self.cut.push(why.to_owned());
+        }
+        let apart = total.receivers.saturating_sub(POOL as u64);
+        // Of shards, the first compares, and knows what there is in all of them.
+        if self.contracts.any() && apart > 0 && self.options.jobs.shard.is_none() {
+            self.cut.push(format!("object contracts: {apart} receivers more than {POOL}"));
+        }
+        if total.changed_statics > 0 {
+            self.cut.push(format!(
+                "static fields: {} calls changed some, and no call was tried after them \
+                 (--strategy api tries sequences of calls)",
+                total.changed_statics
+            ));
+        }
+        if total.not_held() > 0 {
+            self.cut.push(format!("cases: {} more than are kept for tests", total.not_held()));
+        }
+    }
+}
