@@ -67,6 +67,7 @@ if [ -z "$out" ]; then
 fi
 mkdir -p "$out"
 class_path=$(printf '%s:' "$jars"/*.jar)
+class_path=${class_path%:}
 : >"$out/codes"
 
 draw >"$out/drawn"

@@ -54,6 +54,11 @@ impl<M: Mode> Machine<M> {
         self.core.user_classes(package)
     }
 
+    /// The user's classes of this simple name (`C` of `p/C` and `p/B$C`), sorted.
+    pub fn user_classes_named(&self, simple: &str) -> Vec<String> {
+        self.core.user_classes_named(simple)
+    }
+
     /// The heads of the user's classes below `name`, as far as a package (`p/q`) knows them or
     /// all, sorted. None: there was no time to find out.
     pub fn user_classes_below(&self, name: &str, package: Option<&str>) -> Option<Vec<Head>> {

@@ -31,6 +31,11 @@ pub trait ClassSource {
         Vec::new()
     }
 
+    /// The user's classes of this simple name (`C` of `p/C` and `p/B$C`), sorted.
+    fn user_classes_named(&self, _simple: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The heads of the user's classes below `name`, on all ways up that stay in one package
     /// (`p/q`) or on all, sorted; a source that cannot be listed has none. None: there was no
     /// time to find out.

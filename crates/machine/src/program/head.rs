@@ -52,6 +52,11 @@ impl Core {
         self.source.user_classes(package)
     }
 
+    /// See [`crate::source::ClassSource::user_classes_named`].
+    pub(crate) fn user_classes_named(&self, simple: &str) -> Vec<String> {
+        self.source.user_classes_named(simple)
+    }
+
     /// The heads of the user's classes below `name`; see [`crate::source::ClassSource`].
     pub(crate) fn user_classes_below(
         &self,

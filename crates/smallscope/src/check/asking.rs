@@ -111,15 +111,38 @@ fn is_question(program: &Program, method: MethodId) -> bool {
 /// Whether a result of this type may be a value or hold some. A stream is none, and costs much to
 /// make.
 fn may_be_told(program: &Program, descriptor: &str) -> bool {
-    let Some(name) = descriptor.strip_prefix('L').map(|rest| rest.trim_end_matches(';')) else {
+    let element = descriptor.trim_start_matches('[');
+    let Some(name) = element.strip_prefix('L').map(|rest| rest.trim_end_matches(';')) else {
         return descriptor != "V";
     };
     let is_enum = |class: ClassId| program.class(class).flags & flags::ENUM != 0;
     match name.strip_prefix("java/util/") {
         Some(one) => COLLECTIONS.contains(&one) || CONTAINERS.contains(&one),
-        None => name.starts_with("java/lang/") || program.loaded(name).is_some_and(is_enum),
+        None => {
+            let value = name.strip_prefix("java/lang/");
+            value.is_some_and(|one| VALUES.contains(&one))
+                || program.loaded(name).is_some_and(is_enum)
+        }
     }
 }
+
+/// Types of what may be a value.
+const VALUES: [&str; 14] = [
+    "Boolean",
+    "Byte",
+    "CharSequence",
+    "Character",
+    "Comparable",
+    "Double",
+    "Float",
+    "Integer",
+    "Iterable",
+    "Long",
+    "Number",
+    "Object",
+    "Short",
+    "String",
+];
 
 /// Interfaces of what holds values.
 const CONTAINERS: [&str; 11] = [

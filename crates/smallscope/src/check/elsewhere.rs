@@ -12,11 +12,11 @@
 //!
 //! Cost: another start of the machine, and [`ROUNDS`] more calls for each case.
 
-use super::Checker;
 use super::asking::question;
 use super::receivers::Receivers;
 use super::replay::combination;
 use super::witness::{Observed, Receiver, Witness};
+use super::{Checker, is_over};
 use crate::explore::calls::Plan;
 use crate::suite::case::{Case, Outcome, Place, Seen};
 use crate::suite::report::tests::Unsaid;
@@ -26,18 +26,13 @@ use machine::value::Ref;
 use machine::world::elsewhere;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// How often a case is made again.
 const ROUNDS: i64 = 4;
 
 /// A day, an hour, a minute, and so on down: how much later each round is.
 const LATER_NANOS: i64 = 90_061_001_001_001;
-
-/// This part of the time limit, and no more than so much, is added to it to compare. Like the
-/// JVM, it is needed for the tests only.
-const EXTRA: u32 = 2;
-const MOST_EXTRA: Duration = Duration::from_secs(10);
 
 impl Checker {
     /// Finds out what of these cases differs from run to run, and leaves out those that end
@@ -52,8 +47,7 @@ impl Checker {
         if shown.is_empty() {
             return unsaid;
         }
-        let limit = self.options.jobs.time_limit;
-        let end = limit.map(|limit| Instant::now() + (limit / EXTRA).min(MOST_EXTRA));
+        let end = self.schedule.compared;
         let Some((mut other, mut there)) = self.other_world(receivers, end) else {
             unsaid.not_compared = shown.len();
             return unsaid;
@@ -65,7 +59,7 @@ impl Checker {
             other.move_objects(round);
             other.disturb(&mut there, witnesses);
             for (number, one) in shown.iter_mut().enumerate() {
-                if end.is_some_and(|end| Instant::now() >= end) {
+                if is_over(end) {
                     let left = if round == 1 { same_end.len() - number } else { 0 };
                     unsaid.not_compared += left;
                     break;

@@ -13,7 +13,7 @@ use crate::explore::calls::Plan;
 use crate::subject::Role;
 use crate::subject::combinations::Scene;
 use crate::suite::case::Kind;
-use machine::ending::{Budget, Ending};
+use machine::ending::{Budget, Deadline, Ending, Stop};
 use machine::machine::Machine;
 use machine::recur::Look;
 use machine::value::Ref;
@@ -30,12 +30,15 @@ enum Doubt {
     /// The same state came twice.
     Recurs,
     NotFinished,
+    /// There was no time to give it more.
+    NoTime,
 }
 
 impl Checker {
     /// Finds out which of the failures for want of an end are worth telling, and what is known
     /// about them.
     pub(super) fn doubt_endless(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
+        self.machine.set_deadline(Deadline { at: self.schedule.shown, stop: None });
         let mut index = 0;
         while index < tally.groups.len() {
             let group = &tally.groups[index];
@@ -45,7 +48,7 @@ impl Checker {
             }
             let (witness, count) = (group.smallest.clone(), group.count);
             let title = self.plan.subjects[witness.subject].title.clone();
-            let more = self.plan.budget.saturating_mul(MORE);
+            let (few, more) = (witness.budget, self.plan.budget.saturating_mul(MORE));
             let message = match self.doubt(receivers, &witness, more) {
                 Doubt::Ends => {
                     tally.withdraw(index, witness.subject, count);
@@ -55,6 +58,7 @@ impl Checker {
                     format!("{title} has no end: the same state comes again and again")
                 }
                 Doubt::NotFinished => format!("{title} has not finished after {more} instructions"),
+                Doubt::NoTime => format!("{title} has not finished after {few} instructions"),
             };
             if let Some(failure) = &mut tally.groups[index].smallest.failure {
                 failure.message = message;
@@ -75,9 +79,8 @@ impl Checker {
             machine.trial(|machine| {
                 start(machine, plan, witness, (live, &scene));
                 match machine.within(more, Machine::run) {
-                    machine::ending::Stop::Ended(Ending::OutOf(
-                        Budget::Instructions | Budget::Deadline,
-                    )) => Doubt::NotFinished,
+                    Stop::Ended(Ending::OutOf(Budget::Instructions)) => Doubt::NotFinished,
+                    Stop::Ended(Ending::OutOf(Budget::Deadline)) => Doubt::NoTime,
                     _ => Doubt::Ends,
                 }
             })

@@ -23,6 +23,7 @@ mod elsewhere; // what differs from run to run
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
+pub mod schedule; // what of a time limit is for what
 
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, Skipped, Space};
@@ -61,16 +62,12 @@ use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
+use schedule::{Schedule, Tests};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tally::{Group, Select, Tally};
 use witness::{Observed, Witness};
-
-/// This part of the time limit, and no more than so much, may be added to it to write down what was
-/// found.
-const RESERVE: u32 = 10;
-const MOST_RESERVE: Duration = Duration::from_secs(2);
 
 /// What to check, and within which bounds.
 #[derive(Clone, Debug)]
@@ -100,9 +97,22 @@ pub struct Options {
     pub allow_skipped: bool,
     /// Passing cases to keep; None keeps none.
     pub select: Option<Select>,
+    /// Whether they are to run on the real JVM, for which some time is left.
+    pub verify: bool,
 }
 
 impl Options {
+    /// When each part of a check that starts now must end.
+    fn schedule(&self) -> Schedule {
+        let tests = match self.select {
+            None => Tests::None,
+            Some(_) if self.verify => Tests::Verified,
+            Some(_) => Tests::Unverified,
+        };
+        let began = self.jobs.began.unwrap_or_else(Instant::now);
+        Schedule::new(began, self.jobs.time_limit, tests)
+    }
+
     /// All that makes a difference to the result.
     fn depends(&self) -> Vec<Dependency> {
         // A new option is to be thought of here: then the compiler asks.
@@ -121,6 +131,8 @@ impl Options {
             // What is skipped is skipped, whether that is allowed or not.
             allow_skipped: _,
             select,
+            // Nor does it matter who runs the tests.
+            verify: _,
         } = self;
         let depends: [(&str, String); 18] = [
             ("the command", "check".into()),
@@ -169,7 +181,9 @@ pub struct Checker {
     scope: u32,
     plan: Plan,
     oracle: Oracle,
+    /// When exploring must end, and when what follows must.
     deadline: Deadline,
+    schedule: Schedule,
     contracts: Contracts,
     skipped: Skipped,
     cut: Vec<String>,
@@ -185,8 +199,10 @@ impl Checker {
     /// # Errors
     /// The class is missing or malformed, or a domain, condition or name does not fit.
     pub fn new(classes: impl Into<Arc<Classes>>, options: Options) -> anyhow::Result<Checker> {
-        let deadline = options.jobs.deadline(Instant::now());
-        Checker::within(classes.into(), options, deadline)
+        let schedule = options.schedule();
+        let deadline = Deadline { at: schedule.explored, stop: options.jobs.stop };
+        let checker = Checker::within(classes.into(), options, deadline)?;
+        Ok(Checker { schedule, ..checker })
     }
 
     fn within(
@@ -279,6 +295,7 @@ impl Checker {
             plan,
             oracle,
             deadline,
+            schedule: Schedule::default(),
             contracts,
             skipped,
             cut,
@@ -376,7 +393,7 @@ impl Checker {
     fn show_cases(&mut self, receivers: &mut Receivers, cases: &[Witness]) -> Vec<Observed> {
         let wanted = cases.len();
         let (mut shown, mut cases) = (Vec::new(), cases.iter());
-        while !self.is_over_time()
+        while !is_over(self.schedule.shown)
             && let Some(one) = cases.next()
         {
             shown.push(self.replay(receivers, one.clone()));
@@ -386,13 +403,6 @@ impl Checker {
             self.cut.push(format!("cases: {left} that there was no time to write down"));
         }
         shown
-    }
-
-    /// Whether even what is kept back for writing down is used up.
-    fn is_over_time(&self) -> bool {
-        let reserve = |limit: Duration| (limit / RESERVE).min(MOST_RESERVE);
-        let end = self.options.jobs.time_limit.zip(self.deadline.at);
-        end.is_some_and(|(limit, end)| Instant::now() >= end + reserve(limit))
     }
 
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
@@ -593,6 +603,10 @@ impl Checker {
             seconds,
         }
     }
+}
+
+fn is_over(end: Option<Instant>) -> bool {
+    end.is_some_and(|end| Instant::now() >= end)
 }
 
 /// Why there is no search for receivers.

@@ -1,8 +1,8 @@
 //! The shortest way to build the inputs of what is kept, through the public API.
 
-use super::Checker;
 use super::receivers::Receivers;
 use super::witness::Observed;
+use super::{Checker, is_over};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::state::Digest;
 use crate::subject::call::PREDICATE_BUDGET;
@@ -42,7 +42,8 @@ impl Checker {
     /// The objects that break a contract, each by its own calls.
     fn find_contract_recipes(&mut self, kept: &mut [Observed], sequences: &mut States) {
         let mut states: FxHashMap<String, usize> = FxHashMap::default();
-        for state in 0..sequences.len() {
+        let end = self.schedule.shown;
+        for state in (0..sequences.len()).take_while(|_| !is_over(end)) {
             let mark = self.machine.mark();
             if let Some(object) = sequences.replay(&mut self.machine, &self.plan.subjects, state) {
                 let text = Structure::read(&self.machine, object).to_string();
@@ -78,11 +79,11 @@ impl Checker {
         let subjects = &self.plan.subjects;
         sequences.wanted = wanted;
         // Shorter ways are welcome, as long as there is time to look for them.
-        self.machine.set_deadline(self.deadline);
+        let deadline = Deadline { at: self.schedule.shown, ..self.deadline };
+        self.machine.set_deadline(deadline);
         sequences.begin(&mut self.machine, subjects);
         let mut next = 0;
-        while next < sequences.len() && !sequences.wanted.is_empty() && !self.deadline.has_passed()
-        {
+        while next < sequences.len() && !sequences.wanted.is_empty() && !deadline.has_passed() {
             sequences.expand(&mut self.machine, subjects, next);
             next += 1;
         }

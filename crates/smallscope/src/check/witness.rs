@@ -226,8 +226,8 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let shown = ended && is_small(machine, since, &all);
     let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
     let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
-    let identity = tells_identity(machine, subject);
-    let value = value.filter(|_| !identity);
+    let differs = differs_by_jvm(machine, subject);
+    let value = value.filter(|_| !differs);
     let outcome = outcome(machine, ending, value);
     let answers = match shown && failure.is_none() {
         true => {
@@ -237,7 +237,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
         }
         false => Answers::default(),
     };
-    let varies = identity.then_some(Place::Result).into_iter().collect();
+    let varies = differs.then_some(Place::Result).into_iter().collect();
     let (method, seen) = (subject.declared.clone(), answers.seen);
     let case = Case { method, before, outcome, after, seen, varies, recipe: None, failure };
     let arguments = inputs.picks().map(|pick| match pick {
@@ -317,11 +317,14 @@ fn taken_for(machine: &Machine, object: Ref, declared: Option<&str>) -> ClassId 
 }
 
 /// Whether the result differs from one JVM to the next.
-fn tells_identity(machine: &Machine, subject: &Subject) -> bool {
+fn differs_by_jvm(machine: &Machine, subject: &Subject) -> bool {
     let program = machine.program();
     let method = program.method(subject.method);
-    program.names.get(method.name) == "hashCode"
-        && matches!(program.class_name(method.class), "java/lang/Object" | "java/lang/Enum")
+    let is_identity = program.names.get(method.name) == "hashCode"
+        && matches!(program.class_name(method.class), "java/lang/Object" | "java/lang/Enum");
+    // Whoever calls is in a stack trace, and a JVM makes it up late.
+    let result = program.names.get(method.descriptor);
+    is_identity || result.ends_with("[Ljava/lang/StackTraceElement;")
 }
 
 /// More objects than these are of no use to a reader.

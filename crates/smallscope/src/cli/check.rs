@@ -58,7 +58,9 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         exact_states: typed.exact_states,
         allow_skipped: typed.allow_skipped,
         select: typed.tests.is_some().then_some(typed.select),
+        verify: !typed.no_verify,
     };
+    let end = options.jobs.time_limit.map(|limit| began + limit);
     let classes = Arc::new(target.classes);
     let checker = Checker::new(Arc::clone(&classes), options)?;
     let mut progress = (!typed.quiet).then(Progress::new);
@@ -73,7 +75,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let mut checked = checked?;
     let mut files = Vec::new();
     if typed.tests.is_some() {
-        let (confirmed, account) = check_tests::prepare(&typed, &classes, &checked)?;
+        let (confirmed, account) = check_tests::prepare(&typed, &classes, &checked, end)?;
         (files, checked.report.tests) = (confirmed, Some(account));
     }
     // Tests are written also where nobody can be told of them.

@@ -12,6 +12,7 @@ use crate::suite::report::tests::{TestAccount, Unconfirmed, Unsaid, Verification
 use crate::suite::test_file::TestFile;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// A failing test for each counterexample and tests that keep what passed, all of which do on the
 /// real JVM what they claim, unless nobody can or wants to know.
@@ -19,6 +20,7 @@ pub(super) fn prepare(
     typed: &CheckArguments,
     classes: &Classes,
     checked: &Checked,
+    end: Option<Instant>,
 ) -> anyhow::Result<(Vec<TestFile>, TestAccount)> {
     let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
     let options = EmitOptions { junit, java: 17, asserted: typed.asserted };
@@ -30,7 +32,7 @@ pub(super) fn prepare(
     };
     let jvm = match typed.no_verify {
         true => Err(Verification::Declined),
-        false => find_jvm(classes, typed.junit).map_err(Verification::Impossible),
+        false => find_jvm(classes, typed.junit, end).map_err(Verification::Impossible),
     };
     let jvm = match jvm {
         Ok(jvm) => jvm,
@@ -71,7 +73,7 @@ fn account(
 
 /// The tools of the JDK that the check used, with JUnit from the class path, the local Maven
 /// repository, or us.
-fn find_jvm(classes: &Classes, junit: u8) -> Result<Jvm, String> {
+fn find_jvm(classes: &Classes, junit: u8, end: Option<Instant>) -> Result<Jvm, String> {
     let jdk = classes.jdk();
     let missing = |tool: &str| format!("the JDK at {} has no {tool}", jdk.home().display());
     let javac = jdk.javac().ok_or_else(|| missing("javac"))?;
@@ -86,12 +88,12 @@ fn find_jvm(classes: &Classes, junit: u8) -> Result<Jvm, String> {
     };
     let is_there = |name: &&str| matches!(classes.class_path().find(name), Ok(Some(_)));
     if needed.iter().all(is_there) {
-        return Ok(Jvm { java, javac, class_path, stand_in: false });
+        return Ok(Jvm { java, javac, class_path, stand_in: false, end });
     }
     let home = Environment::of_process().home;
     let repository = home.map(|home| Path::new(&home).join(".m2/repository"));
     let jars = repository.and_then(|path| confirm::junit::local_repository(&path, junit));
     let stand_in = jars.is_none();
     class_path.extend(jars.into_iter().flatten());
-    Ok(Jvm { java, javac, class_path, stand_in })
+    Ok(Jvm { java, javac, class_path, stand_in, end })
 }

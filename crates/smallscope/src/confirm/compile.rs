@@ -1,11 +1,12 @@
 //! `javac`, and which test an error belongs to.
 
-use super::Jvm;
+use super::{Jvm, PAUSE};
 use crate::suite::report::tests::Reason;
 use crate::suite::test_file::{EmittedTest, TestFile};
 use anyhow::{Context as _, bail};
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{Read as _, Seek as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -17,15 +18,19 @@ pub(super) struct CompileError {
     pub(super) said: String,
 }
 
-/// Compiles sources into `to` and returns the errors, none if all went well.
+/// What came of compiling.
+pub(super) enum Compiled {
+    All,
+    Errors(Vec<CompileError>),
+    /// It had to be over before.
+    NoTime,
+}
+
+/// Compiles sources into `to`.
 ///
 /// # Errors
 /// `javac` cannot be started, or fails without saying where.
-pub(super) fn compile(
-    jvm: &Jvm,
-    sources: &[PathBuf],
-    to: &Path,
-) -> anyhow::Result<Vec<CompileError>> {
+pub(super) fn compile(jvm: &Jvm, sources: &[PathBuf], to: &Path) -> anyhow::Result<Compiled> {
     fs::create_dir_all(to).with_context(|| to.display().to_string())?;
     let mut command = Command::new(&jvm.javac);
     // Its messages are to be read by us, whatever language the user speaks.
@@ -34,16 +39,33 @@ pub(super) fn compile(
     command.arg("-cp").arg(std::env::join_paths(&jvm.class_path)?);
     command.arg("-d").arg(to).args(sources);
     command.env_remove("JDK_JAVAC_OPTIONS").stdin(Stdio::null());
-    let output = command.output().with_context(|| jvm.javac.display().to_string())?;
-    if output.status.success() {
-        return Ok(Vec::new());
+    // To a file: nobody has to read while it runs.
+    let mut said = tempfile::tempfile().context("there is no place for temporary files")?;
+    command.stdout(said.try_clone()?).stderr(said.try_clone()?);
+    let mut child = command.spawn().with_context(|| jvm.javac.display().to_string())?;
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        if jvm.is_over() {
+            child.kill()?;
+            child.wait()?;
+            return Ok(Compiled::NoTime);
+        }
+        std::thread::sleep(PAUSE);
+    };
+    if status.success() {
+        return Ok(Compiled::All);
     }
-    let said = String::from_utf8_lossy(&[output.stderr, output.stdout].concat()).into_owned();
+    let mut text = Vec::new();
+    said.rewind()?;
+    said.read_to_end(&mut text)?;
+    let said = String::from_utf8_lossy(&text);
     let errors: Vec<CompileError> = said.lines().filter_map(read_error).collect();
     if errors.is_empty() {
         bail!("{} fails: {}", jvm.javac.display(), said.trim());
     }
-    Ok(errors)
+    Ok(Compiled::Errors(errors))
 }
 
 /// `/tmp/x/A.java:12: error: cannot find symbol`.

@@ -17,12 +17,17 @@ mod run; // java, and what each test did
 use crate::suite::report::tests::{Observed, Reason};
 use crate::suite::test_file::{Claim, EmittedTest, TestFile};
 use anyhow::Context as _;
+use compile::Compiled;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// After so many attempts what is still at fault takes its file with it.
 const MOST_ROUNDS: usize = 8;
+
+/// Between two looks at a process.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The tools, and what the tests need beside them.
 #[derive(Clone, Debug)]
@@ -33,6 +38,14 @@ pub struct Jvm {
     pub class_path: Vec<PathBuf>,
     /// Whether our stand-in for JUnit must be compiled along.
     pub stand_in: bool,
+    /// When it has to be over; tests that have not run by then are left out.
+    pub end: Option<Instant>,
+}
+
+impl Jvm {
+    fn is_over(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
+    }
 }
 
 /// What is left when all tests do what they claim.
@@ -62,6 +75,7 @@ pub fn settle(
         settled.files = write(&kept);
         let faults = match settled.files.is_empty() {
             true => BTreeMap::new(),
+            false if jvm.is_over() => without_time(&settled.files),
             false => attempt(jvm, &settled.files)?,
         };
         if faults.is_empty() {
@@ -73,6 +87,12 @@ pub fn settle(
         settled.unconfirmed.extend(faults.into_iter().map(|(case, why)| (kept[case], why)));
     }
     Ok(settled)
+}
+
+/// All tests: none of them could be tried.
+fn without_time(files: &[TestFile]) -> BTreeMap<usize, Reason> {
+    let tests = files.iter().flat_map(|file| &file.tests);
+    tests.map(|test| (test.case, Reason::NoTime)).collect()
 }
 
 /// All tests of the files that have one with a fault, for want of anything better.
@@ -95,9 +115,10 @@ fn attempt(jvm: &Jvm, files: &[TestFile]) -> anyhow::Result<BTreeMap<usize, Reas
     for file in files {
         all.push(put(&sources, &file.path, &file.text)?);
     }
-    let errors = compile::compile(jvm, &all, &classes)?;
-    if !errors.is_empty() {
-        return Ok(compile::blame(&errors, &sources, files));
+    match compile::compile(jvm, &all, &classes)? {
+        Compiled::All => {}
+        Compiled::Errors(errors) => return Ok(compile::blame(&errors, &sources, files)),
+        Compiled::NoTime => return Ok(without_time(files)),
     }
     let jobs = jobs(files);
     let outcomes = run::run_all(jvm, &jobs, &classes, scratch.path())?;
@@ -106,6 +127,7 @@ fn attempt(jvm: &Jvm, files: &[TestFile]) -> anyhow::Result<BTreeMap<usize, Reas
         let fault = match outcome {
             run::Outcome::Did(observed) => observed.into_iter().find_map(|one| job.fault_in(one)),
             run::Outcome::EndedTheJvm => Some(Reason::EndsTheJvm),
+            run::Outcome::NotReached if jvm.is_over() => Some(Reason::NoTime),
             run::Outcome::NotReached => Some(Reason::NotReached),
         };
         faults.extend(fault.map(|fault| (job.test.case, fault)));

@@ -1,7 +1,7 @@
 //! `java`, and what each test did.
 
 use super::junit::RUNNER;
-use super::{Job, Jvm};
+use super::{Job, Jvm, PAUSE};
 use crate::suite::report::tests::Observed;
 use crate::suite::test_file::Claim;
 use anyhow::Context as _;
@@ -45,7 +45,7 @@ pub(super) fn run_all(
     let (mut together, alone): (Vec<usize>, Vec<usize>) = (0..jobs.len()).partition(ends);
     let process = Process { jvm, jobs, classes, scratch };
     let mut starts = 0;
-    while !together.is_empty() && starts < MOST_STARTS {
+    while !together.is_empty() && starts < MOST_STARTS && !jvm.is_over() {
         let finished = process.run(&together, 2, &mut outcomes)?;
         starts += 1;
         if finished {
@@ -60,7 +60,7 @@ pub(super) fn run_all(
         together.retain(|index| !settled(index));
         together.iter().for_each(|&index| outcomes[index] = Outcome::NotReached);
     }
-    for index in alone.into_iter().take(MOST_STARTS) {
+    for index in alone.into_iter().take(MOST_STARTS).take_while(|_| !jvm.is_over()) {
         process.run(&[index], 1, &mut outcomes)?;
     }
     Ok(outcomes)
@@ -86,7 +86,7 @@ impl Process<'_> {
         command.arg(RUNNER).arg(&list).arg(&said).arg(times.to_string());
         command.current_dir(self.scratch).env_remove("JDK_JAVA_OPTIONS");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        wait(&mut command, &said).with_context(|| self.jvm.java.display().to_string())?;
+        wait(&mut command, &said, self.jvm).with_context(|| self.jvm.java.display().to_string())?;
         Ok(read(&fs::read_to_string(&said).unwrap_or_default(), outcomes))
     }
 
@@ -103,7 +103,7 @@ impl Process<'_> {
 }
 
 /// Waits for the end, and ends it if it has nothing more to say.
-fn wait(command: &mut Command, said: &Path) -> std::io::Result<()> {
+fn wait(command: &mut Command, said: &Path, jvm: &Jvm) -> std::io::Result<()> {
     let mut child = command.spawn()?;
     let (mut length, mut since) = (0, Instant::now());
     while child.try_wait()?.is_none() {
@@ -111,12 +111,12 @@ fn wait(command: &mut Command, said: &Path) -> std::io::Result<()> {
         if now != length {
             (length, since) = (now, Instant::now());
         }
-        if since.elapsed() > SILENCE {
+        if since.elapsed() > SILENCE || jvm.is_over() {
             child.kill()?;
             child.wait()?;
             return Ok(());
         }
-        std::thread::sleep(Duration::from_millis(5));
+        std::thread::sleep(PAUSE);
     }
     Ok(())
 }

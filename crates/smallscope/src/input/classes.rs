@@ -6,6 +6,7 @@ use super::hierarchy::Hierarchy;
 use super::jdk::Jdk;
 use super::platform::Platform;
 use super::{ClassSource, Found, InputError};
+use crate::suite::types::simple_name;
 use machine::ending::Deadline;
 use machine::program::head::Head;
 use machine::source::Whose;
@@ -13,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Classes below a class, by its name, in a package or everywhere.
 type Below = FxHashMap<(String, Option<String>), Vec<Head>>;
@@ -31,6 +32,8 @@ pub struct Classes {
     below: Mutex<Below>,
     /// The parents of the JDK's classes, as far as somebody asked.
     platform_parents: Mutex<FxHashMap<String, Arc<[String]>>>,
+    /// The user's classes by their simple names, if somebody asked.
+    by_simple_name: OnceLock<FxHashMap<String, Vec<String>>>,
     /// The files that were asked for so far, by all machines, each with what it was.
     read: Mutex<BTreeMap<String, String>>,
 }
@@ -47,6 +50,7 @@ impl Classes {
             hierarchies: Mutex::default(),
             below: Mutex::default(),
             platform_parents: Mutex::default(),
+            by_simple_name: OnceLock::new(),
             read: Mutex::default(),
         })
     }
@@ -196,6 +200,17 @@ impl ClassSource for Classes {
         self.class_path.names(package)
     }
 
+    fn user_classes_named(&self, simple: &str) -> Vec<String> {
+        let index = self.by_simple_name.get_or_init(|| {
+            let mut index: FxHashMap<String, Vec<String>> = FxHashMap::default();
+            for name in self.class_path.names(None) {
+                index.entry(simple_name(&name).to_owned()).or_default().push(name);
+            }
+            index
+        });
+        index.get(simple).cloned().unwrap_or_default()
+    }
+
     fn user_classes_below(
         &self,
         name: &str,
@@ -228,6 +243,10 @@ impl ClassSource for Shared {
 
     fn user_classes(&self, package: Option<&str>) -> Vec<String> {
         self.0.user_classes(package)
+    }
+
+    fn user_classes_named(&self, simple: &str) -> Vec<String> {
+        self.0.user_classes_named(simple)
     }
 
     fn user_classes_below(

@@ -15,7 +15,7 @@ use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask, own_frames};
 use crate::subject::condition::shown;
 use crate::subject::{Live, Role, Subject};
 use crate::suite::case::{Failure, Kind as FailureKind};
-use crate::suite::report::check::Reason;
+use crate::suite::report::check::RefusalReason;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -41,7 +41,7 @@ pub enum Verdict {
 pub struct Refusal {
     /// The internal name of its class.
     pub exception: String,
-    pub reason: Reason,
+    pub reason: RefusalReason,
 }
 
 /// Why nobody can tell whether a call does right.

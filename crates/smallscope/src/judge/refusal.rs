@@ -14,7 +14,7 @@
 use super::oracle::Ended;
 use crate::graph::parts;
 use crate::subject::{Candidate, Parameter, Subject};
-use crate::suite::report::check::Reason;
+use crate::suite::report::check::RefusalReason;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
@@ -86,31 +86,31 @@ pub(super) fn reason(
     ended: &Ended<'_>,
     exception: Ref,
     view: View,
-) -> Option<Reason> {
+) -> Option<RefusalReason> {
     let program = machine.program();
     let class = machine.heap().class_of(exception);
     let subject = ended.subject;
     if subject.allowed.iter().any(|&allowed| program.is_subclass(class, allowed)) {
-        return Some(Reason::Declared);
+        return Some(RefusalReason::Declared);
     }
     if view.strict || THROW_NOTHING.contains(&subject.title.as_str()) {
         return None;
     }
     if ended.has_null(machine) {
-        return Some(Reason::Null);
+        return Some(RefusalReason::Null);
     }
     let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
     if thrown.is(ERROR) {
         return None;
     }
     if REFUSALS.iter().any(|name| thrown.is(name)) {
-        return Some(Reason::Meant);
+        return Some(RefusalReason::Meant);
     }
     if ended.is_from_function(machine, &thrown.places) {
-        return Some(Reason::Function);
+        return Some(RefusalReason::Function);
     }
     if view.platform || thrown.is_inherited() {
-        return thrown.is_documented(subject).then_some(Reason::Documented);
+        return thrown.is_documented(subject).then_some(RefusalReason::Documented);
     }
     thrown.reason(ended, view)
 }
@@ -147,7 +147,7 @@ impl Thrown<'_> {
         !self.places.is_empty() && self.places.iter().all(|&place| self.is_platform(place))
     }
 
-    fn reason(&self, ended: &Ended<'_>, view: View) -> Option<Reason> {
+    fn reason(&self, ended: &Ended<'_>, view: View) -> Option<RefusalReason> {
         let own = self.places.first().is_none_or(|&place| !self.is_platform(place));
         let by_code = self.is_by_code();
         match () {
@@ -155,20 +155,20 @@ impl Thrown<'_> {
             () if self.is(CHANGED) => {
                 let iterates = own && ended.receiver().is_some_and(|one| self.is_iterator(one));
                 let is_known = iterates || !own && self.is_of_old_iterator(ended, view.since);
-                is_known.then_some(Reason::Changed)
+                is_known.then_some(RefusalReason::Changed)
             }
-            () if own && by_code => Some(Reason::Own),
-            () if self.is(CAST) && self.is_comparison() => Some(Reason::Comparison),
+            () if own && by_code => Some(RefusalReason::Own),
+            () if self.is(CAST) && self.is_comparison() => Some(RefusalReason::Comparison),
             () if self.is(CAST) && own => {
-                self.is_cast_of_argument(ended.subject).then_some(Reason::Cast)
+                self.is_cast_of_argument(ended.subject).then_some(RefusalReason::Cast)
             }
             () if self.is(OUT_OF_BOUNDS) && own => {
-                self.is_of_argument_array(ended.subject).then_some(Reason::Element)
+                self.is_of_argument_array(ended.subject).then_some(RefusalReason::Element)
             }
-            () if by_code && self.is_check() => Some(Reason::Check),
-            () if by_code && self.is_passed_on(ended.subject) => Some(Reason::PassedOn),
+            () if by_code && self.is_check() => Some(RefusalReason::Check),
+            () if by_code && self.is_passed_on(ended.subject) => Some(RefusalReason::PassedOn),
             () if by_code && self.is(OUT_OF_BOUNDS) => {
-                self.is_of_argument_text(ended.subject).then_some(Reason::Element)
+                self.is_of_argument_text(ended.subject).then_some(RefusalReason::Element)
             }
             () => None,
         }

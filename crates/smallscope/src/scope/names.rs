@@ -18,9 +18,30 @@ pub(super) fn class_named(
     root: ClassId,
     name: &str,
 ) -> Result<ClassId, ScopeError> {
+    if let Some(class) = near_root(machine, root, name) {
+        return Ok(class);
+    }
+    let root_name = machine.program().class_name(root).to_owned();
+    match &on_class_path(machine, &package(&root_name), name)[..] {
+        [one] => Ok(machine.load(one)?),
+        [first, second, ..] => {
+            let [first, second] = [first, second].map(|one| one.replace('/', "."));
+            Err(ScopeError::AmbiguousClass { name: name.to_owned(), first, second })
+        }
+        [] => {
+            let all = machine.user_classes(None);
+            let hint = hint(all.iter().map(|one| simple_name(one).to_owned()), name);
+            Err(ScopeError::UnknownClass { name: name.to_owned(), hint })
+        }
+    }
+}
+
+/// A class by its full name, its name within the class `root`, one above it or its package, or
+/// within `java.lang`.
+fn near_root(machine: &mut Machine, root: ClassId, name: &str) -> Option<ClassId> {
     let root_name = machine.program().class_name(root).to_owned();
     if simple_name(&root_name) == name {
-        return Ok(root);
+        return Some(root);
     }
     let package = package(&root_name);
     let path = name.replace('.', "/");
@@ -33,11 +54,7 @@ pub(super) fn class_named(
         candidates.extend([format!("{package}{path}"), path]);
     }
     candidates.push(format!("java/lang/{name}"));
-    let found = candidates.iter().find_map(|candidate| machine.load(candidate).ok());
-    match found {
-        Some(class) => Ok(class),
-        None => listed(machine, &package, name),
-    }
+    candidates.iter().find_map(|candidate| machine.load(candidate).ok())
 }
 
 /// The class of a binary name.
@@ -52,10 +69,14 @@ pub(crate) fn class_of(machine: &mut Machine, binary_name: &str) -> Result<Class
 pub(super) fn name_for(machine: &mut Machine, root: ClassId, class: ClassId) -> String {
     let internal = machine.program().class_name(class).to_owned();
     let simple = simple_name(&internal);
-    match class_named(machine, root, simple) {
-        Ok(found) if found == class => simple.to_owned(),
-        _ => internal.replace('/', "."),
-    }
+    let is_meant = match near_root(machine, root, simple) {
+        Some(found) => found == class,
+        None => {
+            let root_name = machine.program().class_name(root).to_owned();
+            on_class_path(machine, &package(&root_name), simple) == [internal.as_str()]
+        }
+    };
+    if is_meant { simple.to_owned() } else { internal.replace('/', ".") }
 }
 
 /// Finds the classes that a domain names by `find`, and names them as seen from the
@@ -90,25 +111,13 @@ pub(super) fn resolve(
     Ok(classes)
 }
 
-/// A class by its simple name among all on the class path.
-fn listed(machine: &mut Machine, package: &str, name: &str) -> Result<ClassId, ScopeError> {
-    let all = machine.user_classes(None);
-    let mut named: Vec<&String> = all.iter().filter(|one| simple_name(one) == name).collect();
+/// The classes of a simple name on the class path: if there are several, those of the package.
+fn on_class_path(machine: &Machine, package: &str, name: &str) -> Vec<String> {
+    let mut named = machine.user_classes_named(name);
     if named.len() > 1 {
         named.retain(|one| one.starts_with(package) && !one[package.len()..].contains('/'));
     }
-    match named[..] {
-        [one] => Ok(machine.load(one)?),
-        [first, second, ..] => {
-            let [first, second] = [first, second].map(|one| one.replace('/', "."));
-            Err(ScopeError::AmbiguousClass { name: name.to_owned(), first, second })
-        }
-        [] => {
-            let simple = all.iter().map(|one| simple_name(one).to_owned());
-            let hint = hint(simple, name);
-            Err(ScopeError::UnknownClass { name: name.to_owned(), hint })
-        }
-    }
+    named
 }
 
 /// The classes whose nested ones are known without their names: the class and those

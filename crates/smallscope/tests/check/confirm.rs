@@ -36,7 +36,7 @@ fn confirm(checked: &Checked, mut class_path: Vec<PathBuf>, junit: JUnit, own: b
         class_path.extend(std::env::split_paths(&junit::jars(junit)));
     }
     let (java, javac) = (jdk.java().unwrap(), jdk.javac().unwrap());
-    let jvm = Jvm { java, javac, class_path, stand_in: !own };
+    let jvm = Jvm { java, javac, class_path, stand_in: !own, end: None };
     let cases = cases(checked);
     let options = EmitOptions { junit, java: 17, asserted: Asserted::Api };
     let write = |kept: &[usize]| {

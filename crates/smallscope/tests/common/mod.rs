@@ -252,6 +252,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
         exact_states: false,
         allow_skipped: false,
         select: None,
+        verify: false,
     }
 }
 

@@ -3,8 +3,8 @@
 
 use crate::report::{reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
-use crate::suite::report::check::{CheckReport, Counterexample, Reason, Refused};
-use crate::suite::report::tests::{TestAccount, Unsaid, Verification};
+use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
+use crate::suite::report::tests::{Reason, TestAccount, Unconfirmed, Unsaid, Verification};
 use crate::suite::report::{Stopped, Vacuity};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::{Signature, simple_name};
@@ -194,17 +194,23 @@ fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
         }
     }
     write_unsaid(f, &tests.unsaid)?;
-    if tests.unconfirmed.is_empty() {
+    let is_late = |one: &&Unconfirmed| one.reason == Reason::NoTime;
+    let (late, faulty): (Vec<&Unconfirmed>, Vec<&Unconfirmed>) =
+        tests.unconfirmed.values().partition(is_late);
+    if !late.is_empty() {
+        let count = number(late.len() as u64);
+        writeln!(f, "  tests     {count} not written: there was no time to run them")?;
+    }
+    if faulty.is_empty() {
         return Ok(());
     }
-    let count = number(tests.unconfirmed.len() as u64);
+    let count = number(faulty.len() as u64);
     writeln!(
         f,
         "  tests     {count} unconfirmed, not written. Please report them: the class, the command, and this:"
     )?;
-    let told = tests.unconfirmed.values();
     let told: Vec<(String, String)> =
-        told.map(|one| (one.method.clone(), one.reason.to_string())).collect();
+        faulty.iter().map(|one| (one.method.clone(), one.reason.to_string())).collect();
     for (why, methods) in reasons(&told).into_iter().take(MOST_REASONS) {
         let names: BTreeSet<&str> = methods.iter().copied().collect();
         let names: Vec<&str> = names.into_iter().collect();
@@ -271,38 +277,38 @@ fn times(count: u64) -> String {
 }
 
 /// Why an exception is no failure.
-fn reason_text(reason: Reason) -> &'static str {
+fn reason_text(reason: RefusalReason) -> &'static str {
     match reason {
-        Reason::Declared => "it is declared or expected",
-        Reason::Null => "an argument is null, or holds one",
-        Reason::Meant => "Java code says no with it",
-        Reason::Own => "the code throws it itself",
-        Reason::Check => "the code calls a check",
-        Reason::PassedOn => "the JDK refuses an argument that is passed on",
-        Reason::Changed => "an iterator's collection was changed",
-        Reason::Comparison => "a comparison meets a value of another type",
-        Reason::Cast => "an argument is cast, and its type allows others",
-        Reason::Element => "array and index are both arguments",
-        Reason::Function => "a function that is an argument throws it",
-        Reason::Documented => "the JDK documents it",
+        RefusalReason::Declared => "it is declared or expected",
+        RefusalReason::Null => "an argument is null, or holds one",
+        RefusalReason::Meant => "Java code says no with it",
+        RefusalReason::Own => "the code throws it itself",
+        RefusalReason::Check => "the code calls a check",
+        RefusalReason::PassedOn => "the JDK refuses an argument that is passed on",
+        RefusalReason::Changed => "an iterator's collection was changed",
+        RefusalReason::Comparison => "a comparison meets a value of another type",
+        RefusalReason::Cast => "an argument is cast, and its type allows others",
+        RefusalReason::Element => "array and index are both arguments",
+        RefusalReason::Function => "a function that is an argument throws it",
+        RefusalReason::Documented => "the JDK documents it",
     }
 }
 
 /// The same for programs.
-pub fn reason_name(reason: Reason) -> &'static str {
+pub fn reason_name(reason: RefusalReason) -> &'static str {
     match reason {
-        Reason::Declared => "declared",
-        Reason::Null => "null",
-        Reason::Meant => "meant",
-        Reason::Own => "own",
-        Reason::Check => "check",
-        Reason::PassedOn => "passed_on",
-        Reason::Changed => "changed",
-        Reason::Comparison => "comparison",
-        Reason::Cast => "cast",
-        Reason::Element => "element",
-        Reason::Function => "function",
-        Reason::Documented => "documented",
+        RefusalReason::Declared => "declared",
+        RefusalReason::Null => "null",
+        RefusalReason::Meant => "meant",
+        RefusalReason::Own => "own",
+        RefusalReason::Check => "check",
+        RefusalReason::PassedOn => "passed_on",
+        RefusalReason::Changed => "changed",
+        RefusalReason::Comparison => "comparison",
+        RefusalReason::Cast => "cast",
+        RefusalReason::Element => "element",
+        RefusalReason::Function => "function",
+        RefusalReason::Documented => "documented",
     }
 }
 

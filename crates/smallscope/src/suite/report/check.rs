@@ -64,13 +64,13 @@ pub struct Row {
 pub struct Refused {
     /// The binary name of the exception's class.
     pub exception: String,
-    pub reason: Reason,
+    pub reason: RefusalReason,
     pub count: u64,
 }
 
 /// Why an exception is a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reason {
+pub enum RefusalReason {
     /// The method declares it, or the user expects it.
     Declared,
     /// An argument is null, or holds one.

@@ -64,6 +64,8 @@ pub enum Reason {
     EndsTheJvm,
     /// The tests before it took more than there was for all.
     NotReached,
+    /// The time limit was over before it had run.
+    NoTime,
 }
 
 /// What a test did.
@@ -107,6 +109,7 @@ impl Reason {
             Reason::BehavesOtherwise { .. } => "behaves_otherwise",
             Reason::EndsTheJvm => "ends_the_jvm",
             Reason::NotReached => "not_reached",
+            Reason::NoTime => "no_time",
         }
     }
 }
@@ -118,6 +121,7 @@ impl fmt::Display for Reason {
             Reason::BehavesOtherwise { claim, observed } => write!(f, "it {claim}, but {observed}"),
             Reason::EndsTheJvm => f.write_str("it ends the JVM"),
             Reason::NotReached => f.write_str("the tests before it took too long"),
+            Reason::NoTime => f.write_str("there was no time to run it"),
         }
     }
 }
