@@ -9,11 +9,12 @@
 //!
 //! A parameter of the user's classes takes null, the receiver, parts of it, and
 //! objects that were made before: valid ones if the class has a predicate, else
-//! those that its constructors and at most one call build. For collections and
-//! functions of the JDK see `collections`.
+//! those that its constructors and at most one call build. For the JDK's own
+//! classes see `collections`, `functions` and `platform`.
 
 mod collections; // collections of the JDK that serve as arguments
 mod functions; // functions that do
+mod platform; // other objects of the JDK's classes that do
 pub mod objects; // objects that serve as arguments
 
 use crate::scope::bounds::{FieldDomain, Given};
@@ -254,7 +255,12 @@ fn domain(
         let elements = &parameter.narrowed.arguments;
         let made = collections::candidates(machine, space, class_name, elements)
             .or_else(|| functions::candidates(machine, space, class_name, elements));
-        made.map(Values::Made).ok_or_else(|| no_domain(descriptor))
+        let made = made.map(Values::Made);
+        let made = made.or_else(|| {
+            let class = platform::stand_in(machine, class_name)?;
+            Some(Values::ObjectsOf(vec![class]))
+        });
+        made.ok_or_else(|| no_domain(descriptor))
     };
     let (written, classes) = match written(machine, space, method, parameter) {
         Some(domain) => (domain, Vec::new()),

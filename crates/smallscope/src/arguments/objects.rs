@@ -1,7 +1,7 @@
 //! Objects of the user's classes that serve as arguments, made before the first
 //! call and shared by all of them.
 
-use crate::arguments::{self, Lack, Space};
+use crate::arguments::{self, Lack, Space, platform};
 use crate::explore::calls::Plan;
 use crate::explore::korat::{Leaf, Search};
 use crate::explore::states::{StateLimits, States};
@@ -202,26 +202,30 @@ impl Objects {
         (snapshots, (dropped > 0).then(|| format!("{dropped} candidates without a verdict")))
     }
 
-    /// What constructors and at most one call build.
+    /// What constructors and at most one call build; of the JDK's classes, the plainest.
     fn built(&mut self, machine: &mut Machine, class: ClassId) -> Result<Vec<Made>, String> {
         let linked = machine.program().class(class);
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             return Ok(Vec::new());
         }
-        let (subjects, since) = (self.makers(machine, class)?, self.since);
+        let of_platform = machine.program().is_platform(class) && class != self.subject;
+        let (subjects, since) = (self.makers(machine, class, of_platform)?, self.since);
         let (initialized, budget) = (self.initialized.clone(), self.instructions);
         let plan = Plan { class, subjects, initialized, since, statics: false, budget };
         let limits = StateLimits { depth: 1, states: MANY, instructions: budget };
         let mut states = States::new(machine, &plan, limits);
         states.begin(machine, &plan.subjects);
         let mut next = 0;
-        while next < states.len() && !machine.deadline().has_passed() {
+        while !of_platform && next < states.len() && !machine.deadline().has_passed() {
             states.expand(machine, &plan.subjects, next);
             next += 1;
         }
         initialize_platform(machine, &plan, &mut states);
         let mut made = distinct(machine, &plan, &mut states);
         let name = machine.program().java_name(class);
+        if of_platform {
+            made.truncate(platform::MOST_OBJECTS);
+        }
         let more = made.len().saturating_sub(FEW) as u64 + states.left_out;
         if more > 0 {
             self.cut.push(format!("arguments of type {name}: {more} more than {FEW}"));
@@ -236,8 +240,16 @@ impl Objects {
     }
 
     /// The constructors and methods of a class that need nothing but values.
-    fn makers(&mut self, machine: &mut Machine, class: ClassId) -> Result<Vec<Subject>, String> {
+    fn makers(
+        &mut self,
+        machine: &mut Machine,
+        class: ClassId,
+        of_platform: bool,
+    ) -> Result<Vec<Subject>, String> {
         let mut subjects = plan(machine, class, &Selection::default())?;
+        if of_platform {
+            subjects = platform::plainest(subjects, machine.program().class_name(class));
+        }
         let space = Space { class, scope: self.scope, fields: &[], given: &[], aliasing: false };
         let mut able = Vec::new();
         for mut subject in subjects.drain(..) {

@@ -1,16 +1,17 @@
 //! What differs from run to run: the cases that become tests, made again in another world.
 //!
-//! A second machine is booted where hash tables have the opposite order, it is another day, and
-//! time passes faster ([`machine::world::elsewhere`]). There every case is made a few times more,
-//! each time later, with its objects in other places, and after one call of every method, of
-//! which static fields keep what it has changed. What is not the same each time is decided by the clock, by chance, by hash codes or by
-//! earlier calls, and no test may rely on it.
+//! A case is made a few times more, each time later, with its objects in other places, and after
+//! one call of every method, of which static fields keep what it has changed: first on the same
+//! machine, then on a second one, which is booted where hash tables have the opposite order, it is
+//! another day, and time passes faster ([`machine::world::elsewhere`]). What is not the same each
+//! time is decided by the clock, by chance, by hash codes or by earlier calls, and no test may rely
+//! on it.
 //!
 //! That something is the same each time proves nothing: a coin may fall on one side five times.
 //! What slips through is left to the real JVM (`confirm`). Receivers that a predicate accepts are
 //! made without calls; there, earlier calls are left to the JVM altogether.
 //!
-//! Cost: another start of the machine, and [`ROUNDS`] more calls for each case.
+//! Cost: another start of the machine, and a few more calls for each case.
 
 use super::asking::question;
 use super::receivers::Receivers;
@@ -25,57 +26,81 @@ use machine::ending::Deadline;
 use machine::value::Ref;
 use machine::world::elsewhere;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// How often a case is made again.
-const ROUNDS: i64 = 4;
+/// When a case is made again on the same machine, which costs least, and on the other.
+const HERE: RangeInclusive<i64> = 1..=2;
+const THERE: RangeInclusive<i64> = 3..=5;
 
 /// A day, an hour, a minute, and so on down: how much later each round is.
 const LATER_NANOS: i64 = 90_061_001_001_001;
+
+/// Cases, and what is known of them by now.
+struct Compared<'a> {
+    witnesses: &'a [Witness],
+    shown: &'a mut Vec<Observed>,
+    /// Which of them always ended alike.
+    same_end: Vec<bool>,
+    /// Values that differed.
+    values: usize,
+}
 
 impl Checker {
     /// Finds out what of these cases differs from run to run, and leaves out those that end
     /// otherwise. The first cases are those of `witnesses`.
     pub(super) fn compare_worlds(
         &mut self,
-        receivers: &Receivers,
+        receivers: &mut Receivers,
         witnesses: &[Witness],
         shown: &mut Vec<Observed>,
     ) -> Unsaid {
-        let mut unsaid = Unsaid::default();
         if shown.is_empty() {
-            return unsaid;
+            return Unsaid::default();
         }
         let end = self.schedule.compared;
-        let Some((mut other, mut there)) = self.other_world(receivers, end) else {
-            unsaid.not_compared = shown.len();
-            return unsaid;
-        };
-        let mut same_end = vec![true; shown.len()];
-        for round in 1..=ROUNDS {
-            let mark = other.machine.mark();
-            other.machine.pass_time(round * LATER_NANOS);
-            other.move_objects(round);
-            other.disturb(&mut there, witnesses);
-            for (number, one) in shown.iter_mut().enumerate() {
-                if is_over(end) {
-                    let left = if round == 1 { same_end.len() - number } else { 0 };
-                    unsaid.not_compared += left;
-                    break;
-                }
-                let again = other.observe(&mut there, &witnesses[number]);
-                let values = again.and_then(|again| agree(&mut one.case, &again.case));
-                same_end[number] &= values.is_some();
-                unsaid.values += values.unwrap_or(0);
-            }
-            other.machine.undo_to(&mark);
-            other.machine.release(mark);
-        }
-        unsaid.cases = same_end.iter().filter(|same| !**same).count();
+        let same_end = vec![true; shown.len()];
+        let mut compared = Compared { witnesses, shown, same_end, values: 0 };
+        self.make_again(HERE, receivers, &mut compared, end);
+        let other = self.other_world(receivers, end);
+        let reached = other.map_or(0, |(mut other, mut there)| {
+            other.make_again(THERE, &mut there, &mut compared, end)
+        });
+        let Compared { same_end, values, shown, .. } = compared;
+        let cases = same_end.iter().filter(|same| !**same).count();
+        let not_compared = same_end.len() - reached;
         let mut same_end = same_end.into_iter();
         shown.retain(|_| same_end.next() == Some(true));
-        unsaid
+        Unsaid { values, cases, not_compared, ..Unsaid::default() }
+    }
+
+    /// Makes every case once more in each round, and returns how many there was time for.
+    fn make_again(
+        &mut self,
+        rounds: RangeInclusive<i64>,
+        receivers: &mut Receivers,
+        compared: &mut Compared<'_>,
+        end: Option<Instant>,
+    ) -> usize {
+        let mut reached = 0;
+        for round in rounds {
+            let mark = self.machine.mark();
+            self.machine.pass_time(round * LATER_NANOS);
+            self.move_objects(round);
+            self.disturb(receivers, compared.witnesses);
+            for number in (0..compared.shown.len()).take_while(|_| !is_over(end)) {
+                let again = self.observe(receivers, &compared.witnesses[number]);
+                let case = &mut compared.shown[number].case;
+                let values = again.and_then(|again| agree(case, &again.case));
+                compared.same_end[number] &= values.is_some();
+                compared.values += values.unwrap_or(0);
+                reached = reached.max(number + 1);
+            }
+            self.machine.undo_to(&mark);
+            self.machine.release(mark);
+        }
+        reached
     }
 
     /// A machine in another world, ready to make the same calls; None if it has other arguments,

@@ -352,7 +352,7 @@ impl Checker {
         let mut unsaid = Unsaid::default();
         if for_tests {
             elsewhere::forget_changing(&mut shown);
-            unsaid = self.compare_worlds(&receivers, &witnesses, &mut shown);
+            unsaid = self.compare_worlds(&mut receivers, &witnesses, &mut shown);
         }
         let mut kept: Vec<Observed> = failing.into_iter().chain(shown).collect();
         self.find_recipes(&mut kept, receivers);

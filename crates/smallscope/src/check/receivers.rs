@@ -11,6 +11,7 @@ use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::{self, Strategy};
 use crate::graph::snapshot::Snapshot;
+use crate::graph::statics::held_by_platform;
 use crate::jobs::{Flow, Worker};
 use crate::judge::contracts::{Breach, Comparison, POOL};
 use crate::judge::oracle::Oracle;
@@ -100,17 +101,24 @@ impl Checker {
                     snapshots.iter().filter_map(|one| one.restore(machine).ok()).collect()
                 }
                 Receivers::Built(states) => {
+                    // Each with arguments of its own: to share them is another object's case.
                     let count = states.len();
-                    let replay = |state| {
-                        let object = states.replay(machine, &plan.subjects, state);
-                        let object = object.filter(|object| !object.is_null());
-                        object.inspect(|_| built.push(state))
+                    let take = |state| {
+                        let snapshot = machine.trial(|machine| {
+                            let object = states.replay(machine, &plan.subjects, state)?;
+                            let (heap, apart) = (machine.heap(), held_by_platform(machine.heap()));
+                            let take = || Snapshot::take_all_but(heap, plan.since, object, &apart);
+                            (!object.is_null()).then(take)
+                        });
+                        let object = snapshot?.restore(machine).ok()?;
+                        built.push(state);
+                        Some(object)
                     };
-                    (0..count).filter_map(replay).take(POOL).collect()
+                    (0..count).filter_map(take).take(POOL).collect()
                 }
             };
             let (row, budget) = (total.rows.len() - 1, plan.budget.min(PREDICATE_BUDGET));
-            let comparison = Comparison { contracts, objects: &objects, budget };
+            let mut comparison = Comparison::new(contracts, &objects, budget);
             let started = Instant::now();
             let done = comparison.run(machine, &mut |breach| {
                 total.note_contract(row, breach, |breach| {
@@ -173,7 +181,8 @@ fn null_taker(
     breach: &Breach,
 ) -> Option<String> {
     let Receivers::Built(states) = receivers else { return None };
-    let thrown = matches!(&breach.case.outcome, Outcome::Threw { class, .. } if class == NULL_MET);
+    let case = breach.case.as_ref()?;
+    let thrown = matches!(&case.outcome, Outcome::Threw { class, .. } if class == NULL_MET);
     let states_at_odds = breach.words.iter().filter_map(|&word| {
         let place = objects.iter().position(|object| object.word() == word)?;
         built.get(place).copied()

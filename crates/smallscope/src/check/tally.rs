@@ -220,6 +220,16 @@ impl Tally {
         self.add(Group { method, kind, place, count: 1, smallest });
     }
 
+    /// Counts a failure like one that is shown.
+    fn fail_again(&mut self, failure: &Failure) {
+        let alike = (failure.kind, &failure.place);
+        if let Some(group) =
+            self.groups.iter_mut().find(|group| (group.kind, &group.place) == alike)
+        {
+            group.count += 1;
+        }
+    }
+
     fn add(&mut self, more: Group) {
         let same = |group: &&mut Group| (group.kind, &group.place) == (more.kind, &more.place);
         match self.groups.iter_mut().find(same) {
@@ -263,6 +273,7 @@ impl Tally {
         let null_taker = null_taker(&breach);
         let Breach { method, failure, case, .. } = breach;
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
+        let Some(case) = case else { return self.fail_again(&failure) };
         let witness = Witness { null_taker, ..Witness::observed(row, case) };
         self.fail_as(&method, &failure, witness);
     }

@@ -15,7 +15,7 @@ use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Objects that are compared with each other; of more it is told.
 pub const POOL: usize = 500;
@@ -66,8 +66,8 @@ pub struct Breach {
     /// The name of the method whose contract it is.
     pub method: String,
     pub failure: Failure,
-    /// The call that shows it.
-    pub case: Case,
+    /// The call that shows it; none if enough are shown that are no larger.
+    pub case: Option<Case>,
     /// The objects that are at odds.
     pub words: Vec<u64>,
 }
@@ -77,10 +77,17 @@ pub type Tell<'a> = dyn FnMut(Option<Breach>) + 'a;
 
 /// The check of one class's contracts, on objects that are in the heap.
 pub struct Comparison<'a> {
-    pub contracts: Contracts,
-    pub objects: &'a [Ref],
-    pub budget: u64,
+    contracts: Contracts,
+    objects: &'a [Ref],
+    budget: u64,
+    /// How many cases there are of each method's contract, and how large the smallest is.
+    shown: BTreeMap<MethodId, (usize, usize)>,
+    /// How many objects each of those at odds leads to.
+    sizes: BTreeMap<u64, usize>,
 }
+
+/// Cases of one method's contract that are shown whatever their size.
+const MOST_SHOWN: usize = 100;
 
 /// A call that broke a contract.
 struct Broken {
@@ -92,9 +99,13 @@ struct Broken {
     message: String,
 }
 
-impl Comparison<'_> {
+impl<'a> Comparison<'a> {
+    pub fn new(contracts: Contracts, objects: &'a [Ref], budget: u64) -> Comparison<'a> {
+        Comparison { contracts, objects, budget, shown: BTreeMap::new(), sizes: BTreeMap::new() }
+    }
+
     /// Compares everything with everything; false when time is up.
-    pub fn run(&self, machine: &mut Machine, tell: &mut Tell<'_>) -> bool {
+    pub fn run(&mut self, machine: &mut Machine, tell: &mut Tell<'_>) -> bool {
         let Some(equal) = self.table(machine, tell, self.contracts.equals) else { return false };
         let Some(order) = self.table(machine, tell, self.contracts.compare) else { return false };
         let hashes = self.hashes(machine);
@@ -104,15 +115,16 @@ impl Comparison<'_> {
                 let broken = self.pair(left, right, &equal, &order, &hashes);
                 self.conclude(machine, tell, broken);
             }
+            if machine.deadline().has_passed() {
+                return false;
+            }
         }
-        self.triples(machine, tell, &equal, &order);
-        self.clones(machine, tell);
-        true
+        self.triples(machine, tell, &equal, &order) && self.clones(machine, tell)
     }
 
     /// What a method says of each pair: None where it threw. Empty without a method.
     fn table(
-        &self,
+        &mut self,
         machine: &mut Machine,
         tell: &mut Tell<'_>,
         method: Option<MethodId>,
@@ -230,16 +242,19 @@ impl Comparison<'_> {
     }
 
     fn triples(
-        &self,
+        &mut self,
         machine: &mut Machine,
         tell: &mut Tell<'_>,
         equal: &[Vec<Option<i32>>],
         order: &[Vec<Option<i32>>],
-    ) {
+    ) -> bool {
         let is_equal = |one, two| cell(equal, one, two).is_some_and(|word| word != 0);
         let is_less = |one, two| cell(order, one, two).is_some_and(|word| word < 0);
         let count = self.objects.len();
         for one in 0..count {
+            if machine.deadline().has_passed() {
+                return false;
+            }
             for two in (0..count).filter(|&two| is_equal(one, two) || is_less(one, two)) {
                 for three in 0..count {
                     let message = if is_equal(one, two)
@@ -267,12 +282,13 @@ impl Comparison<'_> {
                 }
             }
         }
+        true
     }
 
     /// A clone is another object, and equal.
-    fn clones(&self, machine: &mut Machine, tell: &mut Tell<'_>) {
+    fn clones(&mut self, machine: &mut Machine, tell: &mut Tell<'_>) -> bool {
         let (Some(clone), Some(equals)) = (self.contracts.clone, self.contracts.equals) else {
-            return;
+            return true;
         };
         for object in self.objects {
             let mark = machine.mark();
@@ -297,20 +313,37 @@ impl Comparison<'_> {
             machine.release(mark);
             self.conclude(machine, tell, broken);
         }
+        !machine.deadline().has_passed()
     }
 
     /// Tells what came of a comparison.
-    fn conclude(&self, machine: &mut Machine, tell: &mut Tell<'_>, broken: Option<Broken>) {
+    fn conclude(&mut self, machine: &mut Machine, tell: &mut Tell<'_>, broken: Option<Broken>) {
         let Some(Broken { method, shown_by, words, message }) = broken else {
             return tell(None);
         };
         let place = call::spot(machine, call::start(method)).text;
         let trace = vec![place.clone()];
         let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
-        let case = self.case(machine, shown_by, &words, failure.clone());
+        let is_shown = self.is_shown(machine, method, &words);
+        let case = is_shown.then(|| self.case(machine, shown_by, &words, failure.clone()));
         let program = machine.program();
         let method = program.names.get(program.method(method).name).to_owned();
         tell(Some(Breach { method, failure, case, words }));
+    }
+
+    /// Whether a breach is worth a case: an early one, or the smallest so far.
+    fn is_shown(&mut self, machine: &Machine, method: MethodId, words: &[u64]) -> bool {
+        let (count, smallest) = self.shown.entry(method).or_insert((0, usize::MAX));
+        let mut size = 0;
+        for &word in words {
+            let read = || Structure::read(machine, Ref::from_word(word)).objects.len();
+            size += *self.sizes.entry(word).or_insert_with(read);
+        }
+        if *count >= MOST_SHOWN && size >= *smallest {
+            return false;
+        }
+        (*count, *smallest) = (*count + 1, size.min(*smallest));
+        true
     }
 
     fn case(

@@ -1,0 +1,80 @@
+//! Objects of the JDK's classes that serve as arguments, besides collections and functions.
+//!
+//! A parameter takes null and what the plainest constructors and static factories of its class
+//! make: `new Date(1)`, `Pattern.compile("a")`. For an abstract class or an interface another class
+//! stands in that one would take for it.
+
+use crate::subject::{Live, Role, Subject};
+use machine::machine::Machine;
+use machine::program::descriptor::split;
+use machine::program::{ClassId, flags};
+
+/// The class that one would take for an abstract type.
+const TAKEN: [(&str, &str); 14] = [
+    ("java/io/InputStream", "java/io/ByteArrayInputStream"),
+    ("java/io/OutputStream", "java/io/ByteArrayOutputStream"),
+    ("java/io/Reader", "java/io/StringReader"),
+    ("java/io/Writer", "java/io/StringWriter"),
+    ("java/lang/Appendable", "java/lang/StringBuilder"),
+    ("java/lang/Readable", "java/io/StringReader"),
+    ("java/util/Calendar", "java/util/GregorianCalendar"),
+    ("java/util/TimeZone", "java/util/SimpleTimeZone"),
+    ("java/text/DateFormat", "java/text/SimpleDateFormat"),
+    ("java/text/NumberFormat", "java/text/DecimalFormat"),
+    ("java/text/Format", "java/text/DecimalFormat"),
+    ("java/util/Enumeration", "java/util/StringTokenizer"),
+    ("java/util/random/RandomGenerator", "java/util/Random"),
+    ("java/io/Closeable", "java/io/StringReader"),
+];
+
+/// Constructors and factories that are tried.
+const MOST_MAKERS: usize = 6;
+
+/// Parameters that one of them may have.
+const MOST_PARAMETERS: usize = 2;
+
+/// Objects that a parameter takes.
+pub(super) const MOST_OBJECTS: usize = 10;
+
+/// The class of which a parameter of a type of the JDK's takes objects; None if nobody knows one.
+pub(super) fn stand_in(machine: &mut Machine, name: &str) -> Option<ClassId> {
+    let taken = TAKEN.iter().find(|(of, _)| *of == name).map_or(name, |(_, taken)| taken);
+    let class = machine.load(taken).ok()?;
+    let program = machine.program();
+    let linked = program.class(class);
+    let is_usable = linked.flags & flags::PUBLIC != 0
+        && linked.flags & (flags::ABSTRACT | flags::INTERFACE | flags::ENUM) == 0
+        && !linked.is_array()
+        && class != program.known.object
+        && program.is_platform(class);
+    is_usable.then_some(class)
+}
+
+/// Those of a class's methods that make objects of it with the least: values before objects, few
+/// before many.
+pub(super) fn plainest(subjects: Vec<Subject>, class_name: &str) -> Vec<Subject> {
+    let makes = |subject: &Subject| {
+        let returns = split(&subject.declared.descriptor).map(|(_, result)| result);
+        let is_factory = subject.role != Role::Constructor
+            && subject.live == Live::Nothing
+            && returns.is_some_and(|result| {
+                result.strip_prefix('L').and_then(|one| one.strip_suffix(';')) == Some(class_name)
+            });
+        subject.role == Role::Constructor || is_factory
+    };
+    let needs = |subject: &Subject| {
+        let is_value = |descriptor: &str| {
+            !descriptor.starts_with(['L', '[']) || descriptor == "Ljava/lang/String;"
+        };
+        let parameters = &subject.parameters;
+        let objects = parameters.iter().filter(|one| !is_value(&one.descriptor)).count();
+        (objects, parameters.len())
+    };
+    let mut makers: Vec<Subject> = subjects
+        .into_iter()
+        .filter(|subject| makes(subject) && subject.parameters.len() <= MOST_PARAMETERS)
+        .collect();
+    makers.sort_by_key(needs);
+    makers.truncate(MOST_MAKERS);
+    makers
+}
