@@ -213,7 +213,7 @@ fn relation(jump: &Instruction) -> Option<(Relation, u16, bool)> {
     })
 }
 
-fn number(code: &Code<'_>, instruction: &Instruction) -> Option<Number> {
+pub(super) fn number(code: &Code<'_>, instruction: &Instruction) -> Option<Number> {
     use Instruction as I;
     let of_pool = |constant: u16| match code.file.constant_pool.get(constant)? {
         Constant::Integer(value) => Some(Number::Integer((*value).into())),

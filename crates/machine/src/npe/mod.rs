@@ -19,6 +19,7 @@
 pub(crate) mod compared;
 mod describe;
 mod names;
+pub(crate) mod literals;
 pub(crate) mod passed;
 mod stack;
 

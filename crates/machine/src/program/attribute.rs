@@ -31,6 +31,24 @@ pub enum ConstantValue {
     Text(String),
 }
 
+impl ConstantValue {
+    /// A constant of a class file, if it is a number or a text.
+    pub(crate) fn of_pool(file: &ClassFile<'_>, constant: u16) -> Option<ConstantValue> {
+        Some(match file.constant_pool.get(constant)? {
+            Constant::Integer(value) => ConstantValue::Integer((*value).into()),
+            Constant::Long(value) => ConstantValue::Integer(*value),
+            Constant::Float(value) => ConstantValue::Real((*value).into()),
+            Constant::Double(value) => ConstantValue::Real(*value),
+            Constant::String(text) => {
+                let text = file.constant_pool.try_get_utf8(*text).ok()?;
+                let text = String::from_utf16(&decode_modified_utf8(text.as_bytes()));
+                ConstantValue::Text(text.ok()?)
+            }
+            _ => return None,
+        })
+    }
+}
+
 /// How the source declares a class, as far as its flags do not tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Nature {
@@ -123,19 +141,7 @@ impl Program {
     pub fn constant_value(&self, class: ClassId, field: &Field) -> Option<ConstantValue> {
         let file = self.class(class).file.as_ref()?;
         let constant = field.constant.filter(|_| field.flags & flags::FINAL != 0)?;
-        Some(match file.constant_pool.get(constant)? {
-            Constant::Integer(value) => ConstantValue::Integer((*value).into()),
-            Constant::Long(value) => ConstantValue::Integer(*value),
-            Constant::Float(value) => ConstantValue::Real((*value).into()),
-            Constant::Double(value) => ConstantValue::Real(*value),
-            Constant::String(text) => {
-                let text = file.constant_pool.try_get_utf8(*text).ok()?;
-                ConstantValue::Text(
-                    String::from_utf16(&decode_modified_utf8(text.as_bytes())).ok()?,
-                )
-            }
-            _ => return None,
-        })
+        ConstantValue::of_pool(file, constant)
     }
 
     /// Those of a method's parameters, in order; of none if none has any.

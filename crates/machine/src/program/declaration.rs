@@ -1,6 +1,7 @@
 //! How a class file declares a method: what a driver shows, matches and obeys,
 //! and what a run never needs.
 
+use super::attribute::ConstantValue;
 use super::comparison::{Callee, Comparison};
 use super::descriptor::split;
 use super::file::File;
@@ -97,6 +98,12 @@ impl Program {
     pub fn comparisons(&self, method: MethodId) -> Vec<Comparison> {
         let written = self.written(method);
         written.map_or(Vec::new(), |(file, declared)| npe::compared::comparisons(file, declared))
+    }
+
+    /// The constants that a method's code mentions.
+    pub fn literals(&self, method: MethodId) -> Vec<ConstantValue> {
+        let written = self.written(method);
+        written.map_or(Vec::new(), |(file, declared)| npe::literals::literals(file, declared))
     }
 
     /// What a method calls by name.

@@ -14,6 +14,7 @@
 
 mod collections; // collections of the JDK that serve as arguments
 mod functions; // functions that do
+mod literals; // values that the code itself suggests
 mod platform; // other objects of the JDK's classes that do
 pub mod objects; // objects that serve as arguments
 
@@ -44,6 +45,8 @@ pub struct Space<'a> {
     pub given: &'a [Given],
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
+    /// Whether parameters take values, too, that the code suggests.
+    pub literals: bool,
 }
 
 /// Names of parameters that are a position or a size, not contents.
@@ -129,8 +132,59 @@ pub fn fill(
         subject.parameters[index].domain = domain;
         subject.parameters[index].parts = parts;
     }
+    if space.literals {
+        add_literals(machine, space, subject).map_err(Lack::Domain)?;
+    }
     Ok(())
 }
+
+/// Adds what the code suggests to the values of parameters that have no other domain than their
+/// type's, one after the other, as long as there are not too many combinations.
+fn add_literals(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    subject: &mut Subject,
+) -> Result<(), String> {
+    let method = subject.declared.name.clone();
+    for index in 0..subject.parameters.len() {
+        let parameter = &subject.parameters[index];
+        let descriptor = parameter.taken().to_owned();
+        let is_typed = subject.live != Live::Parameter(index)
+            && written(machine, space, &method, parameter).is_none();
+        let found = domain_of(machine, space.class, &descriptor, space.scope);
+        let Some((Domain::Values(known), classes)) = found.ok().filter(|_| is_typed) else {
+            continue;
+        };
+        if !classes.is_empty() {
+            continue;
+        }
+        let more = literals::suggested(machine, subject, &descriptor, &known);
+        let sizes = subject.parameters.iter().map(|one| one.domain.len());
+        let combinations = sizes.fold(1, usize::saturating_mul) / parameter_size(subject, index);
+        let together = subject.parameters[index].domain.len() + more.len();
+        if more.is_empty() || combinations.saturating_mul(together) > MOST_COMBINATIONS {
+            continue;
+        }
+        let more = plain(words(machine, space, &descriptor, &more)?, false);
+        let domain = &mut subject.parameters[index].domain;
+        // Null stays last.
+        let last =
+            domain.pop_if(|one| matches!(one, Candidate::Plain(0)) && is_reference(&descriptor));
+        domain.extend(more.into_iter().chain(last));
+    }
+    Ok(())
+}
+
+fn parameter_size(subject: &Subject, index: usize) -> usize {
+    subject.parameters[index].domain.len().max(1)
+}
+
+fn is_reference(descriptor: &str) -> bool {
+    descriptor.starts_with(['L', '['])
+}
+
+/// Combinations of arguments up to which constants of the code join them.
+const MOST_COMBINATIONS: usize = 1_000;
 
 enum Values {
     Words(Vec<u64>),

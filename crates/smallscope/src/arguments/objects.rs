@@ -250,7 +250,14 @@ impl Objects {
         if of_platform {
             subjects = platform::plainest(subjects, machine.program().class_name(class));
         }
-        let space = Space { class, scope: self.scope, fields: &[], given: &[], aliasing: false };
+        let space = Space {
+            class,
+            scope: self.scope,
+            fields: &[],
+            given: &[],
+            aliasing: false,
+            literals: false,
+        };
         let mut able = Vec::new();
         for mut subject in subjects.drain(..) {
             if matches!(subject.live, Live::Parameter(_)) {

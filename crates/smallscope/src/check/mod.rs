@@ -83,6 +83,8 @@ pub struct Options {
     pub strict: bool,
     /// Whether an argument may be the receiver or a part of it.
     pub aliasing: bool,
+    /// Whether parameters take values, too, that the code suggests.
+    pub literals: bool,
     /// Try receivers once that a method cannot tell apart by what it reads.
     pub white_box: bool,
     /// Instructions for one call.
@@ -123,6 +125,7 @@ impl Options {
             methods,
             strict,
             aliasing,
+            literals,
             white_box,
             max_instructions,
             max_receivers,
@@ -134,7 +137,7 @@ impl Options {
             // Nor does it matter who runs the tests.
             verify: _,
         } = self;
-        let depends: [(&str, String); 18] = [
+        let depends: [(&str, String); 19] = [
             ("the command", "check".into()),
             ("the class", space.class.clone()),
             ("--scope", space.scope.to_string()),
@@ -147,6 +150,7 @@ impl Options {
             ("the choice of methods", format!("{methods:?}")),
             ("--strict", strict.to_string()),
             ("--no-aliasing", (!aliasing).to_string()),
+            ("--no-literals", (!literals).to_string()),
             ("--white-box", white_box.to_string()),
             ("--max-instructions", max_instructions.to_string()),
             ("--max-receivers", max_receivers.to_string()),
@@ -255,6 +259,7 @@ impl Checker {
             fields: bounds.as_ref().map_or(&[], |bounds| &bounds.fields),
             given: &of_parameters,
             aliasing: options.aliasing,
+            literals: options.literals,
         };
         let beginning = (initialized.clone(), since);
         let mut objects =

@@ -31,6 +31,9 @@ pub enum Select {
 /// More cases than these are not held.
 const MOST_CASES: usize = 100_000;
 
+/// How many times as many cases of a method are held as are wanted, to choose from.
+const FOR_CHOICE: usize = 4;
+
 /// Failures of one kind at one place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Group {
@@ -51,6 +54,13 @@ struct Alike {
     /// How many are held, and how many are held in what comes before.
     held: usize,
     before: usize,
+}
+
+impl Alike {
+    /// How many are held in all.
+    fn all(&self) -> usize {
+        self.before + self.held
+    }
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -104,12 +114,10 @@ impl Account for Tally {
                 self.alike(subject, one.outcome).met += one.met;
             }
         }
-        let most = self.most();
         for witness in later.cases {
             let room = self.cases.len() < MOST_CASES;
-            let alike = self.alike(witness.subject, witness.outcome);
-            if alike.held < most && room {
-                alike.held += 1;
+            if self.lacks(witness.subject, witness.outcome) && room {
+                self.alike(witness.subject, witness.outcome).held += 1;
                 self.cases.push(witness);
             }
         }
@@ -171,6 +179,11 @@ impl Tally {
 
     /// Cases that were wanted and not held.
     pub fn not_held(&self) -> u64 {
+        if let Some(Select::Some(most)) = self.select
+            && self.cases.len() >= most
+        {
+            return 0;
+        }
         let all = self.outcomes.iter().flatten();
         all.filter(|one| one.held < self.most()).map(|one| one.met - one.held as u64).sum()
     }
@@ -285,16 +298,24 @@ impl Tally {
 
     /// Whether a passing case with this outcome (a hash) is to be held.
     pub fn wants(&mut self, subject: usize, outcome: u64) -> bool {
-        let most = self.most();
-        if most == 0 {
+        if self.most() == 0 {
             return false;
         }
         let room = self.before < MOST_CASES;
+        let wanted = self.lacks(subject, outcome) && room;
         let alike = self.alike(subject, outcome);
         alike.met += 1;
-        let wanted = alike.before + alike.held < most && room;
         alike.held += usize::from(wanted);
         wanted
+    }
+
+    /// Whether there are too few cases like this one. The first of its like is always welcome;
+    /// a method with many different ones needs fewer of each.
+    fn lacks(&mut self, subject: usize, outcome: u64) -> bool {
+        let most = self.most();
+        let held = self.alike(subject, outcome).all();
+        let of_method: usize = self.outcomes[subject].iter().map(Alike::all).sum();
+        held == 0 || held < most && of_method < most.saturating_mul(FOR_CHOICE)
     }
 
     /// Holds a case that is wanted.
@@ -306,13 +327,24 @@ impl Tally {
     pub fn take_cases(&mut self) -> Vec<Witness> {
         let cases = std::mem::take(&mut self.cases);
         let Some(Select::Some(most)) = self.select else { return cases };
+        // Each method in turn, and of a method each of the ways that its calls take.
         let mut rounds: FxHashMap<(usize, u64), usize> = FxHashMap::default();
-        let mut turns: Vec<(usize, usize)> = Vec::new();
+        let mut turns: Vec<(usize, usize, usize)> = Vec::new();
         for (index, kept) in cases.iter().enumerate() {
             let round = rounds.entry((kept.subject, kept.outcome)).or_default();
-            turns.push((*round, index));
+            turns.push((kept.subject, *round, index));
             *round += 1;
         }
+        turns.sort_unstable();
+        let (mut last, mut place) = (usize::MAX, 0);
+        let mut turns: Vec<(usize, usize)> = turns
+            .into_iter()
+            .map(|(subject, _, index)| {
+                place = if subject == last { place + 1 } else { 0 };
+                last = subject;
+                (place, index)
+            })
+            .collect();
         turns.sort_unstable();
         turns.truncate(most);
         let mut chosen: Vec<usize> = turns.into_iter().map(|(_, index)| index).collect();

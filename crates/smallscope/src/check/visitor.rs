@@ -69,7 +69,7 @@ impl<'a> Judging<'a> {
         let subject = &self.plan.subjects[index];
         let machine = explorer.machine_mut();
         self.note_statics(machine.heap());
-        let outcome = outcome_hash(machine, subject, &ending);
+        let outcome = outcome_hash(machine, subject, &ending, called.took);
         let met_null = met_null(machine, &ending);
         let (words, candidates) = (&words[..], &candidates[..]);
         let ended = Ended { subject, words, candidates, ending, old, budget, inside };

@@ -338,9 +338,13 @@ fn is_small(machine: &Machine, since: u32, roots: &[(Kind, u64)]) -> bool {
     sizes.all(|size| size <= LARGEST)
 }
 
-/// What an ending has in common with others that look the same to a reader.
-pub fn outcome_hash(machine: &Machine, subject: &Subject, ending: &Ending) -> u64 {
-    match (ending, subject.result) {
+/// Ways through the code that are told apart, by how many instructions they take.
+const WAYS: u64 = 64;
+
+/// What a call has in common with others that look the same to a reader: how it ended, and, most
+/// likely, which way it took.
+pub fn outcome_hash(machine: &Machine, subject: &Subject, ending: &Ending, took: u64) -> u64 {
+    let end = match (ending, subject.result) {
         (Ending::Returned(word), Some(Kind::Boolean)) => 1 + (word & 1),
         (Ending::Returned(word), Some(Kind::Ref)) => 3 + u64::from(*word == 0),
         (Ending::Returned(_), _) => 5,
@@ -352,5 +356,6 @@ pub fn outcome_hash(machine: &Machine, subject: &Subject, ending: &Ending) -> u6
             hasher.finish()
         }
         _ => 0,
-    }
+    };
+    end.wrapping_mul(WAYS).wrapping_add(took % WAYS)
 }

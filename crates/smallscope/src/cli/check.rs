@@ -51,6 +51,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         methods,
         strict: typed.strict,
         aliasing: !typed.no_aliasing,
+        literals: !typed.no_literals,
         white_box: typed.white_box,
         max_instructions: typed.max_instructions,
         max_receivers: usize::try_from(typed.max_receivers)?,

@@ -57,6 +57,10 @@ pub(super) struct CheckArguments {
     /// No argument is the receiver or a part of it.
     #[arg(long)]
     pub(super) no_aliasing: bool,
+    /// No parameter takes constants that the method's code mentions, nor -1 or an empty text: only what its type
+    /// suggests.
+    #[arg(long)]
+    pub(super) no_literals: bool,
     /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
     #[arg(long)]
     pub(super) white_box: bool,
@@ -96,7 +100,7 @@ pub(super) struct CheckArguments {
     #[arg(long)]
     pub(super) no_verify: bool,
     /// How many passing inputs become tests: all, or a number of them, spread over methods and outcomes.
-    #[arg(long, value_name = "all|N", value_parser = select, default_value = "100")]
+    #[arg(long, value_name = "all|N", value_parser = select, default_value = "200")]
     pub(super) select: Select,
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]

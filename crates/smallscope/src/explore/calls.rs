@@ -117,6 +117,8 @@ pub struct Called {
     /// What they are, by [`Combinations::candidates`].
     pub candidates: Vec<Option<usize>>,
     pub ending: Ending,
+    /// Instructions that it took.
+    pub took: u64,
     /// A copy of the receiver from before, if a postcondition wants it.
     pub old: Option<Ref>,
     /// Instructions that it was granted.
@@ -228,7 +230,9 @@ impl<'a> Calls<'a> {
         let waits = subject.tested && !is_endless && !patience.in_turn;
         let budget = if is_endless || waits { plan.budget / IMPATIENCE } else { plan.budget };
         let felt = machine.limits_felt();
+        let executed = machine.executed();
         let called = subject.call(machine, plan.class, &mut words, budget);
+        let took = machine.executed().saturating_sub(executed);
         let felt_limits = machine.limits_felt() > felt;
         let ending = called.unwrap_or(Ending::OutOf(Budget::Heap));
         match ending {
@@ -255,6 +259,7 @@ impl<'a> Calls<'a> {
             combination,
             candidates: inputs.candidates(),
             ending,
+            took,
             old,
             budget,
             inside,

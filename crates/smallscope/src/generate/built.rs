@@ -51,7 +51,14 @@ impl Construction {
         let mut objects =
             Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
         objects.lookahead = options.space.lookahead;
-        let space = Space { class, scope, fields: &[], given: &of_parameters, aliasing: true };
+        let space = Space {
+            class,
+            scope,
+            fields: &[],
+            given: &of_parameters,
+            aliasing: true,
+            literals: false,
+        };
         let selection = Selection { predicate, ..Selection::default() };
         let (mut subjects, skipped) =
             arguments::subjects(machine, &space, &selection, &mut objects)?;

@@ -245,6 +245,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
         methods: Selection::default(),
         strict: false,
         aliasing: true,
+        literals: false,
         white_box: false,
         max_instructions: 100_000,
         max_receivers: 1_000,

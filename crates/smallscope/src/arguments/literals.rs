@@ -1,0 +1,114 @@
+//! Values that the code itself suggests: constants that it mentions, and -1 and the empty text,
+//! which so much code treats apart.
+//!
+//! What a type suggests is small and ordinary (`0..2`, `"a"`, `"b"`); a method that waits for 42
+//! or for `"yes"` never gets there by it. So a parameter takes some of the numbers and texts, too,
+//! that are in the bytecode of the method, and of the methods of its class that it calls by name.
+//!
+//! Not here: parameters with a domain that is given, or that a field has.
+
+use crate::scope::notation::Item;
+use crate::subject::Subject;
+use machine::machine::Machine;
+use machine::program::attribute::ConstantValue;
+use machine::program::{MethodId, Program};
+use machine::value::Kind;
+
+/// Constants that join the values of one parameter.
+const MOST: usize = 3;
+
+/// Longer texts are messages.
+const LONGEST: usize = 20;
+
+/// Calls from the method to where a constant is.
+const NEAR: usize = 2;
+
+/// What a parameter of this type may take besides `known`.
+pub(super) fn suggested(
+    machine: &Machine,
+    subject: &Subject,
+    descriptor: &str,
+    known: &[Item],
+) -> Vec<Item> {
+    let constants = mentioned(machine.program(), subject.method);
+    let mut items: Vec<Item> = Vec::new();
+    match descriptor {
+        "I" | "J" | "S" | "B" => items.push(Item::Range(-1, -1)),
+        "Ljava/lang/String;" | "Ljava/lang/CharSequence;" => {
+            items.push(Item::Text(String::new()));
+        }
+        _ => {}
+    }
+    let bounds = items.len();
+    for item in constants.iter().filter_map(|constant| item(descriptor, constant)) {
+        if items.len() == bounds + MOST {
+            break;
+        }
+        if !has(known, &item) && !items.contains(&item) {
+            items.push(item);
+        }
+    }
+    items
+}
+
+/// A constant as a value of a type; none if it is of no use there.
+fn item(descriptor: &str, constant: &ConstantValue) -> Option<Item> {
+    let kind = descriptor.bytes().next().and_then(Kind::of_letter)?;
+    match (constant, kind) {
+        (&ConstantValue::Integer(value), Kind::Byte | Kind::Short | Kind::Int | Kind::Long) => {
+            let bits = match kind {
+                Kind::Byte => 8,
+                Kind::Short => 16,
+                Kind::Int => 32,
+                _ => 64,
+            };
+            let fits = value >= i64::MIN >> (64 - bits) && value <= i64::MAX >> (64 - bits);
+            fits.then_some(Item::Range(value, value))
+        }
+        (&ConstantValue::Integer(value), Kind::Char) => {
+            // Small numbers are mostly none.
+            let unit = u16::try_from(value).ok().filter(|unit| *unit >= u16::from(b'\t'))?;
+            Some(Item::Letters(unit, unit))
+        }
+        (&ConstantValue::Real(value), Kind::Float | Kind::Double) => Some(Item::Real(value)),
+        (ConstantValue::Text(text), Kind::Ref) if is_text(descriptor) => {
+            let is_word = !text.is_empty() && text.len() <= LONGEST && !text.contains(' ');
+            is_word.then(|| Item::Text(text.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn is_text(descriptor: &str) -> bool {
+    matches!(descriptor, "Ljava/lang/String;" | "Ljava/lang/CharSequence;")
+}
+
+/// Whether values are there already.
+fn has(known: &[Item], item: &Item) -> bool {
+    known.iter().any(|one| match (one, item) {
+        (Item::Range(low, high), Item::Range(value, _)) => (low..=high).contains(&value),
+        (Item::Letters(low, high), Item::Letters(value, _)) => (low..=high).contains(&value),
+        _ => one == item,
+    })
+}
+
+/// The constants of a method, then those of the methods of its class that it calls.
+fn mentioned(program: &Program, method: MethodId) -> Vec<ConstantValue> {
+    let class = program.method(method).class;
+    let (mut methods, mut constants) = (vec![method], Vec::new());
+    let mut next = 0;
+    for _ in 0..=NEAR {
+        let known = methods.len();
+        for index in next..known {
+            constants.extend(program.literals(methods[index]));
+            for callee in program.callees(methods[index]) {
+                let found = program.loaded(&callee.class).filter(|&owner| owner == class);
+                let found = found
+                    .and_then(|owner| program.find_method(owner, &callee.name, &callee.descriptor));
+                methods.extend(found.filter(|one| !methods.contains(one)));
+            }
+        }
+        next = known;
+    }
+    constants
+}
