@@ -150,7 +150,7 @@ public final class RandomCalls {
         long dumped = System.nanoTime();
         while (System.nanoTime() < end) {
             if (worker == null || !worker.isAlive()) {
-                worker = new Thread(guarded, this::work, "worker", 16 << 20);
+                worker = new Thread(guarded, this::work, "worker");
                 worker.setDaemon(true);
                 began = System.nanoTime();
                 worker.start();
