@@ -116,6 +116,7 @@ public final class RandomCalls {
     private final Set<Object> known = new HashSet<>();
     private final Set<List<Statement>> kept = new HashSet<>();
     private long tried;
+    private long returned;
 
     private volatile Thread worker;
     private volatile Operation running;
@@ -133,9 +134,9 @@ public final class RandomCalls {
         Class<?> tested = Class.forName(args[0], false, RandomCalls.class.getClassLoader());
         RandomCalls calls = new RandomCalls(tested, Long.parseLong(args[2]));
         calls.watch(guarded, end);
+        dump();
         calls.tell(out);
         out.flush();
-        dump();
         // No thread of the class under test may keep the VM alive.
         Runtime.getRuntime().halt(0);
     }
@@ -190,7 +191,13 @@ public final class RandomCalls {
         }
         while (Thread.currentThread() == worker) {
             List<Operation> chosen = makers.isEmpty() || random.nextInt(4) > 0 ? operations : makers;
-            extend(chosen.get(random.nextInt(chosen.size())));
+            try {
+                extend(chosen.get(random.nextInt(chosen.size())));
+            } catch (OutOfMemoryError full) {
+                // From now on some values are taken for new once more.
+                known.clear();
+                kept.clear();
+            }
         }
     }
 
@@ -225,11 +232,14 @@ public final class RandomCalls {
                     successes.merge(operation, 1, Integer::sum);
                 }
             } catch (Throwable problem) {
+                problems.put(operation, problem.getClass().getName() + ": " + problem.getMessage());
                 // Whoever took its place clears what is running.
                 if (self == worker) {
                     running = null;
                 }
-                problems.put(operation, problem.toString());
+                if (problem instanceof OutOfMemoryError full) {
+                    throw full;
+                }
             }
         }
     }
@@ -302,6 +312,7 @@ public final class RandomCalls {
 
     private void keep(List<Statement> sequence, Object[] results, boolean[] isNew) {
         kept.add(sequence);
+        returned++;
         List<Class<?>> classes = new ArrayList<>();
         for (Object result : results) {
             classes.add(result == null ? null : result.getClass());
@@ -545,7 +556,7 @@ public final class RandomCalls {
     private void tell(PrintStream out) {
         long reached = operations.stream().filter(successes::containsKey).count();
         out.println(tested.getName() + ": operations " + operations.size() + ", of them returned " + reached
-                + ", makers " + makers.size() + ", sequences tried " + tried + ", kept " + kept.size()
+                + ", makers " + makers.size() + ", sequences tried " + tried + ", kept " + returned
                 + ", not ended " + strikes.values().stream().mapToInt(Integer::intValue).sum());
         for (Operation operation : operations) {
             if (!successes.containsKey(operation)) {
@@ -555,12 +566,12 @@ public final class RandomCalls {
     }
 
     /** Lets the coverage agent write what it has. */
-    private static void dump() throws ReflectiveOperationException {
+    private static void dump() {
         try {
             Object agent = Class.forName("org.jacoco.agent.rt.RT").getMethod("getAgent").invoke(null);
             Class.forName("org.jacoco.agent.rt.IAgent").getMethod("dump", boolean.class).invoke(agent, false);
-        } catch (ClassNotFoundException nobodyMeasures) {
-            // Then there is nothing to write.
+        } catch (ReflectiveOperationException | OutOfMemoryError nobodyMeasures) {
+            // Then there is nothing to write, or no room for it now.
         }
     }
 
