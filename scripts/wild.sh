@@ -14,46 +14,13 @@ count=${1:-200}
 seed=${2:-1}
 scope=${WILD_SCOPE:-2}
 limit=${WILD_LIMIT:-20}
-jars=${XDG_CACHE_HOME:-$HOME/.cache}/smallscope/wild
-artifacts="org.apache.commons:commons-collections4:4.4 org.apache.commons:commons-lang3:3.14.0
-    com.google.guava:guava:33.2.1-jre org.apache.commons:commons-math3:3.6.1
-    org.agrona:agrona:1.21.2 joda-time:joda-time:2.12.7 com.google.code.gson:gson:2.11.0
-    org.apache.commons:commons-text:1.12.0"
 
 fail() {
     echo "wild: $*" >&2
     exit 1
 }
 
-fetch() {
-    local artifact jar
-    for artifact in $artifacts; do
-        jar=$(echo "$artifact" | cut -d: -f2,3 | tr : -).jar
-        [ -f "$jars/$jar" ] && continue
-        command -v mvn >/dev/null || fail "Maven is needed to fetch $jar"
-        mkdir -p "$jars"
-        echo "wild: $jar is fetched into $jars" >&2
-        mvn -q -B dependency:copy -Dartifact="$artifact" -DoutputDirectory="$jars"
-    done
-}
-
-# public JAR: the public top-level classes of a jar that are no interfaces.
-public() {
-    unzip -Z1 "$1" '*.class' | grep -v '[$]\|-info\|META-INF' | sed 's/\.class$//; s|/|.|g' |
-        { xargs -n 400 javap -cp "$1" 2>/dev/null || true; } |
-        sed -n 's/^public \(final \|abstract \)*class \([^ <]*\).*/\2/p'
-}
-
-# draw: the public classes of all jars, in an order that the seed decides.
-draw() {
-    local jar
-    for jar in "$jars"/*.jar; do
-        public "$jar"
-    done | LC_ALL=C sort -u |
-        awk -v x="$seed" '{ for (i = 0; i < 3; i++) x = x * 16807 % 2147483647; print x, $0 }' |
-        LC_ALL=C sort -n | cut -d' ' -f2
-}
-
+source scripts/wild-classes.sh
 command -v jq >/dev/null || fail "jq is needed to read the reports"
 fetch
 if [ -z "${SMALLSCOPE:-}" ]; then
@@ -66,11 +33,11 @@ if [ -z "$out" ]; then
     trap 'rm -rf "$out"' EXIT
 fi
 mkdir -p "$out"
-class_path=$(printf '%s:' "$jars"/*.jar)
+class_path=$(printf '%s:' "$wild_jars"/*.jar)
 class_path=${class_path%:}
 : >"$out/codes"
 
-draw >"$out/drawn"
+draw "$seed" >"$out/drawn"
 head -n "$count" "$out/drawn" | while read -r class; do
     code=0
     started=$(date +%s%N)
