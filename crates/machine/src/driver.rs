@@ -88,6 +88,11 @@ impl<M: Mode> Machine<M> {
         self.core.executed
     }
 
+    /// Whether a class's initializer has run, with success.
+    pub fn is_initialized(&self, class: ClassId) -> bool {
+        self.core.is_initialized(class)
+    }
+
     /// Lets time pass for the program, as if it slept.
     pub fn pass_time(&mut self, nanos: i64) {
         self.core.world.sleep(nanos);

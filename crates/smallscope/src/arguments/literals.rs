@@ -1,5 +1,5 @@
-//! Values that the code itself suggests: constants that it mentions, and -1 and the empty text,
-//! which so much code treats apart.
+//! Values that the code itself suggests: constants that it mentions, and what so much code treats
+//! apart: -1, a half, the empty text.
 //!
 //! What a type suggests is small and ordinary (`0..2`, `"a"`, `"b"`); a method that waits for 42
 //! or for `"yes"` never gets there by it. So a parameter takes some of the numbers and texts, too,
@@ -34,9 +34,8 @@ pub(super) fn suggested(
     let mut items: Vec<Item> = Vec::new();
     match descriptor {
         "I" | "J" | "S" | "B" => items.push(Item::Range(-1, -1)),
-        "Ljava/lang/String;" | "Ljava/lang/CharSequence;" => {
-            items.push(Item::Text(String::new()));
-        }
+        "F" | "D" => items.push(Item::Real(0.5)),
+        text if is_text(text) => items.push(Item::Text(String::new())),
         _ => {}
     }
     let bounds = items.len();

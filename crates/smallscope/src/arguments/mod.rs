@@ -91,7 +91,33 @@ pub fn subjects(
             Err(Lack::Sense(problem)) => bail!("{}: {problem}", subject.title),
         }
     }
+    subjects.extend(of_subclass(machine, space, objects));
     Ok((subjects, skipped))
+}
+
+/// The constructors of the plainest subclass of an abstract class: they are not under test, but
+/// without them there are no receivers.
+fn of_subclass(machine: &mut Machine, space: &Space<'_>, objects: &mut Objects) -> Vec<Subject> {
+    let program = machine.program();
+    let linked = program.class(space.class);
+    if linked.is_interface() || linked.flags & flags::ABSTRACT == 0 {
+        return Vec::new();
+    }
+    let descriptor = format!("L{};", program.class_name(space.class));
+    let Ok((_, classes)) = domain_of(machine, space.class, &descriptor, space.scope) else {
+        return Vec::new();
+    };
+    let classes: Vec<ClassType> = classes.into_iter().map(|class| (class, Vec::new())).collect();
+    let plainest = (!classes.is_empty()).then(|| plainest(machine, objects, classes));
+    let Some(Ok((subclass, _))) = plainest else { return Vec::new() };
+    let planned = plan(machine, subclass, &Selection::default()).unwrap_or_default();
+    let constructors = planned.into_iter().filter(|subject| subject.role == Role::Constructor);
+    let untested = constructors.map(|subject| Subject { tested: false, ..subject });
+    let usable = untested.filter_map(|mut subject| {
+        fill(machine, space, objects, &mut subject).ok()?;
+        Some(subject)
+    });
+    usable.collect()
 }
 
 /// Gives all parameters of `subject` their domains.
@@ -121,8 +147,9 @@ pub fn fill(
             Values::Made(candidates) => (candidates, None),
             Values::ObjectsOf(classes) => {
                 let null = subject.role != Role::Property;
+                let classes = with_arguments(machine, &subject.parameters[index], classes);
                 let class = plainest(machine, objects, classes).map_err(Lack::Domain)?;
-                let made = object_candidates(machine, space, objects, subject, class, null);
+                let made = object_candidates(machine, space, objects, subject, &class, null);
                 made.map_err(Lack::Domain)?
             }
         };
@@ -213,6 +240,24 @@ fn exotic(machine: &Machine, candidate: &Candidate) -> u8 {
     }
 }
 
+/// A class, and the descriptors of its type arguments, as far as they are known.
+type ClassType = (ClassId, Vec<String>);
+
+/// Classes for a parameter: its type arguments are those of the class that it declares.
+fn with_arguments(
+    machine: &Machine,
+    parameter: &Parameter,
+    classes: Vec<ClassId>,
+) -> Vec<ClassType> {
+    let name = parameter.taken().trim_start_matches('L').trim_end_matches(';');
+    let declared = machine.program().loaded(name);
+    let arguments = |class| match Some(class) == declared {
+        true => parameter.narrowed.arguments.clone(),
+        false => Vec::new(),
+    };
+    classes.into_iter().map(|class| (class, arguments(class))).collect()
+}
+
 /// Classes that are tried until one gives an object that no null was needed for.
 const TRIED: usize = 8;
 
@@ -222,16 +267,16 @@ const TRIED: usize = 8;
 fn plainest(
     machine: &mut Machine,
     objects: &mut Objects,
-    mut classes: Vec<ClassId>,
-) -> Result<ClassId, String> {
-    let first = classes[0];
-    let below_first = |&class: &ClassId| machine.program().is_subclass(class, first);
+    mut classes: Vec<ClassType>,
+) -> Result<ClassType, String> {
+    let first = classes[0].0;
+    let below_first = |(class, _): &ClassType| machine.program().is_subclass(*class, first);
     if !classes.iter().all(below_first) {
-        classes.sort_by_key(|&class| needs(machine.program(), class));
+        classes.sort_by_key(|(class, _)| needs(machine.program(), *class));
     }
-    let (plainest, mut any) = (classes[0], None);
-    for &class in classes.iter().take(TRIED) {
-        let made = objects.of_class(machine, class)?;
+    let (plainest, mut any) = (classes[0].clone(), None);
+    for class in classes.into_iter().take(TRIED) {
+        let made = objects.of_class(machine, class.0, &class.1)?;
         let is_sound = |(object, recipe): &Made| {
             Candidate::Object(*object, recipe.clone()).null_taker().is_none()
         };
@@ -277,24 +322,24 @@ fn object_candidates(
     space: &Space<'_>,
     objects: &mut Objects,
     subject: &Subject,
-    class: ClassId,
+    (class, arguments): &ClassType,
     null: bool,
 ) -> Result<(Vec<Candidate>, Option<ClassId>), String> {
     let mut candidates = Vec::new();
     candidates.extend(null.then_some(Candidate::Plain(0)));
     let has_live = subject.live != Live::Nothing;
     let aliased = has_live && space.aliasing;
-    if aliased && machine.program().is_subclass(space.class, class) {
+    if aliased && machine.program().is_subclass(space.class, *class) {
         candidates.push(Candidate::Live);
     }
-    let made = objects.of_class(machine, class)?;
+    let made = objects.of_class(machine, *class, arguments)?;
     candidates
         .extend(made.iter().map(|(object, recipe)| Candidate::Object(*object, recipe.clone())));
     if candidates.is_empty() && !aliased {
-        let name = machine.program().java_name(class);
+        let name = machine.program().java_name(*class);
         return Err(format!("no instance of {name} can be made"));
     }
-    Ok((candidates, aliased.then_some(class)))
+    Ok((candidates, aliased.then_some(*class)))
 }
 
 fn domain(

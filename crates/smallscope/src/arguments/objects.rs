@@ -46,7 +46,7 @@ pub struct Objects {
     instructions: u64,
     /// When a search for objects looks ahead.
     pub lookahead: LookaheadPolicy,
-    made: FxHashMap<ClassId, Vec<Made>>,
+    made: FxHashMap<(ClassId, Vec<String>), Vec<Made>>,
     /// What there is more of than is made.
     pub cut: Vec<String>,
 }
@@ -108,14 +108,22 @@ impl Objects {
         }
     }
 
-    /// The objects of a class, made when first asked for.
+    /// The objects of a class with these type arguments (descriptors), made when first asked for.
     ///
     /// # Errors
     /// A domain of its fields does not fit.
-    pub fn of_class(&mut self, machine: &mut Machine, class: ClassId) -> Result<&[Made], String> {
-        if !self.made.contains_key(&class) {
+    pub fn of_class(
+        &mut self,
+        machine: &mut Machine,
+        class: ClassId,
+        arguments: &[String],
+    ) -> Result<&[Made], String> {
+        let is_open = |argument: &String| argument == "Ljava/lang/Object;";
+        let arguments = if arguments.iter().all(is_open) { &[] } else { arguments };
+        let key = (class, arguments.to_vec());
+        if !self.made.contains_key(&key) {
             // A parameter of the same class inside finds nothing, and so no end is lost.
-            self.made.insert(class, Vec::new());
+            self.made.insert(key.clone(), Vec::new());
             // Making one leads to others, and these to more.
             if machine.deadline().has_passed() {
                 return Ok(&[]);
@@ -125,11 +133,11 @@ impl Objects {
             self.fields.extend(names.map(|(_, field, _)| format!("{simple}.{field}")));
             let made = match self.predicate(machine, class) {
                 Some(predicate) => self.valid(machine, class, predicate)?,
-                None => self.built(machine, class)?,
+                None => self.built(machine, class, arguments)?,
             };
-            self.made.insert(class, made);
+            self.made.insert(key.clone(), made);
         }
-        Ok(&self.made[&class])
+        Ok(&self.made[&key])
     }
 
     fn predicate(&self, machine: &Machine, class: ClassId) -> Option<MethodId> {
@@ -203,15 +211,29 @@ impl Objects {
     }
 
     /// What constructors and at most one call build; of the JDK's classes, the plainest.
-    fn built(&mut self, machine: &mut Machine, class: ClassId) -> Result<Vec<Made>, String> {
+    fn built(
+        &mut self,
+        machine: &mut Machine,
+        class: ClassId,
+        arguments: &[String],
+    ) -> Result<Vec<Made>, String> {
         let linked = machine.program().class(class);
         if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
             return Ok(Vec::new());
         }
         let of_platform = machine.program().is_platform(class) && class != self.subject;
-        let (subjects, since) = (self.makers(machine, class, of_platform)?, self.since);
+        let (subjects, since) =
+            (self.makers(machine, (class, arguments), of_platform)?, self.since);
         let (initialized, budget) = (self.initialized.clone(), self.instructions);
-        let plan = Plan { class, subjects, initialized, since, statics: false, budget };
+        let plan = Plan {
+            class,
+            subjects,
+            initialized,
+            since,
+            statics: false,
+            quiet: BTreeSet::new(),
+            budget,
+        };
         let limits = StateLimits { depth: 1, states: MANY, instructions: budget };
         let mut states = States::new(machine, &plan, limits);
         states.begin(machine, &plan.subjects);
@@ -243,10 +265,12 @@ impl Objects {
     fn makers(
         &mut self,
         machine: &mut Machine,
-        class: ClassId,
+        (class, arguments): (ClassId, &[String]),
         of_platform: bool,
     ) -> Result<Vec<Subject>, String> {
-        let mut subjects = plan(machine, class, &Selection::default())?;
+        let type_arguments = arguments.to_vec();
+        let selection = Selection { type_arguments, ..Selection::default() };
+        let mut subjects = plan(machine, class, &selection)?;
         if of_platform {
             subjects = platform::plainest(subjects, machine.program().class_name(class));
         }

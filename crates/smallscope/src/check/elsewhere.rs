@@ -161,7 +161,7 @@ impl Checker {
             let scene = states.scene(machine, &plan.subjects, live);
             if let Some(inputs) = combination(machine, plan, witness, (live, &scene)) {
                 let subject = &plan.subjects[witness.subject];
-                subject.call(machine, plan.class, &mut inputs.words(), witness.budget);
+                subject.call(machine, &mut inputs.words(), witness.budget);
             }
         }
     }

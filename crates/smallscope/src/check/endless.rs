@@ -95,7 +95,7 @@ fn start(machine: &mut Machine, plan: &Plan, witness: &Witness, on: (Option<Ref>
     let inputs = combination(machine, plan, witness, on);
     let mut words = inputs.expect("there was a combination of arguments").words();
     if subject.role == Role::Constructor
-        && let Ok(object) = machine.new_object(plan.class)
+        && let Ok(object) = machine.new_object(machine.program().method(subject.method).class)
     {
         words[0] = object.word();
     }

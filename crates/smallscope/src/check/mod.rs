@@ -20,6 +20,7 @@ mod asking; // what objects say of themselves after a call
 mod replay; // these calls, made once more
 mod cuts; // what there is more of than was tried
 mod elsewhere; // what differs from run to run
+mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
@@ -31,6 +32,7 @@ use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
 use crate::explore::fresh::add_twins;
+use crate::explore::quiet::quiet;
 use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
 use crate::explore::vacuity;
@@ -62,8 +64,10 @@ use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use receivers::{Receivers, Setting};
+use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
 use tally::{Group, Select, Tally};
@@ -105,7 +109,7 @@ pub struct Options {
 
 impl Options {
     /// When each part of a check that starts now must end.
-    fn schedule(&self) -> Schedule {
+    pub fn schedule(&self) -> Schedule {
         let tests = match self.select {
             None => Tests::None,
             Some(_) if self.verify => Tests::Verified,
@@ -241,12 +245,6 @@ impl Checker {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };
-        let budget = options.max_instructions;
-        if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
-            let question = Question { predicate, budget: budget.min(PREDICATE_BUDGET) };
-            warm_up(&mut machine, bounds, question)?;
-        }
-        let since = space::begin_inputs(&mut machine)?;
         if bounds.is_none() && options.jobs.shard.is_some() {
             let name = machine.program().java_name(class);
             bail!(
@@ -261,13 +259,22 @@ impl Checker {
             aliasing: options.aliasing,
             literals: options.literals,
         };
-        let beginning = (initialized.clone(), since);
-        let mut objects =
-            Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
-        objects.note_used(&used);
-        objects.of_subject = predicate.zip(bounds.clone());
-        objects.lookahead = options.space.lookahead;
+        let budget = options.max_instructions;
+        let question_budget = budget.min(PREDICATE_BUDGET);
+        let make_objects = |beginning: (Range<u32>, u32)| {
+            let mut objects = Objects::new(class, scope, given.clone(), beginning, question_budget);
+            objects.note_used(&used);
+            objects.of_subject = predicate.zip(bounds.clone());
+            objects.lookahead = options.space.lookahead;
+            objects
+        };
         let selection = Selection { predicate, ..options.methods.clone() };
+        let initialized = rehearse(&mut machine, &space, &selection, &make_objects, initialized)?;
+        if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
+            warm_up(&mut machine, bounds, Question { predicate, budget: question_budget })?;
+        }
+        let since = space::begin_inputs(&mut machine)?;
+        let mut objects = make_objects((initialized.clone(), since));
         let (mut subjects, skipped) =
             arguments::subjects(&mut machine, &space, &selection, &mut objects)?;
         // Without time, some arguments are not made, and what was given for them is not looked at.
@@ -282,7 +289,11 @@ impl Checker {
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
         let built = bounds.is_none();
         let statics = built && statics::may_change(machine.program());
-        let plan = Plan { class, subjects, initialized, since, statics, budget };
+        let mut plan =
+            Plan { class, subjects, initialized, since, statics, quiet: BTreeSet::new(), budget };
+        if plan.statics {
+            plan.quiet = quiet(&mut machine, &plan);
+        }
         let mut cut = objects.cut;
         let late = machine.deadline().has_passed();
         if late {

@@ -92,7 +92,6 @@ fn repeat(
     let subject = &plan.subjects[witness.subject];
     let inputs = combination(machine, plan, witness, (live, &scene))?;
     let watch = Watch {
-        class: plan.class,
         index: witness.subject,
         subject,
         inputs: &inputs,

@@ -179,7 +179,6 @@ impl Observed {
 
 /// What to observe.
 pub struct Watch<'a> {
-    pub class: ClassId,
     pub index: usize,
     pub subject: &'a Subject,
     pub inputs: &'a Combinations<'a>,
@@ -211,10 +210,10 @@ fn roots(subject: &Subject, words: &[u64]) -> Vec<(Kind, u64)> {
 /// Makes the call again and reads everything. The machine is as before the
 /// call, and stays as after it.
 pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Observed {
-    let Watch { class, subject, inputs, since, budget, .. } = watch;
+    let Watch { subject, inputs, since, budget, .. } = watch;
     let mut words = inputs.words();
     let before = Structure::read_all(machine, &roots(subject, &words));
-    let ending = subject.call(machine, class, &mut words, budget);
+    let ending = subject.call(machine, &mut words, budget);
     let result = match (&ending, subject.role, subject.result) {
         (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
         (Some(Ending::Returned(word)), _, Some(kind)) => Some((kind, *word)),

@@ -43,6 +43,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         properties: typed.properties.clone(),
         expect: typed.expect.iter().map(|text| expectation(text)).collect::<Result<_, _>>()?,
         predicate: None,
+        type_arguments: Vec::new(),
     };
     let options = Options {
         space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
@@ -61,7 +62,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         select: typed.tests.is_some().then_some(typed.select),
         verify: !typed.no_verify,
     };
-    let end = options.jobs.time_limit.map(|limit| began + limit);
+    let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
     let checker = Checker::new(Arc::clone(&classes), options)?;
     let mut progress = (!typed.quiet).then(Progress::new);

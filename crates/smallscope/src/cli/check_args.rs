@@ -99,7 +99,8 @@ pub(super) struct CheckArguments {
     /// Write tests that were neither compiled nor run on the real JVM.
     #[arg(long)]
     pub(super) no_verify: bool,
-    /// How many passing inputs become tests: all, or a number of them, spread over methods and outcomes.
+    /// How many passing inputs become tests: all, or a number of them, spread over methods, outcomes and ways
+    /// through the code.
     #[arg(long, value_name = "all|N", value_parser = select, default_value = "200")]
     pub(super) select: Select,
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.

@@ -58,12 +58,23 @@ impl Context<'_> {
                 false => format!("(({text}) given[0])"),
             });
         }
+        let overloaded = self.classes.is_overloaded(method, signature.parameters.len());
         let mut arguments = Vec::new();
         for (index, expected) in signature.parameters.iter().enumerate() {
             let given = format!("given[{}]", index + usize::from(has_receiver));
             arguments.push(match expected {
                 // In a generic class it could also stand for a type variable.
                 expected if *expected == Type::object() && !is_generic(&owner) => given,
+                // Its type chooses the method.
+                expected
+                    if overloaded && is_generic(expected) && self.classes.is_nameable(expected) =>
+                {
+                    self.helpers.insert(Helper::Cast);
+                    let (text, name) =
+                        (expected.source(&mut self.imports), format!("argument{}", index + 1));
+                    lines.push(format!("{text} {name} = cast({given});"));
+                    name
+                }
                 expected
                     if *expected == Type::object()
                         || is_generic(expected)

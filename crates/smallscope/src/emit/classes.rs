@@ -96,8 +96,20 @@ impl<'a> NamedClasses<'a> {
             TypeArgument::Exactly(known)
         });
         match Type::named(binary_name) {
-            Type::Class(name, _) => Type::Class(name, arguments.collect()),
+            Type::Class(name, _) => self.or_raw(Type::Class(name, arguments.collect())),
             array => array,
+        }
+    }
+
+    /// The same without type arguments, where nobody can write any: a variable of the class
+    /// stands for what is below itself (`T extends Field<T>`).
+    pub(super) fn or_raw(&self, one: Type) -> Type {
+        match one {
+            Type::Class(name, _) if self.variables(&name).iter().any(is_recursive) => {
+                Type::Class(name, Vec::new())
+            }
+            Type::Array(component) => Type::Array(Box::new(self.or_raw(*component))),
+            one => one,
         }
     }
 
@@ -156,6 +168,9 @@ impl<'a> NamedClasses<'a> {
                 ref values => values.clone(),
             },
             Some(bound) if bound.is_class("java.lang.Number") => Type::named("java.lang.Integer"),
+            Some(Type::Class(name, _)) if is_recursive(variable) => {
+                Type::Class(name.clone(), Vec::new())
+            }
             Some(bound) => bound.substitute(&BTreeMap::new()),
         }
     }
@@ -167,6 +182,12 @@ impl<'a> NamedClasses<'a> {
         let variable = |name: &&str| TypeVariable { name: (*name).to_owned(), bound: None };
         ["K", "V"][..platform_variables(binary_name)].iter().map(variable).collect()
     }
+}
+
+/// Whether the bound of a variable has variables in it, other than for what can be compared.
+fn is_recursive(variable: &TypeVariable) -> bool {
+    let bound = variable.bound.as_ref();
+    bound.is_some_and(|bound| bound.has_variables() && !bound.is_class("java.lang.Comparable"))
 }
 
 /// How many type variables the generic classes of the JDK have that people use most.

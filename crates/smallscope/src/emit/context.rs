@@ -88,7 +88,7 @@ impl Context<'_> {
             let meant = if open { Type::object() } else { self.classes.instantiation(variable) };
             known.insert(variable.name.clone(), meant);
         }
-        let complete = |one: &Type| without_raw(one.substitute(&known));
+        let complete = |one: &Type| without_raw(self.classes.or_raw(one.substitute(&known)));
         Some(Signature {
             parameters: chosen.parameters.iter().map(complete).collect(),
             result: complete(&chosen.result),

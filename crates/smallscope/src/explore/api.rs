@@ -114,7 +114,9 @@ impl<'a> Api<'a> {
         };
         let root = if let Round::On(object) = round { object } else { Ref::NULL };
         let scene = self.states.scene(self.machine, &self.plan.subjects, Some(root));
-        let selected = Selected { only: None, builds, since_the_start: true, turn: self.turn };
+        let unchanged = self.states.has_first_statics(self.machine);
+        let (only, since_the_start, turn) = (None, true, self.turn);
+        let selected = Selected { only, builds, since_the_start, turn, unchanged };
         let made = handed_out.saturating_sub(1);
         let calls = Calls::begin(self.machine, self.plan, (round, scene), selected, made);
         self.calls = Some(OnState { outside, root, calls });

@@ -36,6 +36,8 @@ pub struct Plan {
     pub since: u32,
     /// Calls may change static fields: then those that need no object are made on every state.
     pub statics: bool,
+    /// Those of them that are not made where static fields are as in the beginning (`quiet`).
+    pub quiet: BTreeSet<usize>,
     /// Instructions for one call.
     pub budget: u64,
 }
@@ -79,6 +81,8 @@ pub struct Selected {
     pub since_the_start: bool,
     /// Which of the turns.
     pub turn: u32,
+    /// Static fields are as in the beginning.
+    pub unchanged: bool,
 }
 
 /// Combinations of arguments of one method in the first turn.
@@ -231,7 +235,7 @@ impl<'a> Calls<'a> {
         let budget = if is_endless || waits { plan.budget / IMPATIENCE } else { plan.budget };
         let felt = machine.limits_felt();
         let executed = machine.executed();
-        let called = subject.call(machine, plan.class, &mut words, budget);
+        let called = subject.call(machine, &mut words, budget);
         let took = machine.executed().saturating_sub(executed);
         let felt_limits = machine.limits_felt() > felt;
         let ending = called.unwrap_or(Ending::OutOf(Budget::Heap));
@@ -325,13 +329,18 @@ impl<'a> Calls<'a> {
     fn live(&self, subject: &Subject) -> Option<Option<Ref>> {
         match (self.round, subject.live) {
             (Round::Alone | Round::Aside, Live::Nothing) => Some(None),
-            (Round::On(_), Live::Nothing) if self.plan.statics => Some(None),
+            (Round::On(_), Live::Nothing) if self.plan.statics && !self.is_quiet() => Some(None),
             (Round::On(object), Live::This | Live::Parameter(_)) => Some(Some(object)),
             (Round::Null | Round::Aside, Live::Parameter(_)) if subject.role == Role::Method => {
                 Some(Some(Ref::NULL))
             }
             _ => None,
         }
+    }
+
+    /// Whether the subject at hand would do what it does without any object.
+    fn is_quiet(&self) -> bool {
+        self.selected.unchanged && self.plan.quiet.contains(&self.subject)
     }
 
     /// Whether a subject is to be called: to judge it, or to see what it builds.
@@ -431,14 +440,9 @@ impl Subject {
 
     /// Makes a call and leaves what it did; of a constructor, the new object becomes
     /// the first word. None if there is no room for it.
-    pub fn call(
-        &self,
-        machine: &mut Machine,
-        class: ClassId,
-        words: &mut [u64],
-        budget: u64,
-    ) -> Option<Ending> {
+    pub fn call(&self, machine: &mut Machine, words: &mut [u64], budget: u64) -> Option<Ending> {
         if self.role == Role::Constructor {
+            let class = machine.program().method(self.method).class;
             words[0] = machine.new_object(class).ok()?.word();
         }
         let method = match self.live {

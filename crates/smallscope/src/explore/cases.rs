@@ -67,7 +67,13 @@ impl<'a> OnInputs<'a> {
 
     fn begin(&mut self, round: Round, only: Option<Only>) {
         let made = std::mem::take(&mut self.handed_out).saturating_sub(1);
-        let selected = Selected { only, builds: false, since_the_start: false, turn: self.turn };
+        let selected = Selected {
+            only,
+            builds: false,
+            since_the_start: false,
+            turn: self.turn,
+            unchanged: false,
+        };
         let machine = self.inputs.machine_mut();
         let scene = self.plan.scene(machine, round);
         self.calls = Some(Calls::begin(machine, self.plan, (round, scene), selected, made));

@@ -19,6 +19,7 @@ pub mod korat; // every valid input within a finitization, once up to isomorphis
 pub mod korat_plus; // the same, without more of what a test criterion has seen
 pub mod origins; // what led to each state
 pub mod random; // some of what another explorer finds, drawn at random
+pub mod quiet; // calls without an object that change no static field
 pub mod part; // parts of what there is to explore
 pub mod recipes; // how what calls build is told
 mod seen; // the states that were met, by name

@@ -290,7 +290,7 @@ impl States {
         let (heap, mut met) = (machine.heap(), FxHashSet::default());
         roots.retain(|&(object, root)| {
             !object.is_null()
-                && heap.class_of(object) == self.class
+                && heap.is_instance(object, self.class)
                 && met.insert(object)
                 && (!matches!(root, Root::Argument(_)) || self.has_changed(machine, object))
         });
@@ -351,6 +351,11 @@ impl States {
         self.add_constants(machine);
     }
 
+    /// Whether static fields are as in the beginning.
+    pub(super) fn has_first_statics(&mut self, machine: &Machine) -> bool {
+        self.namer.changed(machine.heap(), Detail::All).is_empty()
+    }
+
     /// Whether states are met once that differ in values.
     pub fn exchanges(&self) -> bool {
         self.symmetry.exchanges()
@@ -408,7 +413,7 @@ impl States {
         let mut inputs = Combinations::new(machine, subject, live, &scene);
         while let Some(at_hand) = &mut inputs {
             let mut words = at_hand.words();
-            let called = subject.call(machine, self.class, &mut words, self.limits.instructions);
+            let called = subject.call(machine, &mut words, self.limits.instructions);
             if let Some(ending) = called {
                 let made = self.made(machine, (index, subject), at_hand, from, (&words, &ending));
                 self.note(machine, made);
@@ -449,7 +454,7 @@ impl States {
             return None;
         }
         let mut words = inputs.words();
-        let ending = subject.call(machine, self.class, &mut words, self.limits.instructions)?;
+        let ending = subject.call(machine, &mut words, self.limits.instructions)?;
         match (&ending, step.root) {
             (Ending::Returned(word), Root::Result) => subject.new_object(&words, *word),
             (Ending::Returned(_) | Ending::Threw(_), Root::Receiver) => live,

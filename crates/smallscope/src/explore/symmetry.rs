@@ -215,8 +215,8 @@ impl Learner<'_> {
         let mut inputs = Combinations::new(machine, subject, object, &Scene::default())?;
         inputs.go_to(combination);
         let mut words = inputs.words();
-        let Building { class, instructions, .. } = *self.building;
-        match subject.call(machine, class, &mut words, instructions)? {
+        let Building { instructions, .. } = *self.building;
+        match subject.call(machine, &mut words, instructions)? {
             Ending::Returned(_) if subject.has_receiver() => Some(Ref::from_word(words[0])),
             Ending::Returned(word) => Some(Ref::from_word(word)),
             _ => None,
@@ -326,7 +326,7 @@ impl Learner<'_> {
             let combination = inputs.number();
             let mut words = inputs.words();
             let before = machine.executed();
-            let ending = subject.call(machine, class, &mut words, instructions);
+            let ending = subject.call(machine, &mut words, instructions);
             self.effort += 1 + (machine.executed() - before) / SHORT;
             // What a collection holds is not exchanged with what the receiver holds.
             let filled = elements(machine, class, subject, &inputs) > 0;

@@ -8,6 +8,7 @@ use crate::arguments::objects::Objects;
 use crate::arguments::{self, Skipped, Space};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::fresh::add_twins;
+use crate::explore::quiet::quiet;
 use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::Symmetry;
 use crate::graph::statics;
@@ -18,6 +19,7 @@ use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use machine::value::{Kind, Ref};
+use std::collections::BTreeSet;
 
 /// Everything that is called to build objects of a class.
 pub(super) struct Construction {
@@ -70,7 +72,11 @@ impl Construction {
         subjects.iter_mut().for_each(|subject| subject.tested = false);
         add_twins(machine, since, &mut subjects);
         let statics = statics::may_change(machine.program());
-        let plan = Plan { class, subjects, initialized, since, statics, budget };
+        let mut plan =
+            Plan { class, subjects, initialized, since, statics, quiet: BTreeSet::new(), budget };
+        if plan.statics {
+            plan.quiet = quiet(machine, &plan);
+        }
         Ok(Construction { class, scope, predicate, plan, skipped, cut: objects.cut })
     }
 

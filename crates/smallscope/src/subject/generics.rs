@@ -17,11 +17,16 @@ pub struct Narrowed {
     pub arguments: Vec<String>,
 }
 
-/// What the parameters of a method are in `class`, which declares or inherits it.
-pub(super) fn narrowed(program: &Program, class: ClassId, method: MethodId) -> Vec<Narrowed> {
+/// What the parameters of a method are in a class, which declares or inherits it, with these type
+/// arguments (descriptors).
+pub(super) fn narrowed(
+    program: &Program,
+    (class, arguments): (ClassId, &[String]),
+    method: MethodId,
+) -> Vec<Narrowed> {
     let signature = program.declaration(method).signature;
     let signature = signature.and_then(|text| Signature::parse(&text));
-    let known = variables(program, class, program.method(method).class);
+    let known = climb(program, class, own(program, class, arguments), program.method(method).class);
     let Some((signature, mut known)) = signature.zip(known) else { return Vec::new() };
     for variable in &signature.variables {
         let bound = variable.bound.as_ref().map_or_else(Type::object, Type::erased);
@@ -46,13 +51,7 @@ pub(crate) fn result_of(
     let Some(signature) = signature.and_then(|text| Signature::parse(&text)) else {
         return erased();
     };
-    let declared = program.nature(interface).signature.and_then(|text| class_variables(&text));
-    let own = declared.unwrap_or_default().into_iter().enumerate().map(|(place, variable)| {
-        let bound = || variable.bound.as_ref().map_or_else(Type::object, Type::erased);
-        let given = arguments.get(place).and_then(|text| Type::parse(text));
-        (variable.name.clone(), given.unwrap_or_else(bound))
-    });
-    match climb(program, interface, own.collect(), linked.class) {
+    match climb(program, interface, own(program, interface, arguments), linked.class) {
         Some(known) => signature.result.substitute(&known).descriptor(),
         None => erased(),
     }
@@ -77,14 +76,20 @@ fn argument(argument: &TypeArgument) -> String {
     }
 }
 
-/// What the variables of `owner` stand for in `class`; None if it is none of its supertypes.
-fn variables(program: &Program, class: ClassId, owner: ClassId) -> Option<BTreeMap<String, Type>> {
+/// What the variables of a class stand for by themselves, with these type arguments (descriptors):
+/// where there are none, their bounds.
+fn own(program: &Program, class: ClassId, arguments: &[String]) -> BTreeMap<String, Type> {
     let declared = program.nature(class).signature.and_then(|text| class_variables(&text));
-    let bound = |bound: Option<Type>| bound.as_ref().map_or_else(Type::object, Type::erased);
-    let own = declared.unwrap_or_default().into_iter().map(|one| (one.name, bound(one.bound)));
-    climb(program, class, own.collect(), owner)
+    let own = declared.unwrap_or_default().into_iter().enumerate().map(|(place, variable)| {
+        let bound = || variable.bound.as_ref().map_or_else(Type::object, Type::erased);
+        let given = arguments.get(place).and_then(|text| Type::parse(text));
+        (variable.name.clone(), given.unwrap_or_else(bound))
+    });
+    own.collect()
 }
 
+/// What the variables of `owner` stand for in `class`, whose own are `known`; None if it is none of
+/// its supertypes.
 fn climb(
     program: &Program,
     class: ClassId,

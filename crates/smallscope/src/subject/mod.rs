@@ -130,6 +130,8 @@ pub struct Selection {
     pub expect: Vec<(String, String)>,
     /// The predicate is no subject.
     pub predicate: Option<MethodId>,
+    /// What the type variables of the class stand for, as descriptors; none: their bounds.
+    pub type_arguments: Vec<String>,
 }
 
 /// The subjects of `class`, their parameters still without domains.
@@ -252,7 +254,7 @@ fn subject(
     let declaration = program.declaration(method);
     let declared = declared(program, method, &declaration);
     let (types, _) = split(&declared.descriptor).unwrap_or_default();
-    let narrowed = generics::narrowed(program, class, method);
+    let narrowed = generics::narrowed(program, (class, &selection.type_arguments), method);
     let parameters = parameters(&types, &declaration, &narrowed)?;
     let role = match () {
         () if declared.name == "<init>" => Role::Constructor,

@@ -147,7 +147,7 @@ impl Type {
         !arguments.is_empty() && !self.has_variables()
     }
 
-    fn has_variables(&self) -> bool {
+    pub(crate) fn has_variables(&self) -> bool {
         match self {
             Type::Primitive(_) => false,
             Type::Variable(_) => true,

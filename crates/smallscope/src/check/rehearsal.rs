@@ -1,0 +1,122 @@
+//! A few calls before all others, to see which classes they need.
+//!
+//! A class that is first needed inside a call is initialized there, and with the call that is
+//! taken back. Then every call that needs it initializes it again, and what it leaves in static
+//! fields looks like a state of its own, which no test can bring about. So the methods are
+//! rehearsed once, with their first arguments; all of it is taken back, and the classes of the
+//! user's that were needed are initialized for good.
+
+use crate::arguments::objects::Objects;
+use crate::arguments::{self, Space};
+use crate::space;
+use crate::subject::combinations::{Combinations, Scene};
+use crate::subject::{Live, Role, Selection, Subject};
+use machine::ending::{Ending, Stop};
+use machine::machine::Machine;
+use machine::program::{ClassId, Program};
+use machine::value::Ref;
+use std::ops::Range;
+
+/// Combinations of arguments of each method that are tried.
+const FEW: usize = 8;
+
+/// Objects of the class that methods are tried on.
+const RECEIVERS: usize = 6;
+
+/// Instructions for a call.
+const BUDGET: u64 = 100_000;
+
+/// Initializes what the calls of a class need; `initialized` is where the objects lie that its own
+/// initializer has made. Returns where all of them do.
+///
+/// # Errors
+/// A name or a domain that the user gave does not fit, or the heap is full.
+pub(super) fn rehearse(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    selection: &Selection,
+    objects: &dyn Fn((Range<u32>, u32)) -> Objects,
+    initialized: Range<u32>,
+) -> anyhow::Result<Range<u32>> {
+    let before = users(machine);
+    let met = machine.trial(|machine| {
+        let since = space::begin_inputs(machine)?;
+        let mut objects = objects((initialized.clone(), since));
+        let (subjects, _) = arguments::subjects(machine, space, selection, &mut objects)?;
+        call_some(machine, space.class, &subjects);
+        anyhow::Ok(users(machine))
+    })?;
+    let met: Vec<ClassId> = met.into_iter().filter(|class| !before.contains(class)).collect();
+    if met.is_empty() {
+        return Ok(initialized);
+    }
+    for class in met {
+        let ends_well = machine.trial(|machine| initialize(machine, class));
+        if ends_well {
+            initialize(machine, class);
+        }
+    }
+    Ok(initialized.start..space::begin_inputs(machine)?)
+}
+
+/// Whether a class could be initialized.
+fn initialize(machine: &mut Machine, class: ClassId) -> bool {
+    machine.initialize(class);
+    matches!(machine.within(BUDGET, Machine::run), Stop::Ended(Ending::Returned(_)))
+}
+
+/// The user's classes that are initialized.
+fn users(machine: &Machine) -> Vec<ClassId> {
+    let program: &Program = machine.program();
+    let classes = (0..program.classes.len()).map(|id| ClassId(id as u32));
+    let is_users = |&class: &ClassId| {
+        let linked = program.class(class);
+        !linked.is_array() && !linked.hidden && !program.is_platform(class)
+    };
+    classes.filter(is_users).filter(|&class| machine.is_initialized(class)).collect()
+}
+
+/// Makes objects, and calls methods on them, one after the other.
+fn call_some(machine: &mut Machine, class: ClassId, subjects: &[Subject]) {
+    let mut receivers: Vec<Ref> = Vec::new();
+    let (alone, on_objects): (Vec<&Subject>, Vec<&Subject>) =
+        subjects.iter().partition(|subject| subject.live == Live::Nothing);
+    for subject in alone {
+        for (words, ending) in call_few(machine, subject, None) {
+            let Some(Ending::Returned(word)) = ending else { continue };
+            let made = subject.new_object(&words, word);
+            let made = made.filter(|object| !object.is_null());
+            let is_one = |object: &Ref| machine.heap().is_instance(*object, class);
+            receivers.extend(made.filter(is_one));
+        }
+    }
+    for receiver in receivers.into_iter().take(RECEIVERS) {
+        for subject in on_objects.iter().filter(|subject| subject.role != Role::Property) {
+            call_few(machine, subject, Some(receiver));
+        }
+    }
+}
+
+/// Calls with the first combinations of arguments, and what came of each.
+fn call_few(
+    machine: &mut Machine,
+    subject: &Subject,
+    live: Option<Ref>,
+) -> Vec<(Vec<u64>, Option<Ending>)> {
+    let Some(mut inputs) = Combinations::new(machine, subject, live, &Scene::default()) else {
+        return Vec::new();
+    };
+    let mut called = Vec::new();
+    for _ in 0..FEW {
+        if machine.deadline().has_passed() {
+            break;
+        }
+        let mut words = inputs.words();
+        let ending = subject.call(machine, &mut words, BUDGET);
+        called.push((words, ending));
+        if !inputs.advance() {
+            break;
+        }
+    }
+    called
+}
