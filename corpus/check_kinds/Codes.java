@@ -1,6 +1,6 @@
 //@ why: type arguments of superclasses and interfaces say what a parameter takes
 //@ case: a_type_argument_of_a_superclass_counts
-//@ run: check Codes --scope 2 -v
+//@ run: check Codes --scope 2 -v --no-literals
 
 import java.util.ArrayList;
 import java.util.Collection;

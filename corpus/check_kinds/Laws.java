@@ -1,6 +1,6 @@
 //@ why: properties: static and not, boolean and void, annotated and named on the command line
 //@ case: a_property_is_named_on_the_command_line
-//@ run: check Laws --property twoAreOne --scope 1 --no-aliasing
+//@ run: check Laws --property twoAreOne --scope 1 --no-aliasing --no-literals
 
 public class Laws {
     @interface Property {}

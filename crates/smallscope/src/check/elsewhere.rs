@@ -31,8 +31,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// When a case is made again on the same machine, which costs least, and on the other.
-const HERE: RangeInclusive<i64> = 1..=2;
-const THERE: RangeInclusive<i64> = 3..=5;
+const HERE: RangeInclusive<i64> = 1..=3;
+const THERE: RangeInclusive<i64> = 4..=7;
 
 /// A day, an hour, a minute, and so on down: how much later each round is.
 const LATER_NANOS: i64 = 90_061_001_001_001;
