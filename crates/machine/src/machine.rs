@@ -89,6 +89,12 @@ impl<M: Mode> Machine<M> {
         Machine { core: self.core, mode, entries: self.entries }
     }
 
+    /// From now on notes which ways the user's methods take; those that ran before are not
+    /// seen. `Program::hits` tells, and undo takes nothing back.
+    pub fn record_coverage(&mut self) {
+        self.core.program.record_coverage();
+    }
+
     /// Links a class by its internal name.
     ///
     /// # Errors

@@ -1,40 +1,63 @@
 //! `smallscope run`.
 
 use super::args::{Print, RunArguments};
+use super::coverage;
 use super::exit::Exit;
 use super::output::say;
 use super::warn_of_missing;
+use crate::cover::Hits;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
+use crate::report::coverage::console::Summary;
 use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
-    let (stats, print) = (typed.stats, typed.print);
+    let after = After { print: typed.print, coverage: typed.coverage.clone() };
+    let stats = typed.stats;
     let (classes, options) = mean(typed)?;
+    let classes = Arc::new(classes);
     let opened = started.elapsed();
     if stats {
-        let mut runner = run::prepare(classes, options, Counted::default())?;
-        let end = run_and_tell(&mut runner, print)?;
+        let mut runner = run::prepare(Arc::clone(&classes), options, Counted::default())?;
+        let end = run_and_tell(&mut runner, &after, &classes)?;
         tell_costs(&runner, opened);
         return Ok(exit(&end));
     }
-    let mut runner = run::prepare(classes, options, Concrete)?;
-    Ok(exit(&run_and_tell(&mut runner, print)?))
+    let mut runner = run::prepare(Arc::clone(&classes), options, Concrete)?;
+    Ok(exit(&run_and_tell(&mut runner, &after, &classes)?))
 }
 
-fn run_and_tell<M: Mode>(runner: &mut Runner<M>, print: Option<Print>) -> anyhow::Result<End> {
+/// What is told when the program has ended.
+struct After {
+    print: Option<Print>,
+    coverage: Option<PathBuf>,
+}
+
+fn run_and_tell<M: Mode>(
+    runner: &mut Runner<M>,
+    after: &After,
+    classes: &Classes,
+) -> anyhow::Result<End> {
     let end = runner.run()?;
     tell_missing(runner, &end);
-    if print == Some(Print::Program) {
-        let program = runner.machine.program();
+    let program = runner.machine.program();
+    if after.print == Some(Print::Program) {
         let code = Code { program, class: runner.main_class() };
         say(code.to_string().trim_end());
+    }
+    if let Some(file) = &after.coverage {
+        let main = program.class_name(runner.main_class());
+        let coverage = coverage::of(classes, &Hits::of(program), main);
+        coverage::write(file, main, &coverage)?;
+        say(&Summary { title: "covered", coverage: &coverage }.to_string());
     }
     Ok(end)
 }
@@ -66,7 +89,9 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
             None => Deadline::NEVER,
         },
     };
-    let options = RunOptions { main, arguments: typed.arguments, limits, seed: typed.seed };
+    let coverage = typed.coverage.is_some();
+    let (arguments, seed) = (typed.arguments, typed.seed);
+    let options = RunOptions { main, arguments, limits, seed, coverage };
     Ok((target.classes, options))
 }
 
