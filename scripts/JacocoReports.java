@@ -10,18 +10,18 @@ import org.jacoco.cli.internal.report.xml.XMLFormatter;
 /**
  * JaCoCo's XML reports of many runs, from one JVM: its command line makes one at a time.
  *
- * <p>Arguments: the folder with the classes, then for each run what the agent noted and the file
- * to write.
+ * <p>Arguments: for each run the folder with the classes, what the agent noted, and the file to
+ * write.
  */
 class JacocoReports {
     public static void main(String[] arguments) throws Exception {
-        File classes = new File(arguments[0]);
-        for (int i = 1; i < arguments.length; i += 2) {
+        for (int i = 0; i < arguments.length; i += 3) {
+            File classes = new File(arguments[i]);
             ExecFileLoader noted = new ExecFileLoader();
-            noted.load(new File(arguments[i]));
+            noted.load(new File(arguments[i + 1]));
             CoverageBuilder builder = new CoverageBuilder();
             new Analyzer(noted.getExecutionDataStore(), builder).analyzeAll(classes);
-            try (OutputStream out = new FileOutputStream(arguments[i + 1])) {
+            try (OutputStream out = new FileOutputStream(arguments[i + 2])) {
                 IReportVisitor report = new XMLFormatter().createVisitor(out);
                 report.visitInfo(
                         noted.getSessionInfoStore().getInfos(),

@@ -4,6 +4,7 @@ use crate::input::classes::{Classes, Shared};
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::{Error, Machine};
 use machine::mode::Mode;
+use machine::program::probe::Record;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use machine::world::Stream;
@@ -18,8 +19,8 @@ pub struct RunOptions {
     pub arguments: Vec<String>,
     pub limits: Limits,
     pub seed: u64,
-    /// Whether to note which ways the program's own code takes.
-    pub coverage: bool,
+    /// Where to note which ways the program's own code takes.
+    pub coverage: Option<Record>,
 }
 
 /// Standard output cannot be written.
@@ -69,8 +70,8 @@ pub fn prepare<M: Mode>(
 ) -> anyhow::Result<Runner<M>> {
     let started = Instant::now();
     let mut machine = Machine::new(Box::new(Shared(classes)), options.limits, options.seed)?;
-    if options.coverage {
-        machine.record_coverage();
+    if let Some(record) = options.coverage {
+        machine.record_coverage(record);
     }
     let booted = Instant::now();
     let class = machine.load(&options.main.replace('.', "/"))?;

@@ -19,7 +19,8 @@ use super::{MethodId, Program};
 use crate::program::translate::instruction::targets;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The code of a method, with what the places of its probes depend on.
 #[derive(Clone, Copy)]
@@ -193,13 +194,30 @@ fn ways(body: &Body<'_>) -> Vec<Ways> {
     ways
 }
 
+/// Which probes were hit, of the methods that ran: by class name, and by the method's position in
+/// the class file.
+pub type Hits = BTreeMap<String, BTreeMap<u16, Vec<bool>>>;
+
+/// Where hits are noted. Machines that work together share one, and it outlives them; a probe is
+/// hit once in each, so nobody waits long.
+#[derive(Clone, Debug, Default)]
+pub struct Record(Arc<Mutex<Hits>>);
+
+impl Record {
+    pub fn hits(&self) -> Hits {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Hits> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// The probes of all methods that were translated since recording began.
 #[derive(Default)]
 pub(crate) struct Probes {
-    on: bool,
+    record: Option<Record>,
     traps: Vec<Trap>,
-    /// By method, which of its probes were hit.
-    hits: FxHashMap<MethodId, Box<[bool]>>,
 }
 
 /// What a probe instruction stands for.
@@ -213,19 +231,15 @@ struct Trap {
 
 impl Program {
     /// Gives probes to the user's methods that are translated from now on.
-    pub(crate) fn record_coverage(&mut self) {
-        self.probes.on = true;
-    }
-
-    /// Which probes of a method were hit, as its [`Plan`] numbers them; None if it never ran.
-    pub fn hits(&self, method: MethodId) -> Option<&[bool]> {
-        self.probes.hits.get(&method).map(|hits| &**hits)
+    pub(crate) fn record_coverage(&mut self, record: Record) {
+        self.probes.record = Some(record);
     }
 
     /// Where the probes of a method belong, if it gets any.
     pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
         let class = self.class(self.method(method).class);
-        (self.probes.on && !class.trusted && !class.hidden).then(|| Plan::new(body))
+        let recorded = self.probes.record.is_some() && !class.trusted && !class.hidden;
+        recorded.then(|| Plan::new(body))
     }
 
     /// Puts a probe in the place of the instruction at `pc`.
@@ -238,16 +252,27 @@ impl Program {
 
     /// Makes place for the hits of a method.
     pub(super) fn expect_hits(&mut self, method: MethodId, count: u32) {
-        self.probes.hits.insert(method, vec![false; count as usize].into());
+        self.with_hits(method, |hits| hits.resize(count as usize, false));
+    }
+
+    fn with_hits(&self, method: MethodId, act: impl FnOnce(&mut Vec<bool>)) {
+        let Some(record) = &self.probes.record else { return };
+        let declared = self.method(method);
+        let class = self.class_name(declared.class);
+        let mut hits = record.lock();
+        if !hits.contains_key(class) {
+            hits.insert(class.to_owned(), BTreeMap::new());
+        }
+        let of_class = hits.get_mut(class).expect("it is there now");
+        act(of_class.entry(declared.index).or_default());
     }
 
     /// Notes that the probe at `pc` was reached and removes it. Where the run goes on.
     pub(crate) fn hit(&mut self, pc: u32) -> u32 {
         let trap = &self.probes.traps[self.code[pc as usize].bc() as usize];
-        let hits = self.probes.hits.get_mut(&trap.method).expect("it was planted there");
-        for &id in &trap.ids {
-            hits[id as usize] = true;
-        }
+        self.with_hits(trap.method, |hits| {
+            trap.ids.iter().for_each(|&id| hits[id as usize] = true);
+        });
         let (original, from) = (trap.original, trap.from);
         self.code[pc as usize] = original;
         let Some(from) = from else { return pc };

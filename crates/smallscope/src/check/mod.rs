@@ -48,9 +48,11 @@ use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::predicate;
 use crate::space;
 use crate::subject::call::PREDICATE_BUDGET;
+use crate::subject::condition::Conditions;
 use crate::subject::{self, Selection, Subject, condition};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
+use crate::suite::coverage::MethodName;
 use crate::suite::progress::Moment;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::report::tests::Unsaid;
@@ -180,6 +182,16 @@ pub struct Checker {
 }
 
 impl Checker {
+    /// What says what is right: the predicate, the conditions.
+    pub fn specification(&self) -> BTreeSet<MethodName> {
+        let conditions = self.plan.subjects.iter().flat_map(|subject| {
+            let Conditions { requires, ensures } = &subject.conditions;
+            [requires, ensures].into_iter().flatten().map(|condition| condition.method)
+        });
+        let methods = conditions.chain(self.predicate);
+        methods.map(|method| space::name_of(self.machine.program(), method)).collect()
+    }
+
     /// Boots a machine, finds what is to be run, and makes the arguments.
     ///
     /// # Errors

@@ -149,6 +149,16 @@ pub(super) struct GenerateArguments {
     /// Write a report for programs, with the first 10,000 inputs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    /// Tell what of the code ran, that under test and the specification apart, and write it to FILE as JaCoCo would
+    /// (XML). Nothing is looked ahead.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        conflicts_with = "checkpoint"
+    )]
+    pub(super) coverage: Option<Option<PathBuf>>,
     /// Write an object graph of each of the first 10,000 inputs for Graphviz.
     #[arg(long, value_name = "DIR", conflicts_with = "checkpoint")]
     pub(super) dot: Option<PathBuf>,

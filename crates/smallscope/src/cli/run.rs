@@ -5,7 +5,6 @@ use super::coverage;
 use super::exit::Exit;
 use super::output::say;
 use super::warn_of_missing;
-use crate::cover::Hits;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
 use crate::report::coverage::console::Summary;
@@ -13,6 +12,7 @@ use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
+use machine::program::probe::Record;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,9 +20,11 @@ use std::time::{Duration, Instant};
 
 pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
-    let after = After { print: typed.print, coverage: typed.coverage.clone() };
+    let record = Record::default();
+    let coverage = typed.coverage.clone().map(|file| (file, record.clone()));
+    let after = After { print: typed.print, coverage };
     let stats = typed.stats;
-    let (classes, options) = mean(typed)?;
+    let (classes, options) = mean(typed, record)?;
     let classes = Arc::new(classes);
     let opened = started.elapsed();
     if stats {
@@ -38,7 +40,8 @@ pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
 /// What is told when the program has ended.
 struct After {
     print: Option<Print>,
-    coverage: Option<PathBuf>,
+    /// The file that is written, and what was noted for it.
+    coverage: Option<(PathBuf, Record)>,
 }
 
 fn run_and_tell<M: Mode>(
@@ -53,9 +56,9 @@ fn run_and_tell<M: Mode>(
         let code = Code { program, class: runner.main_class() };
         say(code.to_string().trim_end());
     }
-    if let Some(file) = &after.coverage {
+    if let Some((file, record)) = &after.coverage {
         let main = program.class_name(runner.main_class());
-        let coverage = coverage::of(classes, &Hits::of(program), main);
+        let coverage = coverage::of(classes, record, main);
         coverage::write(file, main, &coverage)?;
         say(&Summary { title: "covered", coverage: &coverage }.to_string());
     }
@@ -75,7 +78,7 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 }
 
 /// From flags as typed to options as meant.
-fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
+fn mean(typed: RunArguments, record: Record) -> anyhow::Result<(Classes, RunOptions)> {
     let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &locations)?;
     warn_of_missing(target.classes.class_path());
@@ -89,7 +92,7 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
             None => Deadline::NEVER,
         },
     };
-    let coverage = typed.coverage.is_some();
+    let coverage = typed.coverage.is_some().then_some(record);
     let (arguments, seed) = (typed.arguments, typed.seed);
     let options = RunOptions { main, arguments, limits, seed, coverage };
     Ok((target.classes, options))

@@ -1,6 +1,6 @@
 //! What of a program's code ran, counted as JaCoCo 0.8.14 counts it.
 //!
-//! 1. The machine notes which probes of each method were hit ([`Hits`]).
+//! 1. The machine notes which probes of each method were hit (`Hits`).
 //! 2. The hits and the bytecode tell which ways out of each instruction were taken (`flow`).
 //! 3. What only the compiler wrote does not count, and copies of the same source count together
 //!    (`filter`).
@@ -15,6 +15,7 @@
 mod code; // a method's code, as filters look at it
 mod filter; // what the compiler wrote
 mod flow; // from probes to instructions
+pub mod specification; // what only predicates and conditions call
 
 use crate::suite::coverage::{
     ClassCoverage, Counter, Counters, Line, Lines, MethodCoverage, count,
@@ -22,54 +23,9 @@ use crate::suite::coverage::{
 use code::{Code, class_name, utf8};
 use filter::{Filtered, Source};
 use flow::Node;
-use machine::program::Program;
-use machine::program::probe::{Body, Plan};
+use machine::program::probe::{Body, Hits, Plan};
 use ristretto_classfile::attributes::Attribute;
 use ristretto_classfile::{ClassFile, Method};
-use std::collections::BTreeMap;
-
-/// Which probes were hit, by the user's classes that were loaded and the number of the method.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hits {
-    classes: BTreeMap<String, BTreeMap<u16, Vec<bool>>>,
-}
-
-impl Hits {
-    pub fn of(program: &Program) -> Hits {
-        let mut hits = Hits::default();
-        for class in program.classes.iter().filter(|class| !class.trusted && !class.hidden) {
-            if class.file.is_none() {
-                continue;
-            }
-            let methods = class.methods.iter().filter_map(|&id| {
-                program.hits(id).map(|hits| (program.method(id).index, hits.to_vec()))
-            });
-            hits.classes.insert(program.names.get(class.name).to_owned(), methods.collect());
-        }
-        hits
-    }
-
-    /// The classes that were loaded, by internal name.
-    pub fn classes(&self) -> impl Iterator<Item = &str> {
-        self.classes.keys().map(String::as_str)
-    }
-
-    /// Adds what somebody else hit.
-    pub fn add(&mut self, other: Hits) {
-        for (class, methods) in other.classes {
-            let known = self.classes.entry(class).or_default();
-            for (index, hits) in methods {
-                let here = known.entry(index).or_insert_with(|| vec![false; hits.len()]);
-                here.iter_mut().zip(hits).for_each(|(here, hit)| *here |= hit);
-            }
-        }
-    }
-
-    fn of_method(&self, class: &str, index: usize) -> Option<&[bool]> {
-        let index = u16::try_from(index).ok()?;
-        self.classes.get(class)?.get(&index).map(Vec::as_slice)
-    }
-}
 
 /// A class file, read.
 pub struct Class(ClassFile<'static>);
@@ -80,13 +36,14 @@ impl Class {
         ClassFile::from_bytes(bytes).ok().map(|file| Class(file.into_owned()))
     }
 
-    /// What of it ran; None if it has nothing that counts.
+    /// What of it ran; None if it does not count.
     pub fn coverage(&self, hits: &Hits) -> Option<ClassCoverage> {
         const SYNTHETIC: u16 = 0x1000;
+        const MODULE: u16 = 0x8000;
         let file = &self.0;
         let pool = &file.constant_pool;
         let name = class_name(pool, file.this_class)?;
-        if file.access_flags.bits() & SYNTHETIC != 0 {
+        if file.access_flags.bits() & (SYNTHETIC | MODULE) != 0 {
             return None;
         }
         let source = Source {
@@ -95,14 +52,15 @@ impl Class {
             is_generated: is_generated(file, &file.attributes),
         };
         let methods = file.methods.iter().enumerate().filter_map(|(index, method)| {
-            self.method(&source, method, hits.of_method(&name, index))
+            let hits = hits.get(&name).and_then(|methods| methods.get(&u16::try_from(index).ok()?));
+            self.method(&source, method, hits.map(Vec::as_slice))
         });
         let methods: Vec<MethodCoverage> = methods.collect();
         let source = file.attributes.iter().find_map(|attribute| match attribute {
             Attribute::SourceFile { source_file_index, .. } => utf8(pool, *source_file_index),
             _ => None,
         });
-        (!methods.is_empty()).then_some(ClassCoverage { name, source, methods })
+        Some(ClassCoverage { name, source, methods })
     }
 
     fn method(
@@ -111,7 +69,7 @@ impl Class {
         method: &Method,
         hits: Option<&[bool]>,
     ) -> Option<MethodCoverage> {
-        let body = Body::of(&method.attributes).filter(|body| !body.code.is_empty())?;
+        let body = Body::of(&method.attributes).filter(is_sound)?;
         let code = Code::new(&self.0, body);
         let pool = &self.0.constant_pool;
         let declared = filter::Declared {
@@ -125,6 +83,13 @@ impl Class {
         let nodes = filtered.apply(flow::nodes(&code, &Plan::new(&body), hits));
         (!nodes.is_empty()).then(|| sum(declared.name, declared.descriptor, &nodes))
     }
+}
+
+/// Whether there is code, and it stays inside: nobody verifies a class that is never loaded.
+fn is_sound(body: &Body<'_>) -> bool {
+    let length = body.code.len();
+    let inside = |index| body.targets(index).iter().all(|&target| target < length);
+    length > 0 && (0..length).all(inside)
 }
 
 /// Whether an annotation says that nobody wrote this.

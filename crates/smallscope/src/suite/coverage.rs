@@ -8,7 +8,7 @@
 //! Sums are made where they are asked for: a line that several methods of a class share counts
 //! once in the class, and one that several classes share counts once in their source file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::AddAssign;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,6 +74,15 @@ impl AddAssign for Line {
 /// By number. **Invariant:** each has an instruction.
 pub type Lines = BTreeMap<u16, Line>;
 
+/// A method of the program.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MethodName {
+    /// `p/Outer$Inner`.
+    pub class: String,
+    pub name: String,
+    pub descriptor: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MethodCoverage {
     pub name: String,
@@ -88,7 +97,7 @@ pub struct ClassCoverage {
     pub name: String,
     /// `Outer.java`.
     pub source: Option<String>,
-    /// **Invariant:** not empty, and each has an instruction.
+    /// **Invariant:** each has an instruction. There are none in an interface without code.
     pub methods: Vec<MethodCoverage>,
 }
 
@@ -105,7 +114,9 @@ impl ClassCoverage {
     pub fn counters(&self) -> Counters {
         let mut sum = Counters::default();
         self.methods.iter().for_each(|method| sum += method.counters);
-        sum.classes = Counter::one(sum.methods.covered > 0);
+        if !self.methods.is_empty() {
+            sum.classes = Counter::one(sum.methods.covered > 0);
+        }
         Counters { lines: count(&self.lines()), ..sum }
     }
 }
@@ -120,6 +131,32 @@ impl Coverage {
     pub fn new(mut classes: Vec<ClassCoverage>) -> Coverage {
         classes.sort_by(|one, other| one.name.cmp(&other.name));
         Coverage { classes }
+    }
+
+    /// The classes that have code.
+    pub fn with_code(&self) -> impl Iterator<Item = &ClassCoverage> {
+        self.classes.iter().filter(|class| !class.methods.is_empty())
+    }
+
+    /// What of it is in some methods and what in the others.
+    pub fn split(self, methods: &BTreeSet<MethodName>) -> (Coverage, Coverage) {
+        let (mut those, mut others) = (Coverage::default(), Coverage::default());
+        for class in self.classes {
+            let name = class.name.clone();
+            let is_one = |method: &MethodCoverage| {
+                let (name, descriptor) = (method.name.clone(), method.descriptor.clone());
+                methods.contains(&MethodName { class: class.name.clone(), name, descriptor })
+            };
+            let (inside, outside) = class.methods.iter().cloned().partition(is_one);
+            let part = |methods| ClassCoverage {
+                name: name.clone(),
+                source: class.source.clone(),
+                methods,
+            };
+            those.classes.push(part(inside));
+            others.classes.push(part(outside));
+        }
+        (those, others)
     }
 
     /// By name.

@@ -22,6 +22,7 @@ type Numbers = BTreeMap<String, String>;
 
 struct Job<'a> {
     program: &'a Program,
+    classes: PathBuf,
     noted: PathBuf,
     theirs: PathBuf,
     ours: PathBuf,
@@ -42,9 +43,8 @@ fn coverage_is_what_jacoco_counts_on_the_real_jvm() {
             if release > jdk.feature() {
                 continue;
             }
-            let classes = cache::classes(&set, jdk, release);
             let chosen = if all { set } else { choose(set) };
-            let (told, numbers) = compare(&chosen, jdk, &classes, &exceptions);
+            let (told, numbers) = compare(&chosen, jdk, release, &exceptions);
             failures.extend(told);
             let count = chosen.len();
             summary.push(format!("{count} programs, {numbers} numbers on JDK {}", jdk.feature()));
@@ -83,26 +83,29 @@ fn choose(programs: Vec<&Program>) -> Vec<&Program> {
 fn compare(
     programs: &[&Program],
     jdk: &Jdk,
-    classes: &Path,
+    release: u32,
     exceptions: &BTreeMap<String, String>,
 ) -> (Vec<String>, usize) {
     let folder = common::scratch();
     let agent = jar("org.jacoco.agent-0.8.14-runtime.jar");
     let jobs = common::on_all_cores(programs, |program| {
         let file = |ending: &str| folder.path().join(format!("{}.{ending}", program.main()));
+        // A folder of its own, or each would be about the classes of all.
+        let classes = cache::classes(&[program], jdk, release);
         let job = Job {
             program,
-            noted: cache::jacoco(program, jdk, classes, &agent),
+            noted: cache::jacoco(program, jdk, &classes, &agent),
+            classes,
             theirs: file("theirs.xml"),
             ours: file("ours.xml"),
         };
-        measure(&job, jdk, classes);
+        measure(&job, jdk);
         job
     });
     let mut command = cache::tool(jdk.home().join("bin/java"));
     command.arg("-cp").arg(jar("org.jacoco.cli-0.8.14-nodeps.jar"));
-    command.arg(common::root().join("scripts/JacocoReports.java")).arg(classes);
-    command.args(jobs.iter().flat_map(|job| [&job.noted, &job.theirs]));
+    command.arg(common::root().join("scripts/JacocoReports.java"));
+    command.args(jobs.iter().flat_map(|job| [&job.classes, &job.noted, &job.theirs]));
     let ran = process::run(&mut command, "");
     assert_eq!(ran.end, process::End::Exit(0), "{}", ran.stderr());
     let mut compared = 0;
@@ -129,10 +132,10 @@ fn compare(
 }
 
 /// Our own report on a program.
-fn measure(job: &Job<'_>, jdk: &Jdk, classes: &Path) {
+fn measure(job: &Job<'_>, jdk: &Jdk) {
     let mut command = common::smallscope();
     command.arg("run").arg("--jdk").arg(jdk.home()).arg("--coverage").arg(&job.ours);
-    command.arg("-cp").arg(classes).arg(job.program.main()).args(&job.program.arguments);
+    command.arg("-cp").arg(&job.classes).arg(job.program.main()).args(&job.program.arguments);
     let ran = process::run(&mut command, &job.program.input);
     assert!(job.ours.is_file(), "{}: no report\n{}", job.program.name, ran.stderr());
 }

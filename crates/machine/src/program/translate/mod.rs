@@ -119,6 +119,10 @@ pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry
             let probing = std::mem::take(&mut translator.probing);
             let entry = Entry { code: start as u32, registers };
             fail::mark(program, start);
+            if plan.is_some() {
+                // Whoever passes a false on must be seen to do so.
+                program.fails[start..].fill(false);
+            }
             probing.plant(program, method);
             program.entries[method.0 as usize] = entry;
             program.method_mut(method).locals = locals;

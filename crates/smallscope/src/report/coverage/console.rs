@@ -15,10 +15,10 @@ impl fmt::Display for Summary<'_> {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
         table.set_header([self.title, "lines", "branches", "methods"]);
-        for class in &self.coverage.classes {
+        for class in self.coverage.with_code() {
             table.add_row(row(class.name.replace('/', "."), class.counters()));
         }
-        if self.coverage.classes.len() > 1 {
+        if self.coverage.with_code().count() > 1 {
             table.add_row(row("all".to_owned(), self.coverage.counters()));
         }
         for column in table.column_iter_mut().skip(1) {
