@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// One of so many of the programs that are not about coverage.
-const OTHERS: usize = 16;
+const OTHERS: usize = 32;
 
 /// What an XML report says, by path: `package/class p.A/method f()V/counter LINE`.
 type Numbers = BTreeMap<String, String>;
@@ -57,6 +57,25 @@ fn coverage_is_what_jacoco_counts_on_the_real_jvm() {
 #[expect(clippy::print_stdout, reason = "shown by `cargo test -- --nocapture`")]
 fn tell(summary: &str) {
     println!("{summary}");
+}
+
+#[test]
+fn what_is_covered_does_not_depend_on_how_many_work() {
+    let coverage = |workers: &str| {
+        let mut command = common::command("generate", &["generate/SearchTree.java"]);
+        command.args(["SearchTree", "--scope", "4", "--coverage", "--count-only", "-q"]);
+        command.args(["--json", "-", "-j", workers]);
+        let ran = process::run(&mut command, "");
+        let report: serde_json::Value = serde_json::from_str(&ran.stdout()).unwrap();
+        report["coverage"].clone()
+    };
+    let alone = coverage("1");
+    assert_eq!(alone, coverage("3"));
+    // The search runs the predicate and nothing else, all of it.
+    let lines = &alone["specification"]["lines"];
+    assert!(lines["total"].as_u64() > Some(0), "{alone}");
+    assert_eq!(lines["total"], lines["covered"]);
+    assert_eq!(alone["lines"]["covered"], 0);
 }
 
 /// The programs that `corpus/run/coverage.exceptions` names.
