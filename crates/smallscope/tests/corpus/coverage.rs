@@ -78,6 +78,27 @@ fn what_is_covered_does_not_depend_on_how_many_work() {
     assert_eq!(alone["lines"]["covered"], 0);
 }
 
+#[test]
+fn probes_count_as_no_instructions() {
+    let folder = common::scratch();
+    let ends = |instructions: u64, coverage: bool| {
+        let mut command = common::command("run", &["run/language/coverage/CoveredFlow.java"]);
+        command.args(["--max-instructions", &instructions.to_string()]);
+        if coverage {
+            command.arg("--coverage").arg(folder.path().join("coverage.xml"));
+        }
+        process::run(command.arg("CoveredFlow"), "").end == process::End::Exit(0)
+    };
+    let (mut too_few, mut enough) = (1, 1 << 16);
+    assert!(ends(enough, false), "it takes fewer than {enough}");
+    while enough - too_few > 1 {
+        let middle = (too_few + enough) / 2;
+        if ends(middle, false) { enough = middle } else { too_few = middle }
+    }
+    assert!(ends(enough, true), "{enough} instructions are enough without coverage");
+    assert!(!ends(too_few, true), "{too_few} instructions are too few without coverage");
+}
+
 /// The programs that `corpus/run/coverage.exceptions` names.
 fn exceptions(programs: &[Program]) -> BTreeMap<String, String> {
     let text = fs::read_to_string(common::root().join("corpus/run/coverage.exceptions")).unwrap();
