@@ -50,6 +50,18 @@ impl<'a> Body<'a> {
         tables.flatten()
     }
 
+    /// Where local variables begin and end to have a name, as bytes from the start of the code.
+    pub fn named_ranges(&self) -> impl Iterator<Item = (usize, usize)> {
+        let tables = self.attributes.iter().filter_map(|attribute| match attribute {
+            Attribute::LocalVariableTable { variables, .. } => Some(variables),
+            _ => None,
+        });
+        tables.flatten().map(|variable| {
+            let start = usize::from(variable.start_pc);
+            (start, start + usize::from(variable.length))
+        })
+    }
+
     /// Where the instruction at `index` can jump to, a switch's default first.
     pub fn targets(&self, index: usize) -> Vec<usize> {
         let mut found = Vec::new();

@@ -96,6 +96,12 @@ impl<'a> Code<'a> {
         for index in 0..body.code.len() {
             body.targets(index).into_iter().for_each(|target| labels[target] = true);
         }
+        // The parser has bytes here, and instructions everywhere else.
+        let offsets = offsets(body.code);
+        let named = body.named_ranges().flat_map(|(start, end)| [start, end]);
+        for index in named.filter_map(|byte| offsets.binary_search(&byte).ok()) {
+            labels[index] = true;
+        }
         Code { file, body, ranges, lines, labels }
     }
 
@@ -220,6 +226,30 @@ impl<'a> Code<'a> {
     pub(super) fn line(&self, index: usize) -> Option<u16> {
         self.lines.range(..=index).next_back().and_then(|(_, lines)| lines.last().copied())
     }
+}
+
+/// Where each instruction begins, in bytes, and where the last one ends (JVMS 6.5).
+fn offsets(code: &[I]) -> Vec<usize> {
+    let mut offsets = vec![0];
+    let mut offset = 0;
+    for instruction in code {
+        // The operands of a switch begin at a multiple of four.
+        let padding = 3 - offset % 4;
+        offset += match (instruction, instruction.code()) {
+            (I::Tableswitch(table), _) => 1 + padding + 12 + 4 * table.offsets.len(),
+            (I::Lookupswitch(lookup), _) => 1 + padding + 8 + 8 * lookup.pairs.len(),
+            (I::Iinc_w(..), _) => 6,
+            (_, 16 | 18 | 21..=25 | 54..=58 | 169 | 188) => 2,
+            (_, 17 | 19 | 20 | 132 | 153..=168 | 178..=184 | 187 | 189 | 192 | 193 | 198 | 199) => {
+                3
+            }
+            (_, 196 | 197) => 4,
+            (_, 185 | 186 | 200 | 201) => 5,
+            _ => 1,
+        };
+        offsets.push(offset);
+    }
+    offsets
 }
 
 pub(super) fn class_name(pool: &ConstantPool<'_>, index: u16) -> Option<String> {
