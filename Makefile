@@ -1,6 +1,6 @@
 # `make test` is the whole check. Everything else is a way to see something.
 
-.PHONY: test demo bench emitted setup
+.PHONY: test demo bench emitted coverage setup
 
 test: setup
 	cargo fmt --check
@@ -22,6 +22,10 @@ bench: setup
 emitted: setup
 	scripts/emitted-suite.sh
 
-# A JDK and JUnit to test against, if there are none.
+# The coverage of all programs in the corpus beside JaCoCo's, on each JDK.
+coverage: setup
+	scripts/coverage.sh
+
+# A JDK, JUnit and JaCoCo to test against, if there are none.
 setup:
 	@scripts/setup.sh

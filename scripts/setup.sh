@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes sure that there is what the tests need: a JDK, 17 or newer with javac, and
-# the jars of JUnit 5 and 4 that emitted tests are run with. Does nothing when all
-# is there. JDK 25 is tested as well when it is installed.
+# Makes sure that there is what the tests need: a JDK, 17 or newer with javac, the
+# jars of JUnit 5 and 4 that emitted tests are run with, and those of JaCoCo that
+# coverage is compared with. Does nothing when all is there. JDK 25 is tested as well
+# when it is installed.
 set -euo pipefail
 
 # The homes of the JDKs that the tests use: those in the usual places.
@@ -39,14 +40,23 @@ if ! jdks | grep -q '^25 '; then
     echo "setup: JDK 25 is not installed, so it is not tested"
 fi
 
-# The jars, as Maven names them: the tests look for exactly these.
-junit=${XDG_CACHE_HOME:-$HOME/.cache}/smallscope/junit
-for artifact in org.junit.platform:junit-platform-console-standalone:1.11.4 \
-    junit:junit:4.13.2 org.hamcrest:hamcrest-core:1.3; do
-    jar=$(echo "$artifact" | cut -d: -f2,3 | tr : -).jar
-    [ -f "$junit/$jar" ] && continue
-    command -v mvn >/dev/null || install maven "Maven"
-    mkdir -p "$junit"
-    echo "setup: $jar is fetched into $junit"
-    mvn -q -B dependency:copy -Dartifact="$artifact" -DoutputDirectory="$junit"
-done
+# fetch FOLDER ARTIFACT...: the jars, as Maven names them: the tests look for exactly these.
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/smallscope
+fetch() {
+    local folder=$cache/$1 artifact jar
+    shift
+    for artifact in "$@"; do
+        # group:name:version[:jar:classifier]
+        jar=$(echo "$artifact" | cut -d: -f2,3,5 | tr : -).jar
+        [ -f "$folder/$jar" ] && continue
+        command -v mvn >/dev/null || install maven "Maven"
+        mkdir -p "$folder"
+        echo "setup: $jar is fetched into $folder"
+        mvn -q -B dependency:copy -Dartifact="$artifact" -DoutputDirectory="$folder"
+    done
+}
+
+fetch junit org.junit.platform:junit-platform-console-standalone:1.11.4 \
+    junit:junit:4.13.2 org.hamcrest:hamcrest-core:1.3
+fetch jacoco org.jacoco:org.jacoco.agent:0.8.14:jar:runtime \
+    org.jacoco:org.jacoco.cli:0.8.14:jar:nodeps

@@ -16,6 +16,7 @@ use crate::mode::{Concrete, ForeignCall, Mode, Observed};
 use crate::program::descriptor::split;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
+use crate::program::probe::Record;
 use crate::program::{ClassId, MethodId};
 use crate::source::ClassSource;
 use crate::step::chooser::{Chooser, Driver};
@@ -87,6 +88,12 @@ impl<M: Mode> Machine<M> {
     /// The same machine with another mode, which knows nothing of the marks of the old one.
     pub fn with_mode<N: Mode>(self, mode: N) -> Machine<N> {
         Machine { core: self.core, mode, entries: self.entries }
+    }
+
+    /// From now on notes which ways the user's methods take; those that ran before are not
+    /// seen. Undo takes nothing back.
+    pub fn record_coverage(&mut self, record: Record) {
+        self.core.program.record_coverage(record);
     }
 
     /// Links a class by its internal name.

@@ -20,6 +20,7 @@ use crate::scope::bounds::Given;
 use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
+use crate::suite::coverage::MethodName;
 use crate::suite::progress::Moment;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
 use crate::suite::report::{Dropped, Stopped};
@@ -29,6 +30,7 @@ use anyhow::{anyhow, bail};
 use built::Construction;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 use visitor::Reader;
@@ -110,6 +112,22 @@ impl Generator {
             }
         };
         Ok(Generator { classes, machine, options, origin, book: Book::default() })
+    }
+
+    /// What says which inputs there are: the predicate, and the criterion.
+    pub fn specification(&self) -> BTreeSet<MethodName> {
+        let program = self.machine.program();
+        let predicate = match &self.origin {
+            Origin::Search(space) => space.predicate.as_ref().ok().copied(),
+            Origin::Calls(_) => None,
+        };
+        let criterion = self.options.criterion.as_ref().and_then(|name| {
+            let name = program.names.find(name)?;
+            let methods = &program.class(self.origin.class()).methods;
+            methods.iter().copied().find(|&method| program.method(method).name == name)
+        });
+        let methods = predicate.into_iter().chain(criterion);
+        methods.map(|method| space::name_of(program, method)).collect()
     }
 
     /// The simple name of the class.

@@ -1,13 +1,15 @@
 //! A program on the machine, as `java` would run it: start, feed, print, end.
 
-use crate::input::classes::Classes;
+use crate::input::classes::{Classes, Shared};
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::{Error, Machine};
 use machine::mode::Mode;
+use machine::program::probe::Record;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use machine::world::Stream;
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What to run, and within which bounds.
@@ -17,6 +19,8 @@ pub struct RunOptions {
     pub arguments: Vec<String>,
     pub limits: Limits,
     pub seed: u64,
+    /// Where to note which ways the program's own code takes.
+    pub coverage: Option<Record>,
 }
 
 /// Standard output cannot be written.
@@ -60,12 +64,15 @@ pub struct Runner<M: Mode> {
 /// # Errors
 /// The class is missing or malformed, or has no `main`.
 pub fn prepare<M: Mode>(
-    classes: Classes,
+    classes: Arc<Classes>,
     options: RunOptions,
     mode: M,
 ) -> anyhow::Result<Runner<M>> {
     let started = Instant::now();
-    let mut machine = Machine::new(Box::new(classes), options.limits, options.seed)?;
+    let mut machine = Machine::new(Box::new(Shared(classes)), options.limits, options.seed)?;
+    if let Some(record) = options.coverage {
+        machine.record_coverage(record);
+    }
     let booted = Instant::now();
     let class = machine.load(&options.main.replace('.', "/"))?;
     let descriptor = "([Ljava/lang/String;)V";

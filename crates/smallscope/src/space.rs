@@ -10,10 +10,12 @@ use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
 use crate::scope::subject::{self, SearchedClass};
+use crate::suite::coverage::MethodName;
 use anyhow::{anyhow, bail};
 use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
 use machine::machine::Machine;
-use machine::program::{ClassId, MethodId, flags};
+use machine::program::probe::Record;
+use machine::program::{ClassId, MethodId, Program, flags};
 use machine::search::LookaheadPolicy;
 use std::ops::Range;
 use std::sync::Arc;
@@ -35,6 +37,8 @@ pub struct Options {
     pub seed: u64,
     /// When a search looks ahead, which changes no result.
     pub lookahead: LookaheadPolicy,
+    /// Where to note which ways the user's code takes. A search must then not look ahead.
+    pub coverage: Option<Record>,
 }
 
 /// Why nothing could be tried, though nothing is wrong with the input.
@@ -67,6 +71,9 @@ impl Options {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
         let source = Box::new(Shared(Arc::clone(classes)));
         let mut machine = Machine::new(source, limits, self.seed)?;
+        if let Some(record) = &self.coverage {
+            machine.record_coverage(record.clone());
+        }
         let class = machine.load(&self.class.replace('.', "/")).map_err(|error| {
             let hint = near_class(&machine, &self.class);
             anyhow!("{error}{hint}")
@@ -119,6 +126,16 @@ pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<Range
         Stop::Ended(Ending::OutOf(Budget::Deadline)) => bail!(NotBegun::late(machine.deadline())),
         Stop::Ended(Ending::Unsupported(what)) => bail!(NotBegun::NotModelled { class, what }),
         _ => bail!("the static initializer of {class} fails"),
+    }
+}
+
+/// A method by its names.
+pub fn name_of(program: &Program, method: MethodId) -> MethodName {
+    let linked = program.method(method);
+    MethodName {
+        class: program.class_name(linked.class).to_owned(),
+        name: program.names.get(linked.name).to_owned(),
+        descriptor: program.names.get(linked.descriptor).to_owned(),
     }
 }
 

@@ -150,6 +150,10 @@ pub enum Op {
     Initialized,
     /// A method without code was called: abstract, or missing.
     Abstract,
+    /// Note that control came here, and put back what is here: trap bc (`probe`).
+    Probe,
+    /// Nothing, and nothing counts: what a probe leaves that had a place of its own.
+    Nop,
 }
 
 /// Where a switch goes, relative to the switch instruction.

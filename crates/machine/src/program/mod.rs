@@ -20,6 +20,7 @@ pub mod instruction;
 pub mod link;
 pub mod names;
 pub mod print;
+pub mod probe;
 pub mod resolve;
 pub mod translate;
 pub mod verify;
@@ -30,6 +31,7 @@ use crate::value::{Kind, Ref};
 use file::File;
 use instruction::{Insn, Switch};
 use names::{Name, Names};
+use probe::Probes;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -233,6 +235,7 @@ pub struct Program {
     patches: Vec<(u32, Insn)>,
     selections: Box<[Selection]>,
     pub(crate) twins: Installed,
+    probes: Probes,
     pub known: Known,
 }
 
@@ -289,6 +292,7 @@ impl Program {
             patches: Vec::new(),
             selections: vec![Selection::default(); SELECTIONS].into(),
             twins: Installed::default(),
+            probes: Probes::default(),
             known: Known::default(),
         };
         // Entry 0 means "not translated", so no method starts there.

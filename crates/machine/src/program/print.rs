@@ -57,7 +57,7 @@ impl Program {
         let Insn { op, a, b, c } = insn;
         let bc = insn.bc();
         match op {
-            O::Return | O::Halt => String::new(),
+            O::Return | O::Halt | O::Probe | O::Nop => String::new(),
             O::ReturnValue | O::Throw | O::MonitorEnter | O::MonitorExit => format!("r{a}"),
             O::Move | O::INeg | O::LNeg | O::FNeg | O::DNeg | O::I2L | O::I2F | O::I2D | O::L2I
             | O::L2F | O::L2D | O::F2I | O::F2L | O::F2D | O::D2I | O::D2L | O::D2F | O::I2B

@@ -503,7 +503,9 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 | Op::Halt
                 | Op::Initialize
                 | Op::Initialized
-                | Op::Abstract => break Stop::Left(slow()),
+                | Op::Abstract
+                | Op::Probe => break Stop::Left(slow()),
+                Op::Nop => executed -= 1,
             }
             pc += 1;
         };

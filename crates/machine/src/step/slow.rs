@@ -104,7 +104,22 @@ impl Core {
                 Ok(())
             }
             Op::Abstract => Err(self.abstract_call(MethodId(insn.bc()))),
+            Op::Probe => {
+                self.hit_probe();
+                Ok(())
+            }
             op => unreachable!("the loop completes {op:?}"),
+        }
+    }
+
+    /// Notes and removes the probe at hand, which counts as no instruction.
+    fn hit_probe(&mut self) {
+        let pc = self.thread.top().pc;
+        let next = self.program.hit(pc);
+        self.thread.top_mut().pc = next;
+        if next != pc {
+            // Unlike one that is executed again, this one was not taken off.
+            self.executed -= 1;
         }
     }
 

@@ -1,10 +1,16 @@
 //! What must be known of classes for a test to name them, read off a program.
 
+use super::Checker;
+use super::tally::Tally;
+use crate::scope::predicate;
+use crate::subject::{self, condition};
 use crate::suite::case::{Case, Method};
-use crate::suite::class_under_test::{ClassFacts, ClassUnderTest, method_key};
+use crate::suite::class_under_test::{
+    ClassFacts, ClassUnderTest, ConditionArgument, Postcondition, method_key,
+};
 use crate::suite::named_classes::note_case;
 use machine::program::descriptor::split;
-use machine::program::{ClassId, Field, Program, flags};
+use machine::program::{ClassId, Field, MethodId, Program, flags};
 use machine::value::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,6 +36,50 @@ impl ClassUnderTest {
         let classes = linked.collect();
         let private_methods = private_methods(program, class);
         ClassUnderTest { binary_name, private_methods, classes, ..ClassUnderTest::default() }
+    }
+}
+
+impl Checker {
+    /// The class as tests see it, while the machine still knows its classes.
+    pub(super) fn target<'c>(
+        &mut self,
+        cases: impl Iterator<Item = &'c Case>,
+        tally: &Tally,
+    ) -> ClassUnderTest {
+        let predicates = self.predicates(&tally.asked);
+        let program = self.machine.program();
+        let declared = |method| subject::declared(program, method, &program.declaration(method));
+        let part = |source: &condition::Source| match *source {
+            condition::Source::Argument(number) => ConditionArgument::Argument(number),
+            condition::Source::Old => ConditionArgument::Old,
+            condition::Source::Result => ConditionArgument::Result,
+        };
+        let conditions = self.plan.subjects.iter().filter_map(|subject| {
+            let ensures = subject.conditions.ensures.as_ref()?;
+            Some(Postcondition {
+                method: subject.declared.clone(),
+                predicate: declared(ensures.method),
+                takes: ensures.sources.iter().map(part).collect(),
+            })
+        });
+        ClassUnderTest {
+            predicates: predicates.into_iter().map(declared).collect(),
+            conditions: conditions.collect(),
+            ..ClassUnderTest::read(program, self.plan.class, cases)
+        }
+    }
+
+    /// The predicates that were asked, in the order of their classes.
+    fn predicates(&mut self, asked: &BTreeSet<String>) -> Vec<MethodId> {
+        let mut predicates: Vec<MethodId> = self.predicate.into_iter().collect();
+        for name in asked {
+            if let Ok(class) = self.machine.load(name) {
+                predicates.extend(predicate::find(&self.machine, class, None).ok());
+            }
+        }
+        predicates.sort_unstable();
+        predicates.dedup();
+        predicates
     }
 }
 

@@ -48,12 +48,13 @@ use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
 use crate::scope::infer::infer_reached;
 use crate::scope::korat::{self, FinitizationCall};
-use crate::scope::predicate;
 use crate::space;
 use crate::subject::call::PREDICATE_BUDGET;
-use crate::subject::{self, Selection, Subject, condition};
+use crate::subject::condition::Conditions;
+use crate::subject::{Selection, Subject};
 use crate::suite::case::Case;
-use crate::suite::class_under_test::{ClassUnderTest, ConditionArgument, Postcondition};
+use crate::suite::class_under_test::ClassUnderTest;
+use crate::suite::coverage::MethodName;
 use crate::suite::progress::Moment;
 use crate::suite::report::check::{CheckReport, Counterexample, Row};
 use crate::suite::report::tests::Unsaid;
@@ -202,6 +203,16 @@ pub struct Checker {
 }
 
 impl Checker {
+    /// What says what is right: the predicate, the conditions.
+    pub fn specification(&self) -> BTreeSet<MethodName> {
+        let conditions = self.plan.subjects.iter().flat_map(|subject| {
+            let Conditions { requires, ensures } = &subject.conditions;
+            [requires, ensures].into_iter().flatten().map(|condition| condition.method)
+        });
+        let methods = conditions.chain(self.predicate);
+        methods.map(|method| space::name_of(self.machine.program(), method)).collect()
+    }
+
     /// Boots a machine, finds what is to be run, and makes the arguments.
     ///
     /// # Errors
@@ -533,48 +544,6 @@ impl Checker {
     fn checkpoint(&self) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         Some(CheckpointFile::new(place, self.options.depends(), &self.classes))
-    }
-
-    /// The class as tests see it, while the machine still knows its classes.
-    fn target<'c>(
-        &mut self,
-        cases: impl Iterator<Item = &'c Case>,
-        tally: &Tally,
-    ) -> ClassUnderTest {
-        let predicates = self.predicates(&tally.asked);
-        let program = self.machine.program();
-        let declared = |method| subject::declared(program, method, &program.declaration(method));
-        let part = |source: &condition::Source| match *source {
-            condition::Source::Argument(number) => ConditionArgument::Argument(number),
-            condition::Source::Old => ConditionArgument::Old,
-            condition::Source::Result => ConditionArgument::Result,
-        };
-        let conditions = self.plan.subjects.iter().filter_map(|subject| {
-            let ensures = subject.conditions.ensures.as_ref()?;
-            Some(Postcondition {
-                method: subject.declared.clone(),
-                predicate: declared(ensures.method),
-                takes: ensures.sources.iter().map(part).collect(),
-            })
-        });
-        ClassUnderTest {
-            predicates: predicates.into_iter().map(declared).collect(),
-            conditions: conditions.collect(),
-            ..ClassUnderTest::read(program, self.plan.class, cases)
-        }
-    }
-
-    /// The predicates that were asked, in the order of their classes.
-    fn predicates(&mut self, asked: &BTreeSet<String>) -> Vec<MethodId> {
-        let mut predicates: Vec<MethodId> = self.predicate.into_iter().collect();
-        for name in asked {
-            if let Ok(class) = self.machine.load(name) {
-                predicates.extend(predicate::find(&self.machine, class, None).ok());
-            }
-        }
-        predicates.sort_unstable();
-        predicates.dedup();
-        predicates
     }
 
     fn report(

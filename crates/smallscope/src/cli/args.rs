@@ -33,6 +33,7 @@ Examples:
   smallscope run Hello.java
   smallscope run -cp target/classes:lib/guava.jar com.example.Main one two
   smallscope run --stats --max-instructions 1e8 -cp target/classes Main
+  smallscope run --coverage coverage.xml -cp target/classes Main
 
 Exit codes: the program's own if it ends; 1 if it cannot be started or ends with
 an uncaught exception; 3 if a budget ends it or it needs what is not modelled.")]
@@ -61,6 +62,9 @@ pub(super) struct RunArguments {
     /// Tell what the run cost: instructions, bytecodes, classes, heap, time by stage.
     #[arg(long)]
     pub(super) stats: bool,
+    /// Tell what of the program's own code ran, and write it to FILE as JaCoCo would (XML).
+    #[arg(long, value_name = "FILE")]
+    pub(super) coverage: Option<PathBuf>,
     /// Print what the run made of the program, when it has ended.
     #[arg(long, value_name = "WHAT")]
     pub(super) print: Option<Print>,
@@ -145,6 +149,16 @@ pub(super) struct GenerateArguments {
     /// Write a report for programs, with the first 10,000 inputs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    /// Tell what of the code ran, that under test and the specification apart, and write it to FILE as JaCoCo would
+    /// (XML). Nothing is looked ahead.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        conflicts_with = "checkpoint"
+    )]
+    pub(super) coverage: Option<Option<PathBuf>>,
     /// Write an object graph of each of the first 10,000 inputs for Graphviz.
     #[arg(long, value_name = "DIR", conflicts_with = "checkpoint")]
     pub(super) dot: Option<PathBuf>,

@@ -1,6 +1,7 @@
 //! `smallscope check`.
 
 use super::check_args::CheckArguments;
+use super::coverage::{Parts, Tables};
 use super::exit::Exit;
 use super::output::{print, say};
 use super::{check_tests, generate};
@@ -11,10 +12,10 @@ use crate::jobs;
 use crate::report::check::console::Summary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
-use crate::space;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
+use machine::program::probe::Record;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -45,8 +46,10 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
         type_arguments: Vec::new(),
     };
+    let record = typed.coverage.is_some().then(Record::default);
+    let class = space.class.clone();
     let options = Options {
-        space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
+        space: generate::covered(space, &typed.strategy, record.clone()),
         jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
         strategy,
         methods,
@@ -65,6 +68,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
     let checker = Checker::new(Arc::clone(&classes), options)?;
+    let roots = checker.specification();
     let mut progress = (!typed.quiet).then(Progress::new);
     let checked = checker.run(&mut |moment| {
         if let Some(progress) = &mut progress {
@@ -81,7 +85,8 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         (files, checked.report.tests) = (confirmed, Some(account));
     }
     // Tests are written also where nobody can be told of them.
-    let told = tell(&typed, &checked.report);
+    let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
+    let told = tell(&typed, &checked.report, parts.as_ref());
     if let Some(folder) = &typed.tests {
         for written in emit::write::write(folder, &files)? {
             if !typed.quiet {
@@ -110,9 +115,13 @@ fn expectation(text: &str) -> anyhow::Result<(String, String)> {
     parts.ok_or_else(|| anyhow!("{text} is not like Tree#remove=IllegalStateException"))
 }
 
-fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
+fn tell(
+    typed: &CheckArguments,
+    report: &CheckReport,
+    coverage: Option<&Parts>,
+) -> anyhow::Result<()> {
     if let Some(file) = &typed.json {
-        let text = json::text(report);
+        let text = json::text(report, coverage.map(Parts::json));
         match file.as_str() {
             "-" => print(text)?,
             file => {
@@ -130,5 +139,11 @@ fn tell(typed: &CheckArguments, report: &CheckReport) -> anyhow::Result<()> {
             _ => print(format_args!("{summary}\n"))?,
         }
     }
-    Ok(())
+    let tables = match typed.json.as_deref() {
+        _ if typed.quiet => Tables::None,
+        Some("-") => Tables::Err,
+        _ => Tables::Out,
+    };
+    let file = typed.coverage.as_ref().and_then(Option::as_ref);
+    coverage.map_or(Ok(()), |parts| parts.tell(file, tables))
 }

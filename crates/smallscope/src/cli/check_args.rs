@@ -87,6 +87,16 @@ pub(super) struct CheckArguments {
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    /// Tell what of the code ran, that under test and the specification apart, and write it to FILE as JaCoCo would
+    /// (XML). Nothing is looked ahead.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        conflicts_with = "checkpoint"
+    )]
+    pub(super) coverage: Option<Option<PathBuf>>,
     /// Write JUnit tests into this folder.
     #[arg(long, value_name = "DIR")]
     pub(super) tests: Option<PathBuf>,

@@ -4,6 +4,7 @@ use super::args::{
     GenerateArguments, JobArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments,
     StrategyArguments, StrategyName,
 };
+use super::coverage::{Parts, Tables};
 use super::exit::Exit;
 use super::lines::Lines;
 use super::output::{print, say};
@@ -26,11 +27,13 @@ use crate::space;
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
+use machine::program::probe::Record;
 use machine::search::LookaheadPolicy;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Where domains are, unless somebody says otherwise.
@@ -60,8 +63,9 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         );
     }
     let (target, space) = mean(&typed.space)?;
+    let record = typed.coverage.is_some().then(Record::default);
     let options = Options {
-        space: space::Options { lookahead: typed.strategy.lookahead(), ..space },
+        space: covered(space, &typed.strategy, record.clone()),
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
         strategy,
         criterion: typed.eq_class.clone(),
@@ -70,10 +74,14 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         max: typed.max,
         wanted: typed.wanted(),
     };
-    let generator = Generator::new(target.classes, options)?;
+    let classes = Arc::new(target.classes);
+    let class = options.space.class.clone();
+    let generator = Generator::new(Arc::clone(&classes), options)?;
+    let roots = generator.specification();
     let mut sink = Sink::open(typed, &generator.class_name())?;
     let report = generator.run(&mut |event| sink.hear(event))?;
-    sink.close(&report)?;
+    let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
+    sink.close(&report, parts.as_ref())?;
     Ok(if report.was_cut() { Exit::Cut.into() } else { Exit::Fine.into() })
 }
 
@@ -81,6 +89,19 @@ pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
     let (target, options) = mean(&typed.space)?;
     print(generate::skeleton(target.classes, &options)?)?;
     Ok(Exit::Fine.into())
+}
+
+/// What is searched, and how: under coverage, every value runs.
+pub(super) fn covered(
+    space: space::Options,
+    strategy: &StrategyArguments,
+    coverage: Option<Record>,
+) -> space::Options {
+    let lookahead = match coverage {
+        Some(_) => LookaheadPolicy::Never,
+        None => strategy.lookahead(),
+    };
+    space::Options { lookahead, coverage, ..space }
 }
 
 /// From flags as typed to options as meant: what is searched, for all commands.
@@ -109,6 +130,7 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
         predicate: typed.predicate.clone(),
         seed: typed.seed,
         lookahead: LookaheadPolicy::default(),
+        coverage: None,
     };
     Ok((target, options))
 }
@@ -234,6 +256,15 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
+    /// Where lines or JSON are, a summary would be in the way of whoever reads them.
+    fn tables(&self) -> Tables {
+        match self.typed.prints_to_stdout() || self.typed.json.as_deref() == Some("-") {
+            _ if self.typed.quiet => Tables::None,
+            true => Tables::Err,
+            false => Tables::Out,
+        }
+    }
+
     fn keep(&mut self, input: Input) -> anyhow::Result<()> {
         if self.typed.print.is_some() {
             self.lines.write(&input.line)?;
@@ -253,14 +284,14 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    fn close(mut self, report: &Report) -> anyhow::Result<()> {
+    fn close(mut self, report: &Report, coverage: Option<&Parts>) -> anyhow::Result<()> {
         self.lines.flush()?;
         if let Some(progress) = &mut self.progress {
             progress.end();
         }
         if let Some(file) = &self.typed.json {
             let structures = self.typed.reports_structures().then_some(&self.structures[..]);
-            let text = json::text(report, structures);
+            let text = json::text(report, structures, coverage.map(Parts::json));
             match file.as_str() {
                 "-" => print(text)?,
                 file => fs::write(file, text)
@@ -269,13 +300,12 @@ impl<'a> Sink<'a> {
         }
         if !self.typed.quiet {
             let summary = Summary { report, all_classes: self.typed.verbose }.to_string();
-            // Where lines or JSON are, a summary would be in the way of whoever reads them.
-            if self.typed.prints_to_stdout() || self.typed.json.as_deref() == Some("-") {
-                say(&summary);
-            } else {
-                print(format_args!("{summary}\n"))?;
+            match self.tables() {
+                Tables::Out => print(format_args!("{summary}\n"))?,
+                _ => say(&summary),
             }
         }
-        Ok(())
+        let file = self.typed.coverage.as_ref().and_then(Option::as_ref);
+        coverage.map_or(Ok(()), |parts| parts.tell(file, self.tables()))
     }
 }

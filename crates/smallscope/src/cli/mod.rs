@@ -5,6 +5,7 @@ mod args;
 mod check;
 mod check_args;
 mod check_tests;
+mod coverage; // what of the code ran
 mod exit;
 mod generate;
 mod lines;

@@ -1,40 +1,66 @@
 //! `smallscope run`.
 
 use super::args::{Print, RunArguments};
+use super::coverage;
 use super::exit::Exit;
 use super::output::say;
 use super::warn_of_missing;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
+use crate::report::coverage::console::Summary;
 use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::Code;
+use machine::program::probe::Record;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
-    let (stats, print) = (typed.stats, typed.print);
-    let (classes, options) = mean(typed)?;
+    let record = Record::default();
+    let coverage = typed.coverage.clone().map(|file| (file, record.clone()));
+    let after = After { print: typed.print, coverage };
+    let stats = typed.stats;
+    let (classes, options) = mean(typed, record)?;
+    let classes = Arc::new(classes);
     let opened = started.elapsed();
     if stats {
-        let mut runner = run::prepare(classes, options, Counted::default())?;
-        let end = run_and_tell(&mut runner, print)?;
+        let mut runner = run::prepare(Arc::clone(&classes), options, Counted::default())?;
+        let end = run_and_tell(&mut runner, &after, &classes)?;
         tell_costs(&runner, opened);
         return Ok(exit(&end));
     }
-    let mut runner = run::prepare(classes, options, Concrete)?;
-    Ok(exit(&run_and_tell(&mut runner, print)?))
+    let mut runner = run::prepare(Arc::clone(&classes), options, Concrete)?;
+    Ok(exit(&run_and_tell(&mut runner, &after, &classes)?))
 }
 
-fn run_and_tell<M: Mode>(runner: &mut Runner<M>, print: Option<Print>) -> anyhow::Result<End> {
+/// What is told when the program has ended.
+struct After {
+    print: Option<Print>,
+    /// The file that is written, and what was noted for it.
+    coverage: Option<(PathBuf, Record)>,
+}
+
+fn run_and_tell<M: Mode>(
+    runner: &mut Runner<M>,
+    after: &After,
+    classes: &Classes,
+) -> anyhow::Result<End> {
     let end = runner.run()?;
     tell_missing(runner, &end);
-    if print == Some(Print::Program) {
-        let program = runner.machine.program();
+    let program = runner.machine.program();
+    if after.print == Some(Print::Program) {
         let code = Code { program, class: runner.main_class() };
         say(code.to_string().trim_end());
+    }
+    if let Some((file, record)) = &after.coverage {
+        let main = program.class_name(runner.main_class());
+        let coverage = coverage::of(classes, record, main);
+        coverage::write(file, main, &coverage)?;
+        say(&Summary { title: "covered", coverage: &coverage }.to_string());
     }
     Ok(end)
 }
@@ -52,7 +78,7 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 }
 
 /// From flags as typed to options as meant.
-fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
+fn mean(typed: RunArguments, record: Record) -> anyhow::Result<(Classes, RunOptions)> {
     let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &locations)?;
     warn_of_missing(target.classes.class_path());
@@ -66,7 +92,9 @@ fn mean(typed: RunArguments) -> anyhow::Result<(Classes, RunOptions)> {
             None => Deadline::NEVER,
         },
     };
-    let options = RunOptions { main, arguments: typed.arguments, limits, seed: typed.seed };
+    let coverage = typed.coverage.is_some().then_some(record);
+    let (arguments, seed) = (typed.arguments, typed.seed);
+    let options = RunOptions { main, arguments, limits, seed, coverage };
     Ok((target.classes, options))
 }
 

@@ -40,6 +40,15 @@ pub(super) enum Element {
     Jar(Jar),
 }
 
+impl Element {
+    fn read(&self, name: &str) -> Result<Option<JarEntry>, InputError> {
+        match self {
+            Element::Folder(folder) => read_file(&folder.join(name)),
+            Element::Jar(jar) => jar.read(name),
+        }
+    }
+}
+
 impl ClassPath {
     /// Opens the class path `text`, as given to `-cp`, for a JDK of version `feature`.
     pub fn open(text: &str, feature: u32) -> Result<ClassPath, InputError> {
@@ -86,6 +95,19 @@ impl ClassPath {
             }
         }
         names.into_iter().collect()
+    }
+
+    /// The names of all classes that lie where the class `name` is found: in the same folder, or
+    /// the same jar; none if it is nowhere.
+    pub fn beside(&self, name: &str) -> Vec<String> {
+        let file = format!("{name}.class");
+        let has_it = |element: &&Element| element.read(&file).is_ok_and(|entry| entry.is_some());
+        let home = self.elements.iter().find(has_it).filter(|_| stays_inside(&file));
+        match home {
+            Some(Element::Folder(folder)) => classes_below(folder, None).collect(),
+            Some(Element::Jar(jar)) => jar.classes(None).into_iter().collect(),
+            None => Vec::new(),
+        }
     }
 
     /// What the classes of each element say about themselves, of one package (`p/q`) or all; those
@@ -137,10 +159,7 @@ impl ClassPath {
             return Ok(None);
         }
         for element in &self.elements {
-            let entry = match element {
-                Element::Folder(folder) => read_file(&folder.join(name))?,
-                Element::Jar(jar) => jar.read(name)?,
-            };
+            let entry = element.read(name)?;
             if entry.is_some() {
                 return Ok(entry);
             }

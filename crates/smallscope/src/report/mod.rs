@@ -5,6 +5,7 @@
 
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
+pub mod coverage; // what of the code ran
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
 pub mod svg; // an object graph as a picture

@@ -91,7 +91,7 @@ fn text(checked: &Checked) -> String {
     let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
     let junit = emit::EmitOptions { junit: JUnit::Five, java: 17, asserted: Asserted::Api };
     let files = emit::files(&checked.target, &cases, &junit);
-    format!("{}\n{files:#?}", json::text(&report))
+    format!("{}\n{files:#?}", json::text(&report, None))
 }
 
 /// Those that several workers check differently.

@@ -434,7 +434,7 @@ fn two_checks_tell_the_same() {
         let mut report = check(options("Unequal", 2));
         report.seconds = 0.0;
         report.methods.iter_mut().for_each(|row| row.seconds = 0.0);
-        json::text(&report)
+        json::text(&report, None)
     };
     assert_eq!(told(), told());
 }

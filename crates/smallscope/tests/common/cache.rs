@@ -74,8 +74,26 @@ pub(crate) fn java(program: &Program, jdk: &Jdk, classes: &Path) -> Ran {
     ran
 }
 
+/// What JaCoCo's agent notes while the real JVM runs `program`: a file of its own format.
+pub(crate) fn jacoco(program: &Program, jdk: &Jdk, classes: &Path, agent: &Path) -> PathBuf {
+    let name = classes.file_name().unwrap_or_default().as_encoded_bytes();
+    let key = hash([agent.as_os_str().as_encoded_bytes(), name, &program.source]);
+    let file = folder().join(jdk.version()).join(format!("jacoco-{}-{key}", program.main()));
+    if !file.is_file() {
+        let unfinished = file.with_extension(unique());
+        let agent = format!("-javaagent:{}=destfile={}", agent.display(), unfinished.display());
+        let mut command = tool(jdk.home().join("bin/java"));
+        command.arg(agent).args(JAVA_FLAGS).arg("-cp").arg(classes);
+        command.arg(program.main()).args(&program.arguments);
+        let ran = process::run(&mut command, &program.input);
+        assert!(unfinished.is_file(), "JaCoCo wrote nothing\n{}", ran.stderr());
+        keep(&unfinished, &file);
+    }
+    file
+}
+
 /// A program of the JDK, deaf to the environment.
-fn tool(path: PathBuf) -> Command {
+pub(crate) fn tool(path: PathBuf) -> Command {
     let mut command = Command::new(path);
     for name in JAVA_VARIABLES {
         command.env_remove(name);

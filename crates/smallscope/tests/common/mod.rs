@@ -269,5 +269,6 @@ pub(crate) fn space(class: &str, scope: u32) -> space::Options {
         predicate: None,
         seed: 0,
         lookahead: LookaheadPolicy::default(),
+        coverage: None,
     }
 }

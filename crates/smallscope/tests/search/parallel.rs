@@ -55,7 +55,7 @@ impl Told {
     /// All but the time it took.
     fn text(&self) -> String {
         let report = Report { seconds: 0.0, ..self.report.clone() };
-        format!("{}\n{}", self.lines.join("\n"), json::text(&report, Some(&self.structures)))
+        format!("{}\n{}", self.lines.join("\n"), json::text(&report, Some(&self.structures), None))
     }
 }
 

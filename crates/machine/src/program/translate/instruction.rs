@@ -9,7 +9,7 @@ use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{ArrayType, Instruction};
 
 /// Adds the instructions that `instruction`, at `index`, can jump to.
-pub(super) fn targets(instruction: &Instruction, index: usize, targets: &mut Vec<usize>) {
+pub(crate) fn targets(instruction: &Instruction, index: usize, targets: &mut Vec<usize>) {
     // A target before the method's start wraps to one far behind its end.
     let relative = |offset: i32| (index as i64 + i64::from(offset)) as usize;
     match instruction {
@@ -475,6 +475,7 @@ impl Translator<'_> {
                 let last = self.program.code.len() - 1;
                 self.weight = self.weight.saturating_add(self.program.weight[last]);
                 self.program.truncate_code(last);
+                self.rearm(last);
                 self.forward = None;
                 insn
             }
@@ -512,6 +513,9 @@ impl Translator<'_> {
         let index = self.program.switches.len();
         self.program.switches.push(switch);
         let at = self.emit(Insn::wide(op, key, index as u32));
+        for &target in targets.iter().chain([&default]) {
+            self.note_case(at, target);
+        }
         self.fixups.push(Fixup::Switch { at, switch: index, targets, default });
         Ok(false)
     }

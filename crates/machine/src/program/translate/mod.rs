@@ -16,12 +16,15 @@
 //! answers an impossible stack with an error, not a panic.
 
 mod fail; // calls whose failure is their caller's
-mod instruction; // what each bytecode becomes
+pub(crate) mod instruction; // what each bytecode becomes
+mod probes; // where probes go in the register code
 mod stack; // the simulated operand stack
 
 use super::file::File;
 use super::instruction::{Insn, Op, Switch};
+use super::probe::Body;
 use super::{Entry, Handler, MethodId, Program, flags};
+use probes::Probing;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 use stack::Item;
 use std::collections::BTreeSet;
@@ -76,6 +79,7 @@ struct Translator<'a> {
     weight: u8,
     /// Whether jumps need more than 16 bits.
     far: bool,
+    probing: Probing,
 }
 
 /// Translates a method that has bytecode, and enters it in the program.
@@ -87,6 +91,7 @@ pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry
     let file = program.class(class).file.clone().ok_or("no class file")?;
     let index = usize::from(program.method(method).index);
     let attributes = &file.method(index).ok_or("no such method")?.attributes;
+    let plan = Body::of(attributes).and_then(|body| program.plan(method, &body)).map(Rc::new);
     let code = attributes.iter().find_map(|attribute| match attribute {
         Attribute::Code { max_stack, max_locals, code, exception_table, .. } => {
             Some((*max_stack, *max_locals, code, exception_table))
@@ -108,10 +113,17 @@ pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry
     loop {
         let mut translator =
             Translator::new(program, file.clone(), code, (locals, max_stack), method, far);
+        translator.probing.plan = plan.clone();
         let placed = translator.run(table, method)?;
         if let Some(placed) = placed {
+            let probing = std::mem::take(&mut translator.probing);
             let entry = Entry { code: start as u32, registers };
             fail::mark(program, start);
+            if plan.is_some() {
+                // Whoever passes a false on must be seen to do so.
+                program.fails[start..].fill(false);
+            }
+            probing.plant(program, method);
             program.entries[method.0 as usize] = entry;
             program.method_mut(method).locals = locals;
             program.method_mut(method).handlers = handlers(table, &placed);
@@ -174,6 +186,7 @@ impl<'a> Translator<'a> {
             at: 0,
             weight: 0,
             far,
+            probing: Probing::default(),
         }
     }
 
@@ -194,6 +207,7 @@ impl<'a> Translator<'a> {
                 self.block(block)?;
             }
         }
+        self.add_stubs();
         Ok(self.fix().then(|| std::mem::take(&mut self.placed)))
     }
 
@@ -238,9 +252,13 @@ impl<'a> Translator<'a> {
             self.push_home(wide)?;
         }
         self.forward = None;
+        self.probing.barrier = self.program.code.len();
         let mut index = start;
         loop {
             self.at = index;
+            if index != start {
+                self.arm_before(index);
+            }
             if self.leaders[index] && index != start {
                 self.flush();
                 self.settle_weight();
@@ -249,10 +267,12 @@ impl<'a> Translator<'a> {
                     self.jump(Insn::wide(Op::Goto, 0, 0), index);
                     return Ok(());
                 }
+                self.settle_probes();
             }
             self.forward = self.forward.filter(|_| !self.leaders[index]);
             self.placed[index] = Some(self.program.code.len() as u32);
             self.weight = self.weight.saturating_add(1);
+            self.arm_at(index);
             let falls_through = self.instruction(&self.code[index])?;
             if !falls_through {
                 return Ok(());
@@ -285,6 +305,7 @@ impl<'a> Translator<'a> {
         self.forward = None;
         let at = self.program.emit(insn, self.at as u16) as usize;
         self.program.weight[at] = std::mem::take(&mut self.weight);
+        self.spring(at);
         at
     }
 
@@ -305,19 +326,22 @@ impl<'a> Translator<'a> {
             // Taken: over the next instruction, to one that reaches everywhere.
             self.emit(Insn { c: 2, ..insn });
             self.emit(Insn::wide(Op::Goto, 0, 2));
+            self.arm_taken();
             let at = self.emit(Insn::wide(Op::Goto, 0, 0));
             self.fixups.push(Fixup::Far { at, target });
         } else {
             let at = self.emit(insn);
             self.fixups.push(Fixup::Near { at, target });
+            self.note_taken(at, target);
         }
     }
 
     /// Fills in all jumps; false when one does not fit.
     fn fix(&mut self) -> bool {
-        let placed = &self.placed;
+        let (placed, probing) = (&self.placed, &self.probing);
         let relative = |at: usize, target: usize| {
-            i64::from(placed[target].expect("every target was translated")) - at as i64
+            let place = probing.stub(at, target).or(placed[target]);
+            i64::from(place.expect("every target was translated")) - at as i64
         };
         for fixup in &self.fixups {
             match fixup {

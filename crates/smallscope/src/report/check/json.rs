@@ -18,6 +18,7 @@
 //! | `vacuous` | absent unless the predicate accepts nothing or only the empty structure: `accepts` (`"nothing"` or `"empty"`), `drawn` (candidates), `rejected_at` (a list of `place` and `count`, most first) |
 //! | `stopped` | null or `"time"` |
 //! | `seconds` | of the check |
+//! | `coverage` | only with `--coverage`: see `report::coverage::json` |
 //!
 //! A refusal has `exception`, `reason` (`declared`, `null`, `meant`, `own`, `check`, `passed_on`, `changed`,
 //! `comparison`, `cast`, `element`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
@@ -33,7 +34,7 @@ use serde_json::{Value as Json, json};
 const SCHEMA: u32 = 1;
 
 /// The report, with a newline at its end.
-pub fn text(report: &CheckReport) -> String {
+pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
     let dropped = &report.dropped;
     let skipped = report.skipped.iter();
     let mut object = json!({
@@ -70,6 +71,9 @@ pub fn text(report: &CheckReport) -> String {
     // Only there: most checks go by the scope, and are of the whole.
     if let Some(call) = &report.finitization {
         object["finitization"] = json!(call);
+    }
+    if let Some(coverage) = coverage {
+        object["coverage"] = coverage;
     }
     if let Some(vacuity) = &report.vacuity {
         object["vacuous"] = vacuous(vacuity);

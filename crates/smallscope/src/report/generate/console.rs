@@ -175,7 +175,8 @@ mod tests {
         let warning = "SearchTree.size is written by repOk; the write was undone";
         assert_eq!(told.matches(warning).count(), 1, "{told}");
         assert!(told.lines().any(|line| line == format!("  warning   {warning}")), "{told}");
-        let json: serde_json::Value = serde_json::from_str(&json::text(&report, None)).unwrap();
+        let json: serde_json::Value =
+            serde_json::from_str(&json::text(&report, None, None)).unwrap();
         assert_eq!(json["warnings"], serde_json::json!([warning]));
         assert!(report.complete(), "the search is");
     }
@@ -188,7 +189,8 @@ mod tests {
             told.starts_with("SearchTree by finSearchTree(3, 0, 3), valid by repOk\n"),
             "{told}"
         );
-        let json: serde_json::Value = serde_json::from_str(&json::text(&report, None)).unwrap();
+        let json: serde_json::Value =
+            serde_json::from_str(&json::text(&report, None, None)).unwrap();
         assert_eq!(json["scope"], serde_json::Value::Null);
     }
 }

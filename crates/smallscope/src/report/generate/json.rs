@@ -16,6 +16,7 @@
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names`; if inputs are built also `cut` (sentences) |
 //! | `warnings` | sentences, such as that the predicate writes a field |
 //! | `seconds` | of the search |
+//! | `coverage` | only with `--coverage`: see `report::coverage::json` |
 //! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` and with `--checkpoint` |
 //!
 //! A structure has its `text` and its `objects`, the root first. An object has an
@@ -31,7 +32,7 @@ use serde_json::{Map, Value as Json, json};
 const SCHEMA: u32 = 1;
 
 /// The report, with a newline at its end.
-pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
+pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<Json>) -> String {
     let dropped = &report.dropped;
     let mut object = json!({
         "schema": SCHEMA,
@@ -69,6 +70,9 @@ pub fn text(report: &Report, structures: Option<&[Structure]>) -> String {
             |(method, reason): &(String, String)| json!({ "method": method, "reason": reason });
         object["skipped"] = report.skipped.iter().map(skipped).collect();
         object["dropped"]["cut"] = json!(report.cut);
+    }
+    if let Some(coverage) = coverage {
+        object["coverage"] = coverage;
     }
     if let Some(structures) = structures {
         object["structures"] = structures.iter().map(structure).collect();

@@ -1,0 +1,325 @@
+//! Which ways a method's code was taken, noted by probes that remove themselves once hit.
+//!
+//! Where the probes are is a [`Plan`], computed from the bytecode alone. They lie where JaCoCo
+//! puts them (its documentation, "Control Flow Analysis for Java Methods"): before a return or
+//! throw, on a jump to where several ways meet, on the way into such a place from the
+//! instruction before it, and before a line that calls something. What lies between two probes
+//! runs as a whole or ends in an exception, so the probes tell all the rest.
+//!
+//! In the register code a probe takes the place of the instruction that it stands before. When it
+//! is reached, it notes that and puts the instruction back, so it costs nothing from then on. A
+//! conditional jump or switch that is probed leads to a `goto` behind the method's code; its probe
+//! makes the jump go straight to the target. Undo takes none of this back. Only where other ways
+//! lead to the instruction too does a probe have a place of its own, and leave a `Nop` there.
+//!
+//! Not here: what the hits mean for instructions, branches and lines (`smallscope::cover`).
+
+use super::instruction::{Insn, Op, Switch};
+use super::{MethodId, Program};
+use crate::program::translate::instruction::targets;
+use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The code of a method, with what the places of its probes depend on.
+#[derive(Clone, Copy)]
+pub struct Body<'a> {
+    pub code: &'a [Instruction],
+    pub handlers: &'a [ExceptionTableEntry],
+    attributes: &'a [Attribute],
+}
+
+impl<'a> Body<'a> {
+    /// None if the method has no code.
+    pub fn of(method: &'a [Attribute]) -> Option<Body<'a>> {
+        method.iter().find_map(|attribute| match attribute {
+            Attribute::Code { code, exception_table, attributes, .. } => {
+                Some(Body { code, handlers: exception_table, attributes })
+            }
+            _ => None,
+        })
+    }
+
+    /// Where lines begin, in the order of the class file.
+    pub fn lines(&self) -> impl Iterator<Item = &'a LineNumber> {
+        let tables = self.attributes.iter().filter_map(|attribute| match attribute {
+            Attribute::LineNumberTable { line_numbers, .. } => Some(line_numbers),
+            _ => None,
+        });
+        tables.flatten()
+    }
+
+    /// Where local variables begin and end to have a name, as bytes from the start of the code.
+    pub fn named_ranges(&self) -> impl Iterator<Item = (usize, usize)> {
+        let tables = self.attributes.iter().filter_map(|attribute| match attribute {
+            Attribute::LocalVariableTable { variables, .. } => Some(variables),
+            _ => None,
+        });
+        tables.flatten().map(|variable| {
+            let start = usize::from(variable.start_pc);
+            (start, start + usize::from(variable.length))
+        })
+    }
+
+    /// Where the instruction at `index` can jump to, a switch's default first.
+    pub fn targets(&self, index: usize) -> Vec<usize> {
+        let mut found = Vec::new();
+        targets(&self.code[index], index, &mut found);
+        found
+    }
+
+    /// Whether control can go on from `index` to the next instruction.
+    pub fn falls_through(&self, index: usize) -> bool {
+        use Instruction as I;
+        let instruction = &self.code[index];
+        !matches!(
+            instruction,
+            I::Goto(_) | I::Goto_w(_) | I::Tableswitch(_) | I::Lookupswitch(_) | I::Athrow
+        ) && !is_return(instruction)
+    }
+
+    fn is_switch(&self, index: usize) -> bool {
+        matches!(self.code[index], Instruction::Tableswitch(_) | Instruction::Lookupswitch(_))
+    }
+}
+
+fn is_return(instruction: &Instruction) -> bool {
+    use Instruction as I;
+    matches!(
+        instruction,
+        I::Ireturn | I::Lreturn | I::Freturn | I::Dreturn | I::Areturn | I::Return
+    )
+}
+
+fn is_call(instruction: &Instruction) -> bool {
+    use Instruction as I;
+    matches!(
+        instruction,
+        I::Invokevirtual(_)
+            | I::Invokespecial(_)
+            | I::Invokestatic(_)
+            | I::Invokeinterface(..)
+            | I::Invokedynamic(_)
+    )
+}
+
+/// A probe of a method; they are numbered from 0.
+pub type ProbeId = u32;
+
+/// Where a method's probes are, by bytecode instruction.
+#[derive(Debug)]
+pub struct Plan {
+    /// On the way to an instruction from the one before it.
+    pub before: Vec<Option<ProbeId>>,
+    /// Before a return, a throw or a `goto`.
+    pub at: Vec<Option<ProbeId>>,
+    /// On a conditional jump that is taken.
+    pub taken: Vec<Option<ProbeId>>,
+    /// On the ways out of a switch, by its position and that of the target.
+    pub switches: FxHashMap<(usize, usize), ProbeId>,
+    pub count: u32,
+}
+
+/// How control comes to an instruction.
+#[derive(Clone, Copy, Default)]
+struct Ways {
+    /// Jumps, handlers, the starts of protected ranges and of the method.
+    jumps: u32,
+    falls: bool,
+    /// A line begins here that calls something.
+    begins_call: bool,
+}
+
+impl Ways {
+    fn meet(self) -> bool {
+        self.jumps + u32::from(self.falls) > 1
+    }
+}
+
+impl Plan {
+    pub fn new(body: &Body<'_>) -> Plan {
+        let ways = ways(body);
+        let length = body.code.len();
+        let mut plan = Plan {
+            before: vec![None; length],
+            at: vec![None; length],
+            taken: vec![None; length],
+            switches: FxHashMap::default(),
+            count: 0,
+        };
+        for (index, here) in ways.iter().enumerate() {
+            if here.falls && (here.meet() || here.begins_call) {
+                plan.before[index] = Some(plan.next());
+            }
+            let instruction = &body.code[index];
+            if is_return(instruction) || matches!(instruction, Instruction::Athrow) {
+                plan.at[index] = Some(plan.next());
+            }
+            for target in body.targets(index) {
+                if !ways[target].meet() {
+                    continue;
+                }
+                if body.falls_through(index) {
+                    plan.taken[index] = Some(plan.next());
+                } else if !body.is_switch(index) {
+                    plan.at[index] = Some(plan.next());
+                } else if !plan.switches.contains_key(&(index, target)) {
+                    let id = plan.next();
+                    plan.switches.insert((index, target), id);
+                }
+            }
+        }
+        plan
+    }
+
+    fn next(&mut self) -> ProbeId {
+        self.count += 1;
+        self.count - 1
+    }
+}
+
+fn ways(body: &Body<'_>) -> Vec<Ways> {
+    let mut ways = vec![Ways::default(); body.code.len()];
+    if let Some(first) = ways.first_mut() {
+        first.jumps = 1;
+    }
+    for handler in body.handlers {
+        ways[usize::from(handler.range_pc.start)].jumps += 1;
+        ways[usize::from(handler.handler_pc)].jumps += 1;
+    }
+    let begins: BTreeSet<usize> = body.lines().map(|line| line.start_pc.into()).collect();
+    let mut line = None;
+    for index in 0..body.code.len() {
+        ways[index].falls = index > 0 && body.falls_through(index - 1);
+        line = begins.get(&index).copied().or(line);
+        if is_call(&body.code[index])
+            && let Some(line) = line
+        {
+            ways[line].begins_call = true;
+        }
+        // A switch leads to a target once, however many keys have it.
+        for target in body.targets(index).into_iter().collect::<BTreeSet<_>>() {
+            ways[target].jumps += 1;
+        }
+    }
+    ways
+}
+
+/// Which probes were hit, of the methods that ran: by class name, and by the method's position in
+/// the class file.
+pub type Hits = BTreeMap<String, BTreeMap<u16, Vec<bool>>>;
+
+/// Where hits are noted. Machines that work together share one, and it outlives them; a probe is
+/// hit once in each, so nobody waits long.
+#[derive(Clone, Debug, Default)]
+pub struct Record(Arc<Mutex<Hits>>);
+
+impl Record {
+    pub fn hits(&self) -> Hits {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Hits> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The probes of all methods that were translated since recording began.
+#[derive(Default)]
+pub(crate) struct Probes {
+    record: Option<Record>,
+    traps: Vec<Trap>,
+}
+
+/// What a probe instruction stands for.
+struct Trap {
+    method: MethodId,
+    ids: Box<[ProbeId]>,
+    original: Insn,
+    /// If this is the `goto` behind the method's code: the jump or switch that led here.
+    from: Option<u32>,
+}
+
+impl Program {
+    /// Gives probes to the user's methods that are translated from now on.
+    pub(crate) fn record_coverage(&mut self, record: Record) {
+        self.probes.record = Some(record);
+    }
+
+    /// Where the probes of a method belong, if it gets any.
+    pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
+        let class = self.class(self.method(method).class);
+        let recorded = self.probes.record.is_some() && !class.trusted && !class.hidden;
+        recorded.then(|| Plan::new(body))
+    }
+
+    /// Puts a probe in the place of the instruction at `pc`.
+    pub(super) fn plant(&mut self, method: MethodId, pc: u32, ids: &[ProbeId], from: Option<u32>) {
+        let original = self.code[pc as usize];
+        let number = self.probes.traps.len() as u32;
+        self.probes.traps.push(Trap { method, ids: ids.into(), original, from });
+        self.code[pc as usize] = Insn::wide(Op::Probe, 0, number);
+    }
+
+    /// Makes place for the hits of a method.
+    pub(super) fn expect_hits(&mut self, method: MethodId, count: u32) {
+        self.with_hits(method, |hits| hits.resize(count as usize, false));
+    }
+
+    fn with_hits(&self, method: MethodId, act: impl FnOnce(&mut Vec<bool>)) {
+        let Some(record) = &self.probes.record else { return };
+        let declared = self.method(method);
+        let class = self.class_name(declared.class);
+        let mut hits = record.lock();
+        if !hits.contains_key(class) {
+            hits.insert(class.to_owned(), BTreeMap::new());
+        }
+        let of_class = hits.get_mut(class).expect("it is there now");
+        act(of_class.entry(declared.index).or_default());
+    }
+
+    /// Notes that the probe at `pc` was reached and removes it. Where the run goes on.
+    pub(crate) fn hit(&mut self, pc: u32) -> u32 {
+        let trap = &self.probes.traps[self.code[pc as usize].bc() as usize];
+        self.with_hits(trap.method, |hits| {
+            trap.ids.iter().for_each(|&id| hits[id as usize] = true);
+        });
+        let (original, from) = (trap.original, trap.from);
+        self.code[pc as usize] = original;
+        let Some(from) = from else { return pc };
+        let target = pc.wrapping_add(original.bc());
+        self.redirect(from, pc, target);
+        target
+    }
+
+    /// Makes the jump or switch at `from` go to `target` where it went to `stub`.
+    fn redirect(&mut self, from: u32, stub: u32, target: u32) {
+        let (old, new) = (stub.wrapping_sub(from) as i32, target.wrapping_sub(from) as i32);
+        let jump = &mut self.code[from as usize];
+        match jump.op {
+            Op::TableSwitch | Op::LookupSwitch => {
+                let switch = &mut self.switches[jump.bc() as usize];
+                let replace = |distance: &mut i32| {
+                    if *distance == old {
+                        *distance = new;
+                    }
+                };
+                match switch {
+                    Switch::Table { targets, default, .. } => {
+                        targets.iter_mut().chain([default]).for_each(replace);
+                    }
+                    Switch::Lookup { pairs, default } => {
+                        pairs.iter_mut().map(|pair| &mut pair.1).chain([default]).for_each(replace);
+                    }
+                }
+            }
+            // One that does not reach so far keeps the way that it has.
+            _ => {
+                if let Ok(near) = i16::try_from(new) {
+                    jump.c = near as u16;
+                }
+            }
+        }
+    }
+}

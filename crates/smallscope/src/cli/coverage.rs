@@ -1,0 +1,90 @@
+//! What of the code ran: which classes count, and where it is told.
+
+use super::output::{print, say};
+use crate::cover::{Class, specification};
+use crate::input::classes::Classes;
+use crate::report::coverage::console::Summary;
+use crate::report::coverage::{json, xml};
+use crate::suite::coverage::{Coverage, MethodName};
+use machine::program::probe::Record;
+use machine::source::ClassSource;
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// The coverage of all classes that lie beside `main` in its folder or jar, whether they were
+/// loaded or not, and of those elsewhere on the class path of which something ran.
+pub(super) fn of(classes: &Classes, record: &Record, main: &str) -> Coverage {
+    let hits = record.hits();
+    Coverage::new(
+        read(classes, record, main).iter().filter_map(|read| read.coverage(&hits)).collect(),
+    )
+}
+
+fn read(classes: &Classes, record: &Record, main: &str) -> Vec<Class> {
+    let mut names: BTreeSet<String> = classes.class_path().beside(main).into_iter().collect();
+    names.extend(record.hits().into_keys());
+    let found = names.iter().filter_map(|name| classes.find(name).ok().flatten());
+    let user = found.filter(|found| !found.platform);
+    user.filter_map(|found| Class::read(&found.bytes)).collect()
+}
+
+/// Writes JaCoCo's XML.
+pub(super) fn write(file: &Path, name: &str, coverage: &Coverage) -> anyhow::Result<()> {
+    let text = xml::text(&name.replace('/', "."), coverage);
+    std::fs::write(file, text)
+        .map_err(|error| anyhow::anyhow!("{} cannot be written ({error})", file.display()))
+}
+
+/// The coverage of a class under test, which keeps apart the code and the specification.
+pub(super) struct Parts {
+    name: String,
+    all: Coverage,
+    code: Coverage,
+    specification: Coverage,
+}
+
+impl Parts {
+    /// `roots` are the predicates and conditions.
+    pub(super) fn of(
+        classes: &Classes,
+        record: &Record,
+        class: &str,
+        roots: &BTreeSet<MethodName>,
+    ) -> Parts {
+        let name = class.replace('.', "/");
+        let found = specification::find(&read(classes, record, &name), roots);
+        let all = of(classes, record, &name);
+        let (specification, code) = all.clone().split(&found);
+        Parts { name, all, code, specification }
+    }
+
+    pub(super) fn json(&self) -> Json {
+        json::parts(&self.code, &self.specification)
+    }
+
+    /// Writes the file, if one is wanted, and the tables, if anybody wants to read them: on
+    /// standard error where standard output is for programs.
+    pub(super) fn tell(&self, file: Option<&PathBuf>, to: Tables) -> anyhow::Result<()> {
+        if let Some(file) = file {
+            write(file, &self.name, &self.all)?;
+        }
+        let code = Summary { title: "code", coverage: &self.code };
+        let specification = Summary { title: "specification", coverage: &self.specification };
+        let text = format!("\n{code}\n\n{specification}");
+        match to {
+            Tables::Out => print(format_args!("{text}\n"))?,
+            Tables::Err => say(&text),
+            Tables::None => {}
+        }
+        Ok(())
+    }
+}
+
+/// Where tables go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tables {
+    Out,
+    Err,
+    None,
+}
