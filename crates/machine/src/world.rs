@@ -39,6 +39,12 @@ pub(crate) fn is_elsewhere(seed: u64) -> bool {
     seed & ELSEWHERE != 0
 }
 
+/// What a seed has in common with that of the other world.
+#[inline(always)]
+pub(crate) fn here(seed: u64) -> u64 {
+    seed & !ELSEWHERE
+}
+
 /// The part of the world that a mark copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counters {

@@ -4,7 +4,7 @@ use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
 use crate::value::{Kind, Ref};
-use crate::world::is_elsewhere;
+use crate::world::{here, is_elsewhere};
 
 pub(super) const NATIVES: Natives = &[
     ("getClass", get_class),
@@ -42,10 +42,12 @@ pub(super) fn identity_hash(core: &Core, object: Ref) -> u64 {
 /// The hash of an object, given its place, or what else tells it from others.
 #[inline(always)]
 pub(crate) fn hash_of_identity(identity: u64, seed: u64) -> u64 {
-    let mixed = (identity ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    // Elsewhere all upper bits are turned, the highest by the product. Hash tables fold them into
-    // the lower ones, which say where an object goes: the order is the opposite.
-    let turned = if is_elsewhere(seed) { 0x3FFF_0000 } else { 0 };
+    // Twice, or the hashes of two objects would differ by the same wherever the two lie.
+    let mixed = (identity ^ here(seed)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    // Elsewhere all upper bits are turned. Hash tables fold them into the lower ones, which say
+    // where an object goes: the order is the opposite.
+    let turned = if is_elsewhere(seed) { 0x7FFF_0000 } else { 0 };
     // HotSpot's hashes are 31 bits and never zero.
     ((mixed >> 33) ^ turned).max(1)
 }

@@ -196,7 +196,7 @@ pub struct Checker {
     contracts: Contracts,
     skipped: Skipped,
     cut: Vec<String>,
-    /// There may be arguments that there was no time to make.
+    /// There was no time to make all arguments, or to write all cases down.
     late: bool,
     /// Receivers are built by calls.
     built: bool,
@@ -352,6 +352,9 @@ impl Checker {
         tally.rank();
         self.note_cuts(&receivers, &tally);
         let (failing, cases, unsaid) = self.show(receivers, &mut tally);
+        if self.late {
+            stopped.get_or_insert(jobs::reason(self.deadline));
+        }
         let target = self.target(failing.iter().chain(&cases), &tally);
         if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
             stopped.get_or_insert(Stopped::Drawn);
@@ -428,6 +431,7 @@ impl Checker {
         let left = wanted - shown.len();
         if left > 0 {
             self.cut.push(format!("cases: {left} that there was no time to write down"));
+            self.late = true;
         }
         shown
     }

@@ -171,6 +171,10 @@ fn twin(
         return None;
     }
     let apart = held_by_platform(heap);
+    // What the JDK holds is one of a kind: a constant of an enum has no twin.
+    if apart.contains(&object) {
+        return None;
+    }
     let twin = Snapshot::take_all_but(heap, since, object, &apart).restore(machine).ok()?;
     made.insert(object, twin);
     Some(twin)

@@ -22,8 +22,9 @@ use machine::throw::Place;
 use machine::value::{Kind, Ref};
 
 /// Exceptions by which a method refuses, with their subclasses, whoever made them.
-const REFUSALS: [&str; 5] = [
+const REFUSALS: [&str; 6] = [
     "java/lang/IllegalArgumentException",
+    "java/lang/IllegalMonitorStateException",
     "java/lang/IllegalStateException",
     "java/util/NoSuchElementException",
     "java/lang/UnsupportedOperationException",

@@ -4,7 +4,9 @@
 //! `Object` only; the `Signature` attributes from the class up to the one that declares the method
 //! tell that a key is a `String`. A variable of the class itself is its bound.
 
-use crate::suite::types::{Signature, Type, TypeArgument, class_supertypes, class_variables};
+use crate::suite::types::{
+    Signature, Type, TypeArgument, TypeVariable, class_supertypes, class_variables,
+};
 use machine::program::{ClassId, MethodId, Program};
 use std::collections::BTreeMap;
 
@@ -29,8 +31,7 @@ pub(super) fn narrowed(
     let known = climb(program, class, own(program, class, arguments), program.method(method).class);
     let Some((signature, mut known)) = signature.zip(known) else { return Vec::new() };
     for variable in &signature.variables {
-        let bound = variable.bound.as_ref().map_or_else(Type::object, Type::erased);
-        known.insert(variable.name.clone(), bound);
+        known.insert(variable.name.clone(), bound(variable));
     }
     signature.parameters.iter().map(|one| narrow(&one.substitute(&known))).collect()
 }
@@ -54,6 +55,15 @@ pub(crate) fn result_of(
     match climb(program, interface, own(program, interface, arguments), linked.class) {
         Some(known) => signature.result.substitute(&known).descriptor(),
         None => erased(),
+    }
+}
+
+/// What a type variable is at least; one that its bound mentions again is left out there.
+fn bound(variable: &TypeVariable) -> Type {
+    match &variable.bound {
+        None => Type::object(),
+        Some(bound) if bound.has_variables() => bound.erased(),
+        Some(bound) => bound.clone(),
     }
 }
 
@@ -81,9 +91,8 @@ fn argument(argument: &TypeArgument) -> String {
 fn own(program: &Program, class: ClassId, arguments: &[String]) -> BTreeMap<String, Type> {
     let declared = program.nature(class).signature.and_then(|text| class_variables(&text));
     let own = declared.unwrap_or_default().into_iter().enumerate().map(|(place, variable)| {
-        let bound = || variable.bound.as_ref().map_or_else(Type::object, Type::erased);
         let given = arguments.get(place).and_then(|text| Type::parse(text));
-        (variable.name.clone(), given.unwrap_or_else(bound))
+        (variable.name.clone(), given.unwrap_or_else(|| bound(&variable)))
     });
     own.collect()
 }
@@ -115,7 +124,7 @@ fn climb(
             let stands_for = match arguments.and_then(|list| list.get(place)) {
                 Some(TypeArgument::Exactly(one)) => one.substitute(&known),
                 // A raw supertype: nobody says more than the bound.
-                _ => variable.bound.as_ref().map_or_else(Type::object, Type::erased),
+                _ => bound(&variable),
             };
             (variable.name, stands_for)
         });
