@@ -36,6 +36,11 @@ const MOST_PARAMETERS: usize = 2;
 /// Objects that a parameter takes.
 pub(super) const MOST_OBJECTS: usize = 10;
 
+/// Whether another class is taken for a type.
+pub(super) fn has_stand_in(name: &str) -> bool {
+    TAKEN.iter().any(|(of, _)| *of == name)
+}
+
 /// The class of which a parameter of a type of the JDK's takes objects; None if nobody knows one.
 pub(super) fn stand_in(machine: &mut Machine, name: &str) -> Option<ClassId> {
     let taken = TAKEN.iter().find(|(of, _)| *of == name).map_or(name, |(_, taken)| taken);
