@@ -6,7 +6,6 @@ use super::hierarchy::Hierarchy;
 use super::jdk::Jdk;
 use super::platform::Platform;
 use super::{ClassSource, Found, InputError};
-use crate::suite::types::simple_name;
 use machine::ending::Deadline;
 use machine::program::head::Head;
 use machine::source::Whose;
@@ -204,7 +203,8 @@ impl ClassSource for Classes {
         let index = self.by_simple_name.get_or_init(|| {
             let mut index: FxHashMap<String, Vec<String>> = FxHashMap::default();
             for name in self.class_path.names(None) {
-                index.entry(simple_name(&name).to_owned()).or_default().push(name);
+                let simple = name.rsplit(['/', '$']).next().unwrap_or(&name).to_owned();
+                index.entry(simple).or_default().push(name);
             }
             index
         });
