@@ -291,6 +291,11 @@ impl Tally {
         self.fail_as(&method, &failure, witness);
     }
 
+    /// Whether some of the cases are wanted, not all.
+    pub fn chooses(&self) -> bool {
+        matches!(self.select, Some(Select::Some(_)))
+    }
+
     /// Whether cases that are wrong are held like others.
     pub fn holds_wrong(&self) -> bool {
         self.select == Some(Select::Every)

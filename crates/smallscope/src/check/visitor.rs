@@ -93,11 +93,12 @@ impl<'a> Judging<'a> {
         self.tally.count(index, &verdict);
         let failure = match verdict {
             Verdict::Wrong(failure) => Some(*failure),
-            // A call without an object on a state differs in static fields, which no test sets.
+            // A call without an object on a state differs in static fields, which no test sets: of
+            // some, others are chosen; of all, it is counted as one without a test.
             Verdict::Ok | Verdict::Refused(_)
                 if subject.live == Live::Nothing
                     && explorer.path().is_some()
-                    && !self.tally.holds_wrong() =>
+                    && self.tally.chooses() =>
             {
                 return Flow::GoOn;
             }
