@@ -132,10 +132,35 @@ public class Refusals {
         return Math.multiplyExact(n, Integer.MAX_VALUE);
     }
 
-    // Wrong.
-
+    /** The caller's divisor. */
     public int divided(int n) {
         return 1 / n;
+    }
+
+    /** The caller's place, wherever it is looked up. */
+    public int tooFar(int index) {
+        return at(new int[] {1}, index);
+    }
+
+    private static int at(int[] array, int place) {
+        return array[place];
+    }
+
+    /** The caller's size. */
+    public int[] sized(int size) {
+        return new int[size];
+    }
+
+    /** The caller's places, in what the JDK copies. */
+    public void copied(int from, int count) {
+        System.arraycopy(new int[1], from, new int[1], 0, count);
+    }
+
+    // Wrong.
+
+    /** Not what the caller said. */
+    public int share(int n) {
+        return 1 / (n - 1);
     }
 
     /** Not what the caller said. */
@@ -161,7 +186,8 @@ public class Refusals {
         throw new LinkageError("not on purpose");
     }
 
-    public int tooFar(int index) {
-        return new int[] {1}[index];
+    /** Not what the caller said, either. */
+    public int behind(int index) {
+        return new int[] {1}[index + 1];
     }
 }

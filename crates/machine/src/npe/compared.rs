@@ -18,8 +18,7 @@ use ristretto_classfile::{ClassFile, Constant, Method};
 /// All comparisons of a field with a constant, in program order.
 pub(crate) fn comparisons(file: &ClassFile<'_>, method: &Method) -> Vec<Comparison> {
     let Some(code) = Code::of(file, method) else { return Vec::new() };
-    let stacks = Stacks::up_to(code.instructions.len(), &code);
-    let reader = Reader { code: &code, stacks };
+    let reader = Reader::new(&code, code.instructions.len());
     (0..code.instructions.len()).flat_map(|index| reader.comparisons_at(index)).collect()
 }
 
@@ -66,12 +65,18 @@ pub(crate) fn stored_parameters(file: &ClassFile<'_>, method: &Method) -> Vec<(S
     stored().unwrap_or_default()
 }
 
-struct Reader<'a> {
+/// Tells where the values on the operand stack come from.
+pub(super) struct Reader<'a> {
     code: &'a Code<'a>,
     stacks: Stacks,
 }
 
 impl<'a> Reader<'a> {
+    /// As far as instruction `index`.
+    pub(super) fn new(code: &'a Code<'a>, index: usize) -> Reader<'a> {
+        Reader { code, stacks: Stacks::up_to(index, code) }
+    }
+
     fn comparisons_at(&self, index: usize) -> Vec<Comparison> {
         match &self.code.instructions[index] {
             Instruction::Tableswitch(table) => {
@@ -157,18 +162,26 @@ impl<'a> Reader<'a> {
 
     /// The field that a value was read from.
     fn field(&self, index: usize, slot: usize) -> Option<Member<'a>> {
-        let source = self.stacks.source(index, slot)?;
-        let read = self.code.instructions.get(source)?;
-        if let Instruction::Getfield(field) = read {
-            return self.code.member(*field);
+        match self.origin(index, slot)? {
+            (_, Instruction::Getfield(field)) => self.code.member(*field),
+            _ => None,
         }
-        let local = loaded_local(read)?;
+    }
+
+    /// The instruction that a value comes from; a local that is written once, and is no parameter,
+    /// may have held it in between.
+    pub(super) fn origin(&self, index: usize, slot: usize) -> Option<(usize, &'a Instruction)> {
+        let pushed = |index: usize, slot: usize| {
+            let source = self.stacks.source(index, slot)?;
+            Some((source, self.code.instructions.get(source)?))
+        };
+        let direct = pushed(index, slot)?;
+        let Some(local) = loaded_local(direct.1) else { return Some(direct) };
         let writers = self.code.instructions.iter().enumerate();
         let mut writers = writers.filter(|(_, one)| writes(one, local)).map(|(index, _)| index);
-        let (only, None) = (writers.next()?, writers.next()) else { return None };
-        match self.code.instructions.get(self.stacks.source(only, 0)?)? {
-            Instruction::Getfield(field) => self.code.member(*field),
-            _ => None,
+        match (writers.next(), writers.next()) {
+            (Some(only), None) => pushed(only, 0),
+            _ => Some(direct),
         }
     }
 

@@ -22,6 +22,7 @@ mod names;
 pub(crate) mod literals;
 pub(crate) mod passed;
 mod stack;
+pub(crate) mod unset;
 
 use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};

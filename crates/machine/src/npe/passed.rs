@@ -51,6 +51,22 @@ pub(crate) fn element_access(
     Some(ElementAccess { array, index: caller.sources(index, index_slot) })
 }
 
+/// The parameter that instruction `index` can fail because of, unchanged: an index into an array,
+/// a divisor, the size of a new array.
+pub(crate) fn operand(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
+    use Instruction as I;
+    let code = Code::of(file, method)?;
+    let instruction = code.instructions.get(index)?;
+    let slots = match instruction {
+        I::Idiv | I::Irem | I::Ldiv | I::Lrem | I::Newarray(_) | I::Anewarray(_) => 0..1,
+        I::Multianewarray(_, dimensions) => 0..usize::from(*dimensions),
+        access => element_slots(access).map(|(_, slot)| slot..slot + 1)?,
+    };
+    let descriptor = descriptor(file, method)?;
+    let caller = Caller::new(&code, &descriptor, index)?;
+    slots.into_iter().find_map(|slot| caller.parameter(index, slot))
+}
+
 /// The parameter that is cast at instruction `index`, unchanged.
 pub(crate) fn cast_parameter(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
     let code = Code::of(file, method)?;

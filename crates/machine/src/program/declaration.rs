@@ -5,7 +5,7 @@ use super::attribute::ConstantValue;
 use super::comparison::{Callee, Comparison};
 use super::descriptor::split;
 use super::file::File;
-use super::{MethodId, Program};
+use super::{ClassId, MethodId, Program};
 use crate::npe;
 use crate::npe::passed::{ElementAccess, PassedOn};
 use crate::throw::Place;
@@ -85,6 +85,26 @@ impl Program {
     pub fn element_access(&self, place: Place) -> Option<ElementAccess> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::element_access(file, declared, usize::from(place.index))
+    }
+
+    /// The number of the parameter that the instruction at a place can fail because of: an index,
+    /// a divisor, the size of a new array.
+    pub fn failing_operand(&self, place: Place) -> Option<usize> {
+        let (file, declared) = self.written(place.method)?;
+        npe::passed::operand(file, declared, usize::from(place.index))
+    }
+
+    /// Whether the null that was met at a place is in a field of `this`, an object of `class`, that
+    /// is null until a call gives it a value: see [`npe::unset`].
+    pub fn meets_unset_field(&self, place: Place, class: ClassId) -> bool {
+        let Some((file, declared)) = self.written(place.method) else { return false };
+        let Some(field) = npe::unset::null_field(file, declared, usize::from(place.index)) else {
+            return false;
+        };
+        let files =
+            self.class(class).ancestors.iter().filter_map(|&one| self.class(one).file.as_ref());
+        let stores: Vec<_> = files.map(|file| npe::unset::stores(file, &field)).collect();
+        stores.iter().any(|one| one.any) && !stores.iter().any(|one| one.of_null)
     }
 
     /// The number of the parameter that is cast at a place.

@@ -14,7 +14,6 @@ use crate::subject::{Candidate, Live, Subject};
 use crate::suite::case::Method;
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
-use machine::machine::Machine;
 use machine::view::HeapView;
 use std::time::Instant;
 
@@ -70,7 +69,7 @@ impl<'a> Judging<'a> {
         let machine = explorer.machine_mut();
         self.note_statics(machine.heap());
         let outcome = outcome_hash(machine, subject, &ending, called.took);
-        let met_null = met_null(machine, &ending);
+        let threw = matches!(ending, Ending::Threw(_));
         let (words, candidates) = (&words[..], &candidates[..]);
         let ended = Ended { subject, words, candidates, ending, old, budget, inside };
         // A limit of ours is not the program's, also if it has caught what tells of it.
@@ -84,7 +83,7 @@ impl<'a> Judging<'a> {
         }
         let is_wrong = matches!(verdict, Verdict::Wrong(_));
         let null_taker =
-            if met_null && is_wrong { self.null_taker(explorer, index, candidates) } else { None };
+            if threw && is_wrong { self.null_taker(explorer, index, candidates) } else { None };
         // What a call has left is a receiver for others, whatever it did, if it is valid.
         explorer.conclude(!matches!(verdict, Verdict::Dropped(_)));
         if !subject.tested {
@@ -142,13 +141,6 @@ impl Judging<'_> {
             given.find_map(Candidate::null_taker).map(Method::title)
         })
     }
-}
-
-/// Whether a call ended at a null that it should not have met.
-fn met_null(machine: &Machine, ending: &Ending) -> bool {
-    let Ending::Threw(exception) = *ending else { return false };
-    let class = machine.heap().class_of(exception);
-    machine.program().class_name(class) == "java/lang/NullPointerException"
 }
 
 impl Visitor<Tally> for Judging<'_> {

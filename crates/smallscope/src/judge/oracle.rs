@@ -132,7 +132,8 @@ impl Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
-        let (asked, view) = (Vec::new(), View { platform, strict: false, since });
+        let vouched = predicate.is_some();
+        let (asked, view) = (Vec::new(), View { platform, strict: false, vouched, since });
         Oracle { invariants, asked, budget, view, known: Known::new(since) }
     }
 

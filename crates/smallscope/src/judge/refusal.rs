@@ -37,6 +37,7 @@ const CHANGED: &str = "java/util/ConcurrentModificationException";
 /// What goes through a collection for its caller.
 const ITERATORS: [&str; 3] =
     ["java/util/Iterator", "java/util/Enumeration", "java/util/Spliterator"];
+const NULL_POINTER: &str = "java/lang/NullPointerException";
 const CAST: &str = "java/lang/ClassCastException";
 const COMPARABLE: &str = "java/lang/Comparable";
 
@@ -64,6 +65,9 @@ const CAUSED: [(&str, &str); 6] = [
     (CAST, ""),
 ];
 
+/// What fails because of one operand of an instruction: an index, a divisor, a size.
+const OF_OPERAND: [&str; 3] = [OUT_OF_BOUNDS, EXACT, "java/lang/NegativeArraySizeException"];
+
 /// Letters of types that can be an index.
 const INDEX: &str = "BCIJS";
 
@@ -77,6 +81,8 @@ pub(super) struct View {
     pub(super) platform: bool,
     /// Only what is declared or expected is a refusal.
     pub(super) strict: bool,
+    /// A predicate vouches for the objects of the class under test.
+    pub(super) vouched: bool,
     /// Where the heap ended before any input was made.
     pub(super) since: u32,
 }
@@ -138,9 +144,13 @@ impl Thrown<'_> {
         self.program().is_platform(self.program().method(place.method).class)
     }
 
-    /// Whether code made it, and not the machine, which always tells where.
+    /// Whether code made it, and not the machine, which always tells where. What is native checks
+    /// like other code.
     fn is_by_code(&self) -> bool {
-        self.places.first().is_none_or(|&place| self.program().constructs(place))
+        let program = self.program();
+        self.places.first().is_none_or(|&place| {
+            program.constructs(place) || program.method(place.method).flags & flags::NATIVE != 0
+        })
     }
 
     /// Whether none but the JDK's code ran: the method under test is inherited from there.
@@ -163,8 +173,12 @@ impl Thrown<'_> {
             () if self.is(CAST) && own => {
                 self.is_cast_of_argument(ended.subject).then_some(RefusalReason::Cast)
             }
+            () if own && self.is_of_argument(ended.subject) => Some(RefusalReason::Operand),
             () if self.is(OUT_OF_BOUNDS) && own => {
                 self.is_of_argument_array(ended.subject).then_some(RefusalReason::Element)
+            }
+            () if self.is(NULL_POINTER) && own && !view.vouched => {
+                self.is_of_unset_field(ended).then_some(RefusalReason::NotReady)
             }
             () if by_code && self.is_check() => Some(RefusalReason::Check),
             () if by_code && self.is_passed_on(ended.subject) => Some(RefusalReason::PassedOn),
@@ -241,6 +255,27 @@ impl Thrown<'_> {
         let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
         let mut passed = call.arguments.iter().zip(types);
         passed.any(|(one, descriptor)| is_argument(one) && fits(descriptor))
+    }
+
+    /// Whether an argument of the call under test, passed on unchanged, is itself the index, divisor
+    /// or size that failed.
+    fn is_of_argument(&self, subject: &Subject) -> bool {
+        let Some(&place) = self.places.first() else { return false };
+        if !OF_OPERAND.iter().any(|name| self.is(name)) {
+            return false;
+        }
+        let operand = self.program().failing_operand(place);
+        operand.is_some_and(|operand| self.arguments_at(0, subject)[operand])
+    }
+
+    /// Whether a field was still null that another call gives its value: the object is not ready.
+    fn is_of_unset_field(&self, ended: &Ended<'_>) -> bool {
+        let Some(&place) = self.places.first() else { return false };
+        let program = self.program();
+        let class = program.method(place.method).class;
+        let receiver = ended.receiver().map(|one| self.machine.heap().class_of(one));
+        let of = receiver.filter(|&one| program.is_subclass(one, class)).unwrap_or(class);
+        program.meets_unset_field(place, of)
     }
 
     /// Whether an array and what its index is computed from are both arguments of the call under

@@ -5,10 +5,11 @@
 //! values see.
 
 use super::lanes::Lanes;
-use super::path::{Operand, are_words, lane};
+use super::path::{OLDER, Operand, VALUE, are_words, lane};
 use crate::search::bits::positions;
 use crate::semantics::words::Words;
 use crate::semantics::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use crate::value::int;
 
 /// Values that go on together.
 pub(super) struct Candidates<'p, 'l> {
@@ -24,6 +25,19 @@ impl Candidates<'_, '_> {
         self.those_of_both(operand, 0, |word, _| has(word))
     }
 
+    /// Those of which a number is an index below a length.
+    #[inline(always)]
+    pub(super) fn those_below(&self, index: Operand, length: u32) -> u64 {
+        match index {
+            // Compared all at once.
+            VALUE | OLDER => {
+                let from = self.lanes.that(self.live, Relation::AtLeast, index, 0);
+                self.lanes.that(from, Relation::Less, index, int(length as i32))
+            }
+            _ => self.those(index, |index| (index as u32) < length),
+        }
+    }
+
     /// Those of which two words have a property.
     #[inline(always)]
     pub(super) fn those_of_both(
@@ -32,8 +46,12 @@ impl Candidates<'_, '_> {
         right: Operand,
         have: impl Fn(u64, u64) -> bool,
     ) -> u64 {
-        let has = |position| have(self.lanes.of(left, position), self.lanes.of(right, position));
-        positions(self.live).fold(0, |some, position| some | u64::from(has(position)) << position)
+        let mut found = 0;
+        for position in positions(self.live) {
+            let has = have(self.lanes.of(left, position), self.lanes.of(right, position));
+            found |= u64::from(has) << position;
+        }
+        found
     }
 
     /// A lane of what is made of two words.

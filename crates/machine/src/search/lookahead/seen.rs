@@ -190,7 +190,7 @@ impl<'p, 'l> Memory<Candidates<'p, 'l>> for Seen<'_> {
     ) -> Result<u64, ()> {
         if are_words(array, 0) {
             let length = self.elements(Ref::from_word(array), kind).1;
-            return Ok(candidates.those(index, |index| (index as u32) < length));
+            return Ok(candidates.those_below(index, length));
         }
         Ok(candidates.those_of_both(array, index, |array, index| {
             (index as u32) < self.elements(Ref::from_word(array), kind).1

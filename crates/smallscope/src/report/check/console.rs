@@ -289,6 +289,8 @@ fn reason_text(reason: RefusalReason) -> &'static str {
         RefusalReason::Comparison => "a comparison meets a value of another type",
         RefusalReason::Cast => "an argument is cast, and its type allows others",
         RefusalReason::Element => "array and index are both arguments",
+        RefusalReason::Operand => "an argument is itself the index, divisor or size",
+        RefusalReason::NotReady => "a field is null until another call sets it",
         RefusalReason::Function => "a function that is an argument throws it",
         RefusalReason::Documented => "the JDK documents it",
     }
@@ -307,6 +309,8 @@ pub fn reason_name(reason: RefusalReason) -> &'static str {
         RefusalReason::Comparison => "comparison",
         RefusalReason::Cast => "cast",
         RefusalReason::Element => "element",
+        RefusalReason::Operand => "operand",
+        RefusalReason::NotReady => "not_ready",
         RefusalReason::Function => "function",
         RefusalReason::Documented => "documented",
     }

@@ -91,6 +91,10 @@ pub enum RefusalReason {
     Cast,
     /// An array and an index do not fit together that are both arguments.
     Element,
+    /// An argument is itself the index, divisor or size that failed.
+    Operand,
+    /// A field was still null that another call gives its value.
+    NotReady,
     /// A function that was an argument threw it.
     Function,
     /// The code is the JDK's, and its documentation speaks of it.
