@@ -131,9 +131,6 @@ pub fn fill(
     subject: &mut Subject,
 ) -> Result<(), Lack> {
     let method = subject.declared.name.clone();
-    if !subject.parameters.is_empty() && machine.deadline().has_passed() {
-        return Err(Lack::Domain("there was no time to make its arguments".to_owned()));
-    }
     for index in 0..subject.parameters.len() {
         if subject.live == Live::Parameter(index) {
             continue;
@@ -145,6 +142,9 @@ pub fn fill(
         let (mut domain, parts) = match values {
             Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
             Values::Made(candidates) => (candidates, None),
+            Values::ObjectsOf(_) if machine.deadline().has_passed() => {
+                return Err(Lack::Domain("there was no time to make its arguments".to_owned()));
+            }
             Values::ObjectsOf(classes) => {
                 let null = subject.role != Role::Property;
                 let classes = with_arguments(machine, &subject.parameters[index], classes);

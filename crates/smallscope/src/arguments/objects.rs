@@ -46,10 +46,15 @@ pub struct Objects {
     instructions: u64,
     /// When a search for objects looks ahead.
     pub lookahead: LookaheadPolicy,
-    made: FxHashMap<(ClassId, Vec<String>), Vec<Made>>,
+    made: FxHashMap<Key, Vec<Made>>,
+    /// The classes that objects are being made of: for one, then for an argument of what makes it.
+    making: Vec<ClassId>,
     /// What there is more of than is made.
     pub cut: Vec<String>,
 }
+
+/// A class, its type arguments, and whether its objects are for making others.
+type Key = (ClassId, Vec<String>, bool);
 
 /// Candidates between two looks at the clock.
 const BETWEEN_LOOKS: u64 = 256;
@@ -59,6 +64,9 @@ const FEW: usize = 100;
 
 /// Valid objects that are made for a parameter.
 const MANY: usize = 20_000;
+
+/// Instructions for making the objects of one class.
+const WORK: u64 = 20_000_000;
 
 impl Objects {
     /// `initialized` and `since` are as in [`Plan`].
@@ -84,6 +92,7 @@ impl Objects {
             instructions,
             lookahead,
             made,
+            making: Vec::new(),
             cut,
         }
     }
@@ -120,24 +129,34 @@ impl Objects {
     ) -> Result<&[Made], String> {
         let is_open = |argument: &String| argument == "Ljava/lang/Object;";
         let arguments = if arguments.iter().all(is_open) { &[] } else { arguments };
-        let key = (class, arguments.to_vec());
+        // A parameter of the same class inside finds nothing, and so no end is lost. Making one leads
+        // to others, and these to more.
+        if self.making.contains(&class) || machine.deadline().has_passed() {
+            return Ok(&[]);
+        }
+        let key = (class, arguments.to_vec(), !self.making.is_empty());
         if !self.made.contains_key(&key) {
-            // A parameter of the same class inside finds nothing, and so no end is lost.
-            self.made.insert(key.clone(), Vec::new());
-            // Making one leads to others, and these to more.
-            if machine.deadline().has_passed() {
-                return Ok(&[]);
-            }
-            let simple = simple_name(machine.program().class_name(class)).to_owned();
-            let names = instance_fields(machine, class).into_iter();
-            self.fields.extend(names.map(|(_, field, _)| format!("{simple}.{field}")));
-            let made = match self.predicate(machine, class) {
-                Some(predicate) => self.valid(machine, class, predicate)?,
-                None => self.built(machine, class, arguments)?,
-            };
-            self.made.insert(key.clone(), made);
+            self.making.push(class);
+            let made = self.make(machine, class, arguments);
+            self.making.pop();
+            self.made.insert(key.clone(), made?);
         }
         Ok(&self.made[&key])
+    }
+
+    fn make(
+        &mut self,
+        machine: &mut Machine,
+        class: ClassId,
+        arguments: &[String],
+    ) -> Result<Vec<Made>, String> {
+        let simple = simple_name(machine.program().class_name(class)).to_owned();
+        let names = instance_fields(machine, class).into_iter();
+        self.fields.extend(names.map(|(_, field, _)| format!("{simple}.{field}")));
+        match self.predicate(machine, class) {
+            Some(predicate) => self.valid(machine, class, predicate),
+            None => self.built(machine, class, arguments),
+        }
     }
 
     fn predicate(&self, machine: &Machine, class: ClassId) -> Option<MethodId> {
@@ -210,7 +229,8 @@ impl Objects {
         (snapshots, (dropped > 0).then(|| format!("{dropped} candidates without a verdict")))
     }
 
-    /// What constructors and at most one call build; of the JDK's classes, the plainest.
+    /// What constructors and at most one call build; of the JDK's classes, and of those that only
+    /// help to make others, the plainest.
     fn built(
         &mut self,
         machine: &mut Machine,
@@ -222,8 +242,8 @@ impl Objects {
             return Ok(Vec::new());
         }
         let of_platform = machine.program().is_platform(class) && class != self.subject;
-        let (subjects, since) =
-            (self.makers(machine, (class, arguments), of_platform)?, self.since);
+        let plainest = of_platform || self.making.len() > 1;
+        let (subjects, since) = (self.makers(machine, (class, arguments), plainest)?, self.since);
         let (initialized, budget) = (self.initialized.clone(), self.instructions);
         let plan = Plan {
             class,
@@ -234,19 +254,26 @@ impl Objects {
             quiet: BTreeSet::new(),
             budget,
         };
-        let limits = StateLimits { depth: 1, states: MANY, instructions: budget };
+        let limits = StateLimits { depth: 1, states: MANY, instructions: budget, work: WORK };
         let mut states = States::new(machine, &plan, limits);
         states.begin(machine, &plan.subjects);
         let mut next = 0;
-        while !of_platform && next < states.len() && !machine.deadline().has_passed() {
+        let is_over = |machine: &Machine, states: &States| {
+            states.is_tired() || machine.deadline().has_passed()
+        };
+        while !plainest && next < states.len() && !is_over(machine, &states) {
             states.expand(machine, &plan.subjects, next);
             next += 1;
         }
         initialize_platform(machine, &plan, &mut states);
         let mut made = distinct(machine, &plan, &mut states);
         let name = machine.program().java_name(class);
-        if of_platform {
+        if plainest {
             made.truncate(platform::MOST_OBJECTS);
+        }
+        if states.is_tired() {
+            let why = "those that calls build within the budget";
+            self.cut.push(format!("arguments of type {name}: only {why}"));
         }
         let more = made.len().saturating_sub(FEW) as u64 + states.left_out;
         if more > 0 {
@@ -266,13 +293,15 @@ impl Objects {
         &mut self,
         machine: &mut Machine,
         (class, arguments): (ClassId, &[String]),
-        of_platform: bool,
+        plainest: bool,
     ) -> Result<Vec<Subject>, String> {
         let type_arguments = arguments.to_vec();
         let selection = Selection { type_arguments, ..Selection::default() };
         let mut subjects = plan(machine, class, &selection)?;
-        if of_platform {
-            subjects = platform::plainest(subjects, machine.program().class_name(class));
+        if plainest {
+            let program = machine.program();
+            let (name, of_platform) = (program.class_name(class), program.is_platform(class));
+            subjects = platform::plainest(subjects, name, of_platform);
         }
         let space = Space {
             class,

@@ -30,8 +30,8 @@ const TAKEN: [(&str, &str); 14] = [
 /// Constructors and factories that are tried.
 const MOST_MAKERS: usize = 6;
 
-/// Parameters that one of them may have.
-const MOST_PARAMETERS: usize = 2;
+/// Parameters that one of them may have, in the JDK and elsewhere.
+const MOST_PARAMETERS: (usize, usize) = (2, 4);
 
 /// Objects that a parameter takes.
 pub(super) const MOST_OBJECTS: usize = 10;
@@ -57,7 +57,12 @@ pub(super) fn stand_in(machine: &mut Machine, name: &str) -> Option<ClassId> {
 
 /// Those of a class's methods that make objects of it with the least: values before objects, few
 /// before many.
-pub(super) fn plainest(subjects: Vec<Subject>, class_name: &str) -> Vec<Subject> {
+pub(super) fn plainest(
+    subjects: Vec<Subject>,
+    class_name: &str,
+    of_platform: bool,
+) -> Vec<Subject> {
+    let most = if of_platform { MOST_PARAMETERS.0 } else { MOST_PARAMETERS.1 };
     let makes = |subject: &Subject| {
         let returns = split(&subject.declared.descriptor).map(|(_, result)| result);
         let is_factory = subject.role != Role::Constructor
@@ -77,7 +82,7 @@ pub(super) fn plainest(subjects: Vec<Subject>, class_name: &str) -> Vec<Subject>
     };
     let mut makers: Vec<Subject> = subjects
         .into_iter()
-        .filter(|subject| makes(subject) && subject.parameters.len() <= MOST_PARAMETERS)
+        .filter(|subject| makes(subject) && subject.parameters.len() <= most)
         .collect();
     makers.sort_by_key(needs);
     makers.truncate(MOST_MAKERS);

@@ -512,6 +512,7 @@ impl Checker {
             depth: self.scope,
             states: self.options.max_receivers,
             instructions: self.plan.budget,
+            work: u64::MAX,
         };
         let symmetry = match self.options.exchange_values {
             true => self.learn_symmetry(),

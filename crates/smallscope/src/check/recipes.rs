@@ -74,6 +74,7 @@ impl Checker {
             depth: self.scope,
             states: MOST_SEQUENCES,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
+            work: u64::MAX,
         };
         let mut sequences = self.states(limits);
         let subjects = &self.plan.subjects;

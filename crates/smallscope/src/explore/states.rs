@@ -40,7 +40,12 @@ pub struct StateLimits {
     pub states: usize,
     /// Instructions for one call.
     pub instructions: u64,
+    /// Instructions for all calls that [`States::expand`] makes.
+    pub work: u64,
 }
+
+/// What a call costs besides the instructions that it runs, in instructions.
+const CALL: u64 = 500;
 
 /// What led to a state.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -139,6 +144,8 @@ pub struct States {
     pub wanted: FxHashSet<Digest>,
     /// States that were left out because there are too many.
     pub left_out: u64,
+    /// Instructions that calls have run.
+    worked: u64,
 }
 
 impl States {
@@ -163,6 +170,7 @@ impl States {
             predicate: None,
             wanted: FxHashSet::default(),
             left_out: 0,
+            worked: 0,
         }
     }
 
@@ -381,6 +389,11 @@ impl States {
         }
     }
 
+    /// Whether calls have run as many instructions as they may.
+    pub fn is_tired(&self) -> bool {
+        self.worked >= self.limits.work
+    }
+
     /// Makes all calls on one state. The machine is left as it was.
     pub fn expand(&mut self, machine: &mut Machine, subjects: &[Subject], state: usize) {
         if !self.may_grow(state) {
@@ -413,13 +426,15 @@ impl States {
         let mut inputs = Combinations::new(machine, subject, live, &scene);
         while let Some(at_hand) = &mut inputs {
             let mut words = at_hand.words();
+            let before = machine.executed();
             let called = subject.call(machine, &mut words, self.limits.instructions);
+            self.worked += machine.executed().saturating_sub(before) + CALL;
             if let Some(ending) = called {
                 let made = self.made(machine, (index, subject), at_hand, from, (&words, &ending));
                 self.note(machine, made);
             }
             machine.undo_to(&mark);
-            if !at_hand.advance() || machine.deadline().has_passed() {
+            if !at_hand.advance() || machine.deadline().has_passed() || self.is_tired() {
                 break;
             }
         }

@@ -83,7 +83,7 @@ impl Construction {
     /// No objects yet.
     pub(super) fn states(&self, machine: &Machine) -> States {
         let (depth, instructions) = (self.scope, self.plan.budget);
-        let limits = StateLimits { depth, states: usize::MAX, instructions };
+        let limits = StateLimits { depth, states: usize::MAX, instructions, work: u64::MAX };
         let mut states = States::new(machine, &self.plan, limits);
         states.predicate = self.predicate;
         states.prepare(machine, Symmetry::default());
