@@ -54,6 +54,8 @@ pub trait ClassSource {
 pub enum Whose {
     Platform,
     User,
+    /// A data file in the JDK's folder `lib`, such as `tzdb.dat`.
+    Installation,
 }
 
 /// A class file and its provenance.

@@ -43,6 +43,7 @@ mod java_lang_system;
 mod java_lang_thread;
 mod java_lang_throwable;
 mod java_security_accesscontroller;
+mod java_util_zip_checksums;
 mod jdk_internal_misc_unsafe;
 mod jdk_internal_misc_vm;
 mod jdk_internal_module_servicescatalog;
@@ -69,6 +70,7 @@ pub(crate) type Natives = &'static [(&'static str, Native)];
 /// The natives of the class with that internal name.
 pub(crate) fn of_class(class: &str) -> Option<Natives> {
     Some(match class {
+        "java/io/FileCleanable" => java_io_streams::CLEANUP_NATIVES,
         "java/io/FileDescriptor" => java_io_filedescriptor::NATIVES,
         "java/io/FileInputStream" => java_io_streams::INPUT_NATIVES,
         "java/io/FileOutputStream" => java_io_streams::OUTPUT_NATIVES,
@@ -107,6 +109,8 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "jdk/internal/loader/URLClassPath" => java_lang_classloader::URL_CLASS_PATH_NATIVES,
         "jdk/internal/misc/CDS" => jdk_internal_misc_vm::CDS_NATIVES,
         "jdk/internal/misc/Signal" => jdk_internal_misc_vm::SIGNAL_NATIVES,
+        "java/util/zip/Adler32" => java_util_zip_checksums::ADLER32_NATIVES,
+        "java/util/zip/CRC32" => java_util_zip_checksums::CRC32_NATIVES,
         "jdk/internal/misc/Unsafe" => jdk_internal_misc_unsafe::NATIVES,
         "jdk/internal/misc/VM" => jdk_internal_misc_vm::NATIVES,
         "jdk/internal/module/ServicesCatalog" => jdk_internal_module_servicescatalog::NATIVES,

@@ -33,6 +33,7 @@ use instruction::{Insn, Switch};
 use names::{Name, Names};
 use probe::Probes;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A linked class, interface, array class or primitive type.
@@ -214,6 +215,8 @@ const SELECTIONS: usize = 1024;
 
 pub struct Program {
     pub names: Names,
+    /// The JDK's data files that were opened: their names, and what is in them.
+    pub(crate) data_files: Vec<(String, Cow<'static, [u8]>)>,
     pub classes: Vec<Class>,
     pub by_name: FxHashMap<Name, ClassId>,
     pub methods: Vec<Method>,
@@ -278,6 +281,7 @@ impl Program {
     pub fn new() -> Program {
         let mut program = Program {
             names: Names::default(),
+            data_files: Vec::new(),
             classes: Vec::new(),
             by_name: FxHashMap::default(),
             methods: Vec::new(),

@@ -133,6 +133,17 @@ impl Classes {
         Some(hierarchy)
     }
 
+    /// A data file of the JDK; what has another name, or lies elsewhere, is none.
+    fn data_file(&self, name: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
+        let is_plain = name.ends_with(".dat") && !name.contains(['/', '\\']);
+        let path = self.jdk.home().join("lib").join(name);
+        if !is_plain || !path.is_file() {
+            return Ok(None);
+        }
+        let read = std::fs::read(&path).map(|bytes| Some(Cow::Owned(bytes)));
+        read.map_err(|error| format!("{} cannot be read ({error})", path.display()))
+    }
+
     fn is_platform(&self, name: &str) -> bool {
         self.platform.find(name).is_ok_and(|found| found.is_some())
     }
@@ -187,6 +198,7 @@ impl ClassSource for Classes {
     fn resource(&self, name: &str, whose: Whose) -> Result<Option<Cow<'static, [u8]>>, String> {
         let found = match whose {
             Whose::Platform => self.platform.resource(name),
+            Whose::Installation => return self.data_file(name),
             Whose::User => self.class_path.resource(name).map(|found| {
                 self.note(|| name.to_owned(), found.as_deref());
                 found.map(Cow::Owned)
@@ -360,6 +372,13 @@ mod tests {
             let platform = |name| classes.resource(name, Whose::Platform).unwrap();
             assert!(platform("sun/text/resources/WordBreakIteratorData").is_some());
             assert!(platform("sun/text/resources/None").is_none());
+            let data = |name| classes.resource(name, Whose::Installation).unwrap();
+            assert!(data("tzdb.dat").is_some());
+            assert!(
+                ["none.dat", "modules", "../release", "../lib/tzdb.dat"]
+                    .into_iter()
+                    .all(|name| data(name).is_none())
+            );
         }
     }
 }
