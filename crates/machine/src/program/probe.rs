@@ -15,7 +15,7 @@
 //! Not here: what the hits mean for instructions, branches and lines (`smallscope::cover`).
 
 use super::instruction::{Insn, Op, Switch};
-use super::{MethodId, Program};
+use super::{Entry, MethodId, Program};
 use crate::program::translate::instruction::targets;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
@@ -220,6 +220,13 @@ impl Record {
         self.lock().clone()
     }
 
+    /// How many probes were hit.
+    pub fn count(&self) -> usize {
+        let hits = self.lock();
+        let methods = hits.values().flat_map(BTreeMap::values);
+        methods.flatten().filter(|hit| **hit).count()
+    }
+
     fn lock(&self) -> MutexGuard<'_, Hits> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -242,9 +249,16 @@ struct Trap {
 }
 
 impl Program {
-    /// Gives probes to the user's methods that are translated from now on.
+    /// Gives probes to the user's methods. Those that were translated before are translated anew
+    /// when they are called next; whoever is in one of them goes on without probes.
     pub(crate) fn record_coverage(&mut self, record: Record) {
         self.probes.record = Some(record);
+        for id in 0..self.methods.len() {
+            let class = self.class(self.methods[id].class);
+            if !class.trusted && !class.hidden {
+                self.entries[id] = Entry::default();
+            }
+        }
     }
 
     /// Where the probes of a method belong, if it gets any.

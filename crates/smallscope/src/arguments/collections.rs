@@ -52,6 +52,9 @@ const FILLED: [(&str, &str); 2] = [
 /// Elements of the largest one.
 const MOST_ELEMENTS: u32 = 2;
 
+/// Some that are longer, by the numbers of their elements among those that are not null.
+const LONGER: [&[usize]; 2] = [&[0, 1, 0], &[1, 0, 0, 1]];
+
 /// Different elements, null among them.
 const MOST_VALUES: usize = 3;
 
@@ -176,7 +179,7 @@ impl Filler {
         ready.then_some(Filler { class, constructor, fill, keyed: place == 1 })
     }
 
-    /// All of up to [`MOST_ELEMENTS`], each once; the empty one alone if the elements have no domain.
+    /// All of up to [`MOST_ELEMENTS`], and some [`LONGER`] ones, each once; the empty one alone if the elements have no domain.
     fn all(
         &self,
         machine: &mut Machine,
@@ -196,18 +199,28 @@ impl Filler {
         let since = machine.new_object(machine.program().known.object).ok()?.0;
         let (mut made, mut known, mut namer) = (Vec::new(), FxHashSet::default(), Namer::default());
         let most = if keys.is_empty() { 0 } else { space.scope.min(MOST_ELEMENTS) };
+        let mut make = |machine: &mut Machine, chosen: &[u64]| {
+            if let Some((object, calls)) = self.one(machine, chosen, value)
+                && known.insert(namer.name(machine.heap(), since, object))
+            {
+                made.push(candidate(object, calls));
+            }
+        };
         for length in 0..=most {
             let mut digits = vec![0; length as usize];
             loop {
                 let chosen: Vec<u64> = digits.iter().map(|&digit| keys[digit]).collect();
-                if let Some((object, calls)) = self.one(machine, &chosen, value)
-                    && known.insert(namer.name(machine.heap(), since, object))
-                {
-                    made.push(candidate(object, calls));
-                }
+                make(machine, &chosen);
                 if !count_up(&mut digits, |_| keys.len()) {
                     break;
                 }
+            }
+        }
+        keys.retain(|&key| key != 0);
+        if space.literals && most == MOST_ELEMENTS && keys.len() > 1 {
+            for numbers in LONGER {
+                let chosen: Vec<u64> = numbers.iter().map(|&number| keys[number]).collect();
+                make(machine, &chosen);
             }
         }
         Some(made)

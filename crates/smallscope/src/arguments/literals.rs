@@ -1,5 +1,5 @@
 //! Values that the code itself suggests: constants that it mentions, and what so much code treats
-//! apart: -1, a half, the empty text.
+//! apart: -1, a half, the empty text, one with a blank in it.
 //!
 //! What a type suggests is small and ordinary (`0..2`, `"a"`, `"b"`); a method that waits for 42
 //! or for `"yes"` never gets there by it. So a parameter takes some of the numbers and texts, too,
@@ -35,7 +35,9 @@ pub(super) fn suggested(
     match descriptor {
         "I" | "J" | "S" | "B" => items.push(Item::Range(-1, -1)),
         "F" | "D" => items.push(Item::Real(0.5)),
-        text if is_text(text) => items.push(Item::Text(String::new())),
+        text if is_text(text) => {
+            items.extend(["", "a b"].map(|text| Item::Text(text.to_owned())));
+        }
         _ => {}
     }
     let bounds = items.len();

@@ -365,8 +365,12 @@ fn domain(
         });
         made.ok_or_else(|| no_domain(descriptor))
     };
+    let mut typed = true;
     let (written, classes) = match written(machine, space, method, parameter) {
-        Some(domain) => (domain, Vec::new()),
+        Some(domain) => {
+            typed = false;
+            (domain, Vec::new())
+        }
         None => match domain_of(machine, space.class, descriptor, space.scope) {
             Ok(found) => found,
             Err(_) => return of_platform(machine),
@@ -389,7 +393,10 @@ fn domain(
             words(machine, space, descriptor, items).map(Values::Words)
         }
         (Domain::Array { lengths, elements, .. }, _) => {
-            let arrays = arrays(machine, space, descriptor, lengths, elements)?;
+            let mut arrays = arrays(machine, space, descriptor, lengths, elements)?;
+            if typed && space.literals && space.scope >= 2 {
+                arrays.extend(longer_arrays(machine, space, descriptor, elements)?);
+            }
             Ok(Values::Words(arrays))
         }
     }
@@ -435,18 +442,57 @@ fn arrays(
     for length in lengths {
         let mut digits = vec![0; length as usize];
         loop {
-            let array = machine.new_array(class, length as u32);
-            let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
-            for (index, &digit) in digits.iter().enumerate() {
-                machine.write(Slot::Element(array, index as u32), values[digit]);
-            }
-            made.push(array.word());
+            let chosen: Vec<u64> = digits.iter().map(|&digit| values[digit]).collect();
+            made.push(new_array(machine, class, &chosen)?.word());
             if !count_up(&mut digits, |_| values.len()) {
                 break;
             }
         }
     }
     Ok(made)
+}
+
+/// Some arrays that are longer than all those of a scope, by the numbers of their elements among
+/// the first in ascending order: code that looks for the middle, a peak or a repetition needs three.
+const LONGER: [&[usize]; 3] = [&[0, 1, 2], &[2, 1, 0], &[0, 1, 1, 2, 0]];
+
+fn longer_arrays(
+    machine: &mut Machine,
+    space: &Space<'_>,
+    descriptor: &str,
+    elements: &Domain,
+) -> Result<Vec<u64>, String> {
+    let element = descriptor.strip_prefix('[').unwrap_or(descriptor);
+    let Domain::Values(items) = elements else {
+        return Err(no_domain(descriptor));
+    };
+    let mut values = words(machine, space, element, items)?;
+    match element {
+        "D" => values.sort_by(|l, r| f64::from_bits(*l).total_cmp(&f64::from_bits(*r))),
+        "F" => values.sort_by(|l, r| f32::from_bits(*l as u32).total_cmp(&f32::from_bits(*r as u32))),
+        "J" => values.sort_by_key(|&word| word as i64),
+        element if is_reference(element) => values.retain(|&word| word != 0),
+        _ => values.sort_by_key(|&word| word as i32),
+    }
+    if values.len() < 2 {
+        return Ok(Vec::new());
+    }
+    let class = machine.load(descriptor).map_err(|error| error.to_string())?;
+    let made = LONGER.iter().map(|numbers| {
+        let chosen = numbers.iter().map(|&number| values[number % values.len()]);
+        let array = new_array(machine, class, &chosen.collect::<Vec<u64>>())?;
+        Ok(array.word())
+    });
+    made.collect()
+}
+
+fn new_array(machine: &mut Machine, class: ClassId, elements: &[u64]) -> Result<Ref, String> {
+    let array = machine.new_array(class, elements.len() as u32);
+    let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
+    for (index, &word) in elements.iter().enumerate() {
+        machine.write(Slot::Element(array, index as u32), word);
+    }
+    Ok(array)
 }
 
 /// The domain that the user gave last for a parameter.

@@ -13,6 +13,7 @@
 //! Not here: how it is told (`report`), how tests are written (`emit`).
 
 pub mod witness; // calls that are shown as cases
+mod selection; // which passing cases become tests
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 mod receivers; // where receivers come from, and how one is brought about again
@@ -375,7 +376,9 @@ impl Checker {
         let groups = tally.groups.iter().map(|group| group.smallest.clone());
         let failing: Vec<Observed> = groups.map(|one| self.replay(&mut receivers, one)).collect();
         let count = failing.len();
-        let witnesses = tally.take_cases();
+        let held = tally.take_cases();
+        let at_hand = held.cases.len();
+        let witnesses = self.select(&mut receivers, held);
         let mut shown = self.show_cases(&mut receivers, &witnesses);
         // Who compares every call on our machine has no use for what another world would show.
         let for_tests = !tally.holds_wrong();
@@ -390,6 +393,9 @@ impl Checker {
         let (unset, passing): (Vec<Observed>, Vec<Observed>) =
             passing.into_iter().partition(|one| for_tests && one.needs_statics());
         unsaid.statics = unset.len();
+        if self.options.select == Some(Select::Coverage) {
+            unsaid.covered = at_hand - witnesses.len();
+        }
         let cases = |all: Vec<Observed>| all.into_iter().map(|kept| kept.case).collect();
         (cases(kept), cases(passing), unsaid)
     }

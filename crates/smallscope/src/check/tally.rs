@@ -24,9 +24,23 @@ pub enum Select {
     All,
     /// All, and those that are wrong too: for who compares every call.
     Every,
-    /// A spread over methods and outcomes.
+    /// Those first by which more of the code runs, then a spread over methods and outcomes.
     Some(usize),
+    /// Only those by which more of the code runs.
+    Coverage,
 }
+
+/// Cases that are held, to choose from.
+pub struct Held {
+    /// In the order of discovery.
+    pub cases: Vec<Witness>,
+    /// Their numbers, in the order in which they are wanted: one of each method in turn, and of a
+    /// method one of each of the ways that its calls take.
+    pub turns: Vec<usize>,
+}
+
+/// How many cases of a method are held, besides one of each outcome, if coverage decides.
+const FOR_COVERAGE: usize = 200;
 
 /// More cases than these are not held.
 const MOST_CASES: usize = 100_000;
@@ -174,15 +188,16 @@ impl Tally {
             None => 0,
             Some(Select::All | Select::Every) => usize::MAX,
             Some(Select::Some(most)) => most,
+            Some(Select::Coverage) => FOR_COVERAGE,
         }
     }
 
     /// Cases that were wanted and not held.
     pub fn not_held(&self) -> u64 {
-        if let Some(Select::Some(most)) = self.select
-            && self.cases.len() >= most
-        {
-            return 0;
+        match self.select {
+            Some(Select::Coverage) => return 0,
+            Some(Select::Some(most)) if self.cases.len() >= most => return 0,
+            _ => {}
         }
         let all = self.outcomes.iter().flatten();
         all.filter(|one| one.held < self.most()).map(|one| one.met - one.held as u64).sum()
@@ -293,7 +308,7 @@ impl Tally {
 
     /// Whether some of the cases are wanted, not all.
     pub fn chooses(&self) -> bool {
-        matches!(self.select, Some(Select::Some(_)))
+        matches!(self.select, Some(Select::Some(_) | Select::Coverage))
     }
 
     /// Whether cases that are wrong are held like others.
@@ -328,21 +343,19 @@ impl Tally {
         self.cases.push(witness);
     }
 
-    /// The cases that were selected: of some, one of each method and outcome in turn.
-    pub fn take_cases(&mut self) -> Vec<Witness> {
+    /// The cases that are held.
+    pub fn take_cases(&mut self) -> Held {
         let cases = std::mem::take(&mut self.cases);
-        let Some(Select::Some(most)) = self.select else { return cases };
-        // Each method in turn, and of a method each of the ways that its calls take.
         let mut rounds: FxHashMap<(usize, u64), usize> = FxHashMap::default();
-        let mut turns: Vec<(usize, usize, usize)> = Vec::new();
+        let mut of_methods: Vec<(usize, usize, usize)> = Vec::new();
         for (index, kept) in cases.iter().enumerate() {
             let round = rounds.entry((kept.subject, kept.outcome)).or_default();
-            turns.push((kept.subject, *round, index));
+            of_methods.push((kept.subject, *round, index));
             *round += 1;
         }
-        turns.sort_unstable();
+        of_methods.sort_unstable();
         let (mut last, mut place) = (usize::MAX, 0);
-        let mut turns: Vec<(usize, usize)> = turns
+        let mut turns: Vec<(usize, usize)> = of_methods
             .into_iter()
             .map(|(subject, _, index)| {
                 place = if subject == last { place + 1 } else { 0 };
@@ -351,12 +364,8 @@ impl Tally {
             })
             .collect();
         turns.sort_unstable();
-        turns.truncate(most);
-        let mut chosen: Vec<usize> = turns.into_iter().map(|(_, index)| index).collect();
-        chosen.sort_unstable();
-        let mut chosen = chosen.into_iter().peekable();
-        let numbered = cases.into_iter().enumerate();
-        numbered.filter(|(index, _)| chosen.next_if_eq(index).is_some()).map(|(_, k)| k).collect()
+        let turns = turns.into_iter().map(|(_, index)| index).collect();
+        Held { cases, turns }
     }
 }
 

@@ -109,9 +109,9 @@ pub(super) struct CheckArguments {
     /// Write tests that were neither compiled nor run on the real JVM.
     #[arg(long)]
     pub(super) no_verify: bool,
-    /// How many passing inputs become tests: all, or a number of them, spread over methods, outcomes and ways
-    /// through the code.
-    #[arg(long, value_name = "all|N", value_parser = select, default_value = "200")]
+    /// Which passing inputs become tests: all; only those by which more of the code runs; or a number of them,
+    /// first those, then others, spread over methods, outcomes and ways through the code.
+    #[arg(long, value_name = "all|coverage|N", value_parser = select, default_value = "200")]
     pub(super) select: Select,
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]
@@ -132,8 +132,9 @@ fn asserted(text: &str) -> Result<Asserted, String> {
 fn select(text: &str) -> Result<Select, String> {
     match text {
         "all" => Ok(Select::All),
+        "coverage" => Ok(Select::Coverage),
         text => {
-            let most = text.parse().map_err(|_| format!("{text} is neither all nor a number"));
+            let most = text.parse().map_err(|_| format!("{text} is neither all, coverage nor a number"));
             most.map(Select::Some)
         }
     }

@@ -221,13 +221,14 @@ fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
 
 /// What tests do not say, and why.
 fn write_unsaid(f: &mut fmt::Formatter<'_>, unsaid: &Unsaid) -> fmt::Result {
-    let Unsaid { values, cases, statics, not_compared } = *unsaid;
+    let Unsaid { values, cases, statics, not_compared, covered } = *unsaid;
     let decided = "by the clock, chance, hash codes or earlier calls";
     for (count, what) in [
         (values, format!("values not asserted: decided {decided}")),
         (cases, format!("cases without a test: how they end is decided {decided}")),
         (statics, "cases without a test: no test can set their static fields".to_owned()),
         (not_compared, "cases not compared with another run, for lack of time".to_owned()),
+        (covered, "cases at hand without a test: the tests run the same code".to_owned()),
     ] {
         if count > 0 {
             writeln!(f, "  tests     {} {what}", number(count as u64))?;

@@ -12,7 +12,7 @@
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
 //! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
-//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`), `unconfirmed` (a list of `method`, `reason`, `message`) |
+//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`; `covered`: cases that run no other code), `unconfirmed` (a list of `method`, `reason`, `message`) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `vacuous` | absent unless the predicate accepts nothing or only the empty structure: `accepts` (`"nothing"` or `"empty"`), `drawn` (candidates), `rejected_at` (a list of `place` and `count`, most first) |
@@ -134,6 +134,7 @@ fn tests(account: &TestAccount) -> Json {
             "cases": account.unsaid.cases,
             "statics": account.unsaid.statics,
             "not_compared": account.unsaid.not_compared,
+            "covered": account.unsaid.covered,
         },
         "unconfirmed": unconfirmed.collect::<Vec<_>>(),
     })
