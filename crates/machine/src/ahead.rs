@@ -23,7 +23,7 @@ use crate::mode::Mode;
 use crate::program::ClassId;
 
 /// Instructions for one static initializer. One that takes more stays where it is.
-const ENOUGH: u64 = 10_000_000;
+const ENOUGH: u64 = 50_000_000;
 
 impl Core {
     /// The class was initialized behind a mark.

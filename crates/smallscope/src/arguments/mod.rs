@@ -373,7 +373,11 @@ fn domain(
         }
         None => match domain_of(machine, space.class, descriptor, space.scope) {
             Ok(found) => found,
-            Err(_) => return of_platform(machine),
+            Err(_) => {
+                let factories = with_factories(machine, class_name);
+                let made = factories.map(|class| Ok(Values::ObjectsOf(vec![class])));
+                return made.unwrap_or_else(|| of_platform(machine));
+            }
         },
     };
     match (&written, classes.first()) {
@@ -387,7 +391,8 @@ fn domain(
             if of_jdk && let Ok(made) = of_platform(machine) {
                 return Ok(made);
             }
-            Ok(Values::ObjectsOf(classes))
+            let own = with_factories(machine, class_name).filter(|own| !classes.contains(own));
+            Ok(Values::ObjectsOf(own.into_iter().chain(classes).collect()))
         }
         (Domain::Values(items), None) => {
             words(machine, space, descriptor, items).map(Values::Words)
@@ -400,6 +405,15 @@ fn domain(
             Ok(Values::Words(arrays))
         }
     }
+}
+
+/// A class of the user's that has no objects but those of subclasses, which it gives itself.
+fn with_factories(machine: &mut Machine, name: &str) -> Option<ClassId> {
+    let class = machine.load(name).ok()?;
+    let program = machine.program();
+    let is_abstract = program.class(class).flags & flags::ABSTRACT != 0;
+    let is_ours = is_abstract && !program.is_platform(class);
+    (is_ours && platform::has_factories(program, class)).then_some(class)
 }
 
 /// Why a method with such a parameter is not run.
@@ -469,7 +483,9 @@ fn longer_arrays(
     let mut values = words(machine, space, element, items)?;
     match element {
         "D" => values.sort_by(|l, r| f64::from_bits(*l).total_cmp(&f64::from_bits(*r))),
-        "F" => values.sort_by(|l, r| f32::from_bits(*l as u32).total_cmp(&f32::from_bits(*r as u32))),
+        "F" => {
+            values.sort_by(|l, r| f32::from_bits(*l as u32).total_cmp(&f32::from_bits(*r as u32)))
+        }
         "J" => values.sort_by_key(|&word| word as i64),
         element if is_reference(element) => values.retain(|&word| word != 0),
         _ => values.sort_by_key(|&word| word as i32),

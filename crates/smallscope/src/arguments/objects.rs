@@ -237,12 +237,13 @@ impl Objects {
         class: ClassId,
         arguments: &[String],
     ) -> Result<Vec<Made>, String> {
-        let linked = machine.program().class(class);
-        if linked.is_interface() || linked.flags & flags::ABSTRACT != 0 {
+        let program = machine.program();
+        let is_abstract = program.class(class).flags & flags::ABSTRACT != 0;
+        if is_abstract && !platform::has_factories(program, class) {
             return Ok(Vec::new());
         }
-        let of_platform = machine.program().is_platform(class) && class != self.subject;
-        let plainest = of_platform || self.making.len() > 1;
+        let of_platform = program.is_platform(class) && class != self.subject;
+        let plainest = of_platform || is_abstract || self.making.len() > 1;
         let (subjects, since) = (self.makers(machine, (class, arguments), plainest)?, self.since);
         let (initialized, budget) = (self.initialized.clone(), self.instructions);
         let plan = Plan {

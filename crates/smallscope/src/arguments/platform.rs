@@ -7,7 +7,7 @@
 use crate::subject::{Live, Role, Subject};
 use machine::machine::Machine;
 use machine::program::descriptor::split;
-use machine::program::{ClassId, flags};
+use machine::program::{ClassId, Program, flags};
 
 /// The class that one would take for an abstract type.
 const TAKEN: [(&str, &str); 14] = [
@@ -53,6 +53,17 @@ pub(super) fn stand_in(machine: &mut Machine, name: &str) -> Option<ClassId> {
         && class != program.known.object
         && program.is_platform(class);
     is_usable.then_some(class)
+}
+
+/// Whether a class has public static methods that give objects of it.
+pub(super) fn has_factories(program: &Program, class: ClassId) -> bool {
+    let result = format!(")L{};", program.class_name(class));
+    program.class(class).methods.iter().any(|&id| {
+        let method = program.method(id);
+        method.is_static()
+            && method.flags & flags::PUBLIC != 0
+            && program.names.get(method.descriptor).ends_with(&result)
+    })
 }
 
 /// Those of a class's methods that make objects of it with the least: values before objects, few

@@ -1,7 +1,7 @@
 //! Calls that did not end within their budget, looked at once more.
 //!
 //! A budget proves nothing. So the smallest input of each such failure is given ten times as much; if it
-//! ends then, the failure is none, and its inputs are without a verdict. And it is run once more, slowly, to
+//! ends then, or there is no time to see, the failure is none, and its inputs are without a verdict. And it is run once more, slowly, to
 //! see whether it comes back to where it was: then it is proved to have no end.
 
 use super::Checker;
@@ -48,9 +48,9 @@ impl Checker {
             }
             let (witness, count) = (group.smallest.clone(), group.count);
             let title = self.plan.subjects[witness.subject].title.clone();
-            let (few, more) = (witness.budget, self.plan.budget.saturating_mul(MORE));
+            let more = self.plan.budget.saturating_mul(MORE);
             let message = match self.doubt(receivers, &witness, more) {
-                Doubt::Ends => {
+                Doubt::Ends | Doubt::NoTime => {
                     tally.withdraw(index, witness.subject, count);
                     continue;
                 }
@@ -58,7 +58,6 @@ impl Checker {
                     format!("{title} has no end: the same state comes again and again")
                 }
                 Doubt::NotFinished => format!("{title} has not finished after {more} instructions"),
-                Doubt::NoTime => format!("{title} has not finished after {few} instructions"),
             };
             if let Some(failure) = &mut tally.groups[index].smallest.failure {
                 failure.message = message;

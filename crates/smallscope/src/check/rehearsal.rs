@@ -3,8 +3,8 @@
 //! A class that is first needed inside a call is initialized there, and with the call that is
 //! taken back. Then every call that needs it initializes it again, and what it leaves in static
 //! fields looks like a state of its own, which no test can bring about. So the methods are
-//! rehearsed once, with their first arguments; all of it is taken back, and the classes of the
-//! user's that were needed are initialized for good.
+//! rehearsed once, with their first arguments; all of it is taken back, and the classes that were
+//! needed are initialized for good, the user's and the JDK's.
 
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, Space};
@@ -23,8 +23,9 @@ const FEW: usize = 8;
 /// Objects of the class that methods are tried on.
 const RECEIVERS: usize = 6;
 
-/// Instructions for a call.
-const BUDGET: u64 = 100_000;
+/// Instructions for a call, and for all of them. What the JDK knows of time zones takes ten million.
+const BUDGET: u64 = 20_000_000;
+const BUDGET_OF_ALL: u64 = 60_000_000;
 
 /// Initializes what the calls of a class need; `initialized` is where the objects lie that its own
 /// initializer has made. Returns where all of them do.
@@ -43,9 +44,11 @@ pub(super) fn rehearse(
         let since = space::begin_inputs(machine)?;
         let mut objects = objects((initialized.clone(), since));
         let (subjects, _) = arguments::subjects(machine, space, selection, &mut objects)?;
-        call_some(machine, space.class, &subjects);
+        let mut left = BUDGET_OF_ALL;
+        call_some(machine, space.class, &subjects, &mut left);
         anyhow::Ok(users(machine))
     })?;
+    machine.initialize_ahead();
     let met: Vec<ClassId> = met.into_iter().filter(|class| !before.contains(class)).collect();
     if met.is_empty() {
         return Ok(initialized);
@@ -77,12 +80,12 @@ fn users(machine: &Machine) -> Vec<ClassId> {
 }
 
 /// Makes objects, and calls methods on them, one after the other.
-fn call_some(machine: &mut Machine, class: ClassId, subjects: &[Subject]) {
+fn call_some(machine: &mut Machine, class: ClassId, subjects: &[Subject], left: &mut u64) {
     let mut receivers: Vec<Ref> = Vec::new();
     let (alone, on_objects): (Vec<&Subject>, Vec<&Subject>) =
         subjects.iter().partition(|subject| subject.live == Live::Nothing);
     for subject in alone {
-        for (words, ending) in call_few(machine, subject, None) {
+        for (words, ending) in call_few(machine, subject, None, left) {
             let Some(Ending::Returned(word)) = ending else { continue };
             let made = subject.new_object(&words, word);
             let made = made.filter(|object| !object.is_null());
@@ -92,7 +95,7 @@ fn call_some(machine: &mut Machine, class: ClassId, subjects: &[Subject]) {
     }
     for receiver in receivers.into_iter().take(RECEIVERS) {
         for subject in on_objects.iter().filter(|subject| subject.role != Role::Property) {
-            call_few(machine, subject, Some(receiver));
+            call_few(machine, subject, Some(receiver), left);
         }
     }
 }
@@ -102,17 +105,20 @@ fn call_few(
     machine: &mut Machine,
     subject: &Subject,
     live: Option<Ref>,
+    left: &mut u64,
 ) -> Vec<(Vec<u64>, Option<Ending>)> {
     let Some(mut inputs) = Combinations::new(machine, subject, live, &Scene::default()) else {
         return Vec::new();
     };
     let mut called = Vec::new();
     for _ in 0..FEW {
-        if machine.deadline().has_passed() {
+        if machine.deadline().has_passed() || *left == 0 {
             break;
         }
         let mut words = inputs.words();
-        let ending = subject.call(machine, &mut words, BUDGET);
+        let before = machine.executed();
+        let ending = subject.call(machine, &mut words, BUDGET.min(*left));
+        *left = left.saturating_sub(machine.executed().saturating_sub(before));
         called.push((words, ending));
         if !inputs.advance() {
             break;

@@ -134,7 +134,8 @@ fn select(text: &str) -> Result<Select, String> {
         "all" => Ok(Select::All),
         "coverage" => Ok(Select::Coverage),
         text => {
-            let most = text.parse().map_err(|_| format!("{text} is neither all, coverage nor a number"));
+            let most =
+                text.parse().map_err(|_| format!("{text} is neither all, coverage nor a number"));
             most.map(Select::Some)
         }
     }

@@ -45,7 +45,7 @@ pub struct StateLimits {
 }
 
 /// What a call costs besides the instructions that it runs, in instructions.
-const CALL: u64 = 500;
+const CALL: u64 = 5_000;
 
 /// What led to a state.
 #[derive(Clone, Copy, Debug, PartialEq)]
