@@ -8,8 +8,8 @@
 //! state, also one that threw: its receiver, its result, and each argument of the class that it
 //! has changed.
 //!
-//! Cost: a canonical form per object that a call leaves, and a replay per state; about 140 bytes of
-//! memory for each state, measured as the growth of the process. A third of them are its name and its
+//! Cost: a canonical form per object that a call leaves, and a replay per state; about 85 bytes of
+//! memory for each state, measured as the growth of the process. Half of them are its name and its
 //! origin (`seen`, `origins`).
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).

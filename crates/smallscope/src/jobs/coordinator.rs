@@ -136,16 +136,18 @@ impl<'a, A: Account> Coordinator<'a, A> {
         }
         (self.tell)(Event::Total(&mut total))?;
         let seconds = self.clock.elapsed().as_secs_f64();
-        let finished = !is_cut;
-        self.save(Saved {
-            total: total.clone(),
-            stretches: ledger.stretches(),
-            memory: worker.memory(),
-            stopped,
-            finished,
-            seconds,
-            ..Saved::default()
-        })?;
+        // What is saved is a copy of all that is known, which may be most of the memory.
+        if self.checkpoint.is_some() {
+            self.save(Saved {
+                total: total.clone(),
+                stretches: ledger.stretches(),
+                memory: worker.memory(),
+                stopped,
+                finished: !is_cut,
+                seconds,
+                ..Saved::default()
+            })?;
+        }
         Ok(Outcome { account: total, stopped, seconds })
     }
 
