@@ -9,7 +9,7 @@
 
 use super::frame::Frame;
 use super::lattice::Lattice;
-use super::opcode::{Access, fixed_effect, local_access};
+use super::opcode::{LocalAccess, fixed_effect, local_access};
 use super::operand::{Operand, Operands};
 use super::types::{NameId, Type};
 use super::{Check, Subject};
@@ -61,16 +61,16 @@ impl Step<'_, '_, '_> {
         }
     }
 
-    fn local(&mut self, access: Access, index: usize) -> Check<Effect> {
+    fn local(&mut self, access: LocalAccess, index: usize) -> Check<Effect> {
         match access {
-            Access::Load(value) => self.frame.load(index, value, self.lattice)?,
-            Access::LoadReference => self.frame.load_reference(index, self.lattice)?,
-            Access::Increment => self.frame.check_local(index, Int, self.lattice)?,
-            Access::Store(value) => {
+            LocalAccess::Load(value) => self.frame.load(index, value, self.lattice)?,
+            LocalAccess::LoadReference => self.frame.load_reference(index, self.lattice)?,
+            LocalAccess::Increment => self.frame.check_local(index, Int, self.lattice)?,
+            LocalAccess::Store(value) => {
                 self.frame.store(index, value, self.lattice)?;
                 return Ok(Effect::ON_LOCALS);
             }
-            Access::StoreReference => {
+            LocalAccess::StoreReference => {
                 self.frame.store_reference(index, self.lattice)?;
                 return Ok(Effect::ON_LOCALS);
             }

@@ -10,7 +10,7 @@ use ristretto_classfile::attributes::Instruction;
 
 /// What is done to a local.
 #[derive(Clone, Copy)]
-pub(super) enum Access {
+pub(super) enum LocalAccess {
     Load(Type),
     LoadReference,
     Store(Type),
@@ -18,11 +18,11 @@ pub(super) enum Access {
     Increment,
 }
 
-impl Access {
+impl LocalAccess {
     fn slots(self) -> usize {
         match self {
-            Access::Load(value) | Access::Store(value) => value.category(),
-            Access::LoadReference | Access::StoreReference | Access::Increment => 1,
+            LocalAccess::Load(value) | LocalAccess::Store(value) => value.category(),
+            LocalAccess::LoadReference | LocalAccess::StoreReference | LocalAccess::Increment => 1,
         }
     }
 }
@@ -109,9 +109,9 @@ pub(super) fn fixed_effect(instruction: &Instruction) -> Option<FixedEffect> {
 }
 
 /// Loads, stores and `iinc`, with the local's index.
-pub(super) fn local_access(instruction: &Instruction) -> Option<(Access, u16)> {
-    use Access::{Increment, Load, LoadReference, Store, StoreReference};
+pub(super) fn local_access(instruction: &Instruction) -> Option<(LocalAccess, u16)> {
     use Instruction as I;
+    use LocalAccess::{Increment, Load, LoadReference, Store, StoreReference};
     Some(match *instruction {
         I::Iload_0 => (Load(Int), 0),
         I::Iload_1 => (Load(Int), 1),
