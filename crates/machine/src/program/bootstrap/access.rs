@@ -9,7 +9,7 @@
 //! Not here: which conversions exist (`natives::java_lang_invoke_varhandle`).
 
 use super::assembler::Assembler;
-use super::code::{Access as FieldAccess, Call, Code};
+use super::code::{Call, Code, FieldAccess};
 use super::descriptor::{Signature, Type};
 use super::{METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
@@ -22,7 +22,7 @@ const DESCRIPTOR: &str = "java/lang/invoke/VarHandle$AccessDescriptor";
 
 /// One access: what the call site wants of which handles.
 #[derive(Clone, Debug)]
-pub struct Access {
+pub struct VarHandleAccess {
     /// The access method, such as `getAndAdd`.
     pub mode: String,
     /// The call site's own descriptor.
@@ -54,7 +54,10 @@ pub enum AccessOutcome {
 /// # Errors
 ///
 /// A descriptor is malformed.
-pub fn synthesize_access(access: &Access, name: &str) -> Result<ClassFile<'static>, String> {
+pub fn synthesize_access(
+    access: &VarHandleAccess,
+    name: &str,
+) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(name);
     let mut signature = Signature::parse(&access.descriptor)?;
     signature.parameters.insert(0, Type::of_class(HANDLE));
@@ -127,7 +130,7 @@ fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// Leaves to the JDK's code what to throw when the handle's type is not the call site's.
-fn check_exact(code: &mut Code<'_>, access: &Access) {
+fn check_exact(code: &mut Code<'_>, access: &VarHandleAccess) {
     let same = code.new_label();
     push_handle_type(code, access);
     push_type(code, &access.descriptor);
@@ -149,7 +152,7 @@ fn check_exact(code: &mut Code<'_>, access: &Access) {
     code.place(same);
 }
 
-fn throw_unsupported(code: &mut Code<'_>, access: &Access) {
+fn throw_unsupported(code: &mut Code<'_>, access: &VarHandleAccess) {
     const FORM: &str = "java/lang/invoke/VarForm";
     push_handle(code);
     code.access(FieldAccess::Get, HANDLE, "vform", &Type::of_class(FORM));
@@ -162,7 +165,7 @@ fn throw_unsupported(code: &mut Code<'_>, access: &Access) {
 }
 
 /// Throws what `MethodHandle.asType` would.
-fn throw_wrong_type(code: &mut Code<'_>, access: &Access) {
+fn throw_wrong_type(code: &mut Code<'_>, access: &VarHandleAccess) {
     const EXCEPTION: &str = "java/lang/invoke/WrongMethodTypeException";
     code.new_object(EXCEPTION);
     code.dup();
@@ -197,14 +200,14 @@ fn push_handle(code: &mut Code<'_>) {
     code.load(&Type::of_class(HANDLE), 0);
 }
 
-fn push_mode(code: &mut Code<'_>, access: &Access) {
+fn push_mode(code: &mut Code<'_>, access: &VarHandleAccess) {
     code.push_string(access.mode.as_str());
     let descriptor = format!("(Ljava/lang/String;)L{MODE};");
     code.call_known(Call::Static, MODE, "valueFromMethodName", &descriptor);
 }
 
 /// Pushes the type that the handle has for this access.
-fn push_handle_type(code: &mut Code<'_>, access: &Access) {
+fn push_handle_type(code: &mut Code<'_>, access: &VarHandleAccess) {
     push_handle(code);
     push_mode(code, access);
     let descriptor = format!("(L{MODE};)L{METHOD_TYPE};");

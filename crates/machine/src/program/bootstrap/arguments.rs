@@ -6,7 +6,7 @@
 //! annotations say about a parameter they say about its field.
 
 use super::assembler::Assembler;
-use super::code::{Access, Call};
+use super::code::{Call, FieldAccess};
 use super::descriptor::{Signature, Type};
 use crate::core::Core;
 use crate::program::attribute::Annotation;
@@ -79,7 +79,7 @@ fn synthesize(
     class.method(MethodAccessFlags::PUBLIC, target.method, &signature, |code| {
         for (parameter, name) in &fields {
             code.load_this();
-            code.access(Access::Get, place, name, parameter);
+            code.access(FieldAccess::Get, place, name, parameter);
         }
         code.call(Call::Static, (target.class, target.interface), target.method, &called);
         code.return_value(&called.result);

@@ -44,7 +44,7 @@ pub(super) enum Call {
 
 /// How a field is accessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Access {
+pub(super) enum FieldAccess {
     Get,
     Put,
     GetStatic,
@@ -150,15 +150,15 @@ impl<'a> Code<'a> {
         self.emit(instruction, pops, signature.result.slots());
     }
 
-    pub(super) fn access(&mut self, access: Access, class: &str, name: &str, value: &Type) {
+    pub(super) fn access(&mut self, access: FieldAccess, class: &str, name: &str, value: &Type) {
         let (class_index, name_and_type_index) = self.class.member(class, name, value.descriptor());
         let field = self.class.constant(Constant::FieldRef { class_index, name_and_type_index });
         let slots = value.slots();
         match access {
-            Access::Get => self.emit(Instruction::Getfield(field), 1, slots),
-            Access::Put => self.emit(Instruction::Putfield(field), 1 + slots, 0),
-            Access::GetStatic => self.emit(Instruction::Getstatic(field), 0, slots),
-            Access::PutStatic => self.emit(Instruction::Putstatic(field), slots, 0),
+            FieldAccess::Get => self.emit(Instruction::Getfield(field), 1, slots),
+            FieldAccess::Put => self.emit(Instruction::Putfield(field), 1 + slots, 0),
+            FieldAccess::GetStatic => self.emit(Instruction::Getstatic(field), 0, slots),
+            FieldAccess::PutStatic => self.emit(Instruction::Putstatic(field), slots, 0),
         }
     }
 }

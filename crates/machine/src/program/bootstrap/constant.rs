@@ -6,7 +6,7 @@
 //! Not here: keeping the value, so that it is computed once (`program` does). Var
 //! handles are not modelled.
 
-use super::code::{Access, Call, Code};
+use super::code::{Call, Code, FieldAccess};
 use super::descriptor::Type;
 use super::{Argument, Handle, Site, adapt};
 use ristretto_classfile::attributes::Instruction;
@@ -81,7 +81,7 @@ fn primitive_class(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<()
     }
     let class = primitive_named(site).and_then(|primitive| primitive.box_class());
     let class = class.ok_or_else(|| site.misused("the name is not a primitive type's"))?;
-    code.access(Access::GetStatic, class, "TYPE", wanted);
+    code.access(FieldAccess::GetStatic, class, "TYPE", wanted);
     Ok(())
 }
 
@@ -112,7 +112,7 @@ fn static_final(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), S
         ([], None) => wanted.class_name(),
         _ => return Err(site.misused("one class is expected")),
     };
-    code.access(Access::GetStatic, class, &site.name, wanted);
+    code.access(FieldAccess::GetStatic, class, &site.name, wanted);
     Ok(())
 }
 

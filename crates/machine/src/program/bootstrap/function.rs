@@ -5,7 +5,7 @@
 //! an instance fills in.
 
 use super::assembler::Assembler;
-use super::code::Access;
+use super::code::FieldAccess;
 use super::descriptor::Signature;
 use crate::core::Core;
 use crate::program::link::LinkError;
@@ -101,7 +101,7 @@ fn synthesize(
     class.method(MethodAccessFlags::PUBLIC, name, &signature, |code| {
         if !signature.result.is_void() {
             code.load_this();
-            code.access(Access::Get, place, ANSWER, &signature.result);
+            code.access(FieldAccess::Get, place, ANSWER, &signature.result);
         }
         code.return_value(&signature.result);
         Ok(())

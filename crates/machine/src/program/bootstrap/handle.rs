@@ -3,7 +3,7 @@
 //! Not here: method handles as values.
 
 use super::Handle;
-use super::code::{Access, Call, Code};
+use super::code::{Call, Code, FieldAccess};
 use super::descriptor::{Signature, Type};
 use ristretto_classfile::ReferenceKind;
 
@@ -15,10 +15,10 @@ impl Handle {
         if let Some(access) = self.access() {
             let value = Type::parse(&self.descriptor)?;
             let (parameters, result) = match access {
-                Access::Get => (vec![owner], value),
-                Access::Put => (vec![owner, value], void),
-                Access::GetStatic => (Vec::new(), value),
-                Access::PutStatic => (vec![value], void),
+                FieldAccess::Get => (vec![owner], value),
+                FieldAccess::Put => (vec![owner, value], void),
+                FieldAccess::GetStatic => (Vec::new(), value),
+                FieldAccess::PutStatic => (vec![value], void),
             };
             return Ok(Signature { parameters, result });
         }
@@ -61,12 +61,12 @@ impl Handle {
         Ok(())
     }
 
-    fn access(&self) -> Option<Access> {
+    fn access(&self) -> Option<FieldAccess> {
         match self.kind {
-            ReferenceKind::GetField => Some(Access::Get),
-            ReferenceKind::PutField => Some(Access::Put),
-            ReferenceKind::GetStatic => Some(Access::GetStatic),
-            ReferenceKind::PutStatic => Some(Access::PutStatic),
+            ReferenceKind::GetField => Some(FieldAccess::Get),
+            ReferenceKind::PutField => Some(FieldAccess::Put),
+            ReferenceKind::GetStatic => Some(FieldAccess::GetStatic),
+            ReferenceKind::PutStatic => Some(FieldAccess::PutStatic),
             _ => None,
         }
     }

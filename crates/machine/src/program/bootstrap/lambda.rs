@@ -11,7 +11,7 @@
 //! methods that make the JDK refuse to serialize it.
 
 use super::assembler::Assembler;
-use super::code::{Access, Call, Code};
+use super::code::{Call, Code, FieldAccess};
 use super::descriptor::{Signature, Type};
 use super::{Argument, Handle, METHOD, Site, adapt, site_flags};
 use ristretto_classfile::attributes::Instruction;
@@ -164,7 +164,7 @@ impl<'a> Lambda<'a> {
             for (index, (capture, slot)) in signature.locals(1).enumerate() {
                 code.load_this();
                 code.load(capture, slot);
-                code.access(Access::Put, &this, &capture_name(index), capture);
+                code.access(FieldAccess::Put, &this, &capture_name(index), capture);
             }
             code.return_value(&signature.result);
             Ok(())
@@ -195,7 +195,7 @@ impl<'a> Lambda<'a> {
         let flags = FieldAccessFlags::PRIVATE | FieldAccessFlags::STATIC | FieldAccessFlags::FINAL;
         class.field(flags, INSTANCE, interface)?;
         class.method(site_flags(), METHOD, &self.factory, |code| {
-            code.access(Access::GetStatic, &code.class_name(), INSTANCE, interface);
+            code.access(FieldAccess::GetStatic, &code.class_name(), INSTANCE, interface);
             code.return_value(interface);
             Ok(())
         })
@@ -253,7 +253,7 @@ impl<'a> Lambda<'a> {
     fn load_capture(&self, code: &mut Code<'_>, index: usize, capture: &Type) {
         let this = code.class_name();
         code.load_this();
-        code.access(Access::Get, &this, &capture_name(index), capture);
+        code.access(FieldAccess::Get, &this, &capture_name(index), capture);
     }
 }
 

@@ -37,7 +37,7 @@ mod record;
 mod reflect;
 mod switch;
 
-pub use access::{Access, AccessOutcome, synthesize_access};
+pub use access::{AccessOutcome, VarHandleAccess, synthesize_access};
 use assembler::Assembler;
 use descriptor::{Signature, Type};
 pub use function::FunctionClass;
