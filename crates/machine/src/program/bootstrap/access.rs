@@ -9,7 +9,7 @@
 //! Not here: which conversions exist (`natives::java_lang_invoke_varhandle`).
 
 use super::assembler::Assembler;
-use super::code::{Call, Code, FieldAccess};
+use super::code::{Code, FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use super::{METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
@@ -95,7 +95,7 @@ fn convert_and_call(
             (false, false) => adapt::value(code, from, to),
         }
     }
-    code.call(Call::Static, (class, false), name, target);
+    code.call(InvokeKind::Static, (class, false), name, target);
     match (target.result.is_reference(), site.result.is_reference()) {
         (true, true) => cast(code, &site.result),
         (true, false) if !site.result.is_void() => unbox(code, variable, &site.result),
@@ -109,7 +109,7 @@ fn cast(code: &mut Code<'_>, to: &Type) {
     code.push_class(to.class_name());
     code.emit(Instruction::Swap, 2, 2);
     let descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
-    code.call_known(Call::Virtual, "java/lang/Class", "cast", descriptor);
+    code.call_known(InvokeKind::Virtual, "java/lang/Class", "cast", descriptor);
     code.check_cast(to.class_name());
 }
 
@@ -126,7 +126,7 @@ fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
         code.push_int(0); // no narrowing
         format!("(Ljava/lang/Object;Z){}", to.descriptor())
     };
-    code.call_known(Call::Static, "sun/invoke/util/ValueConversions", &method, &descriptor);
+    code.call_known(InvokeKind::Static, "sun/invoke/util/ValueConversions", &method, &descriptor);
 }
 
 /// Leaves to the JDK's code what to throw when the handle's type is not the call site's.
@@ -142,13 +142,13 @@ fn check_exact(code: &mut Code<'_>, access: &VarHandleAccess) {
     push_mode(code, access);
     let access_type = Type::of_class("java/lang/invoke/VarHandle$AccessType");
     code.access(FieldAccess::Get, MODE, "at", &access_type);
-    code.call_known(Call::Virtual, "java/lang/Enum", "ordinal", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     push_mode(code, access);
-    code.call_known(Call::Virtual, "java/lang/Enum", "ordinal", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     let construction = format!("(L{METHOD_TYPE};II)V");
-    code.call_known(Call::Special, DESCRIPTOR, "<init>", &construction);
+    code.call_known(InvokeKind::Special, DESCRIPTOR, "<init>", &construction);
     let descriptor = format!("(L{DESCRIPTOR};)V");
-    code.call_known(Call::Special, HANDLE, "throwWrongMethodTypeException", &descriptor);
+    code.call_known(InvokeKind::Special, HANDLE, "throwWrongMethodTypeException", &descriptor);
     code.place(same);
 }
 
@@ -157,9 +157,9 @@ fn throw_unsupported(code: &mut Code<'_>, access: &VarHandleAccess) {
     push_handle(code);
     code.access(FieldAccess::Get, HANDLE, "vform", &Type::of_class(FORM));
     push_mode(code, access);
-    code.call_known(Call::Virtual, "java/lang/Enum", "ordinal", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     let descriptor = "(I)Ljava/lang/invoke/MemberName;";
-    code.call_known(Call::Virtual, FORM, "getMemberName", descriptor);
+    code.call_known(InvokeKind::Virtual, FORM, "getMemberName", descriptor);
     code.check_cast("java/lang/Throwable");
     code.emit(Instruction::Athrow, 1, 0);
 }
@@ -179,21 +179,21 @@ fn throw_wrong_type(code: &mut Code<'_>, access: &VarHandleAccess) {
     code.push_class(HANDLE);
     code.emit(Instruction::Aastore, 3, 0);
     let descriptor = format!("(I[Ljava/lang/Class;)L{METHOD_TYPE};");
-    code.call_known(Call::Virtual, METHOD_TYPE, "insertParameterTypes", &descriptor);
+    code.call_known(InvokeKind::Virtual, METHOD_TYPE, "insertParameterTypes", &descriptor);
     append_text(code);
     code.push_string(" to ");
     append_text(code);
     push_type(code, &access.descriptor.replacen('(', &format!("(L{HANDLE};"), 1));
     append_text(code);
-    code.call_known(Call::Special, EXCEPTION, "<init>", "(Ljava/lang/String;)V");
+    code.call_known(InvokeKind::Special, EXCEPTION, "<init>", "(Ljava/lang/String;)V");
     code.emit(Instruction::Athrow, 1, 0);
 }
 
 /// Replaces a string and an object by the string with the object's text appended.
 fn append_text(code: &mut Code<'_>) {
-    code.call_known(Call::Virtual, "java/lang/Object", "toString", "()Ljava/lang/String;");
+    code.call_known(InvokeKind::Virtual, "java/lang/Object", "toString", "()Ljava/lang/String;");
     let descriptor = "(Ljava/lang/String;)Ljava/lang/String;";
-    code.call_known(Call::Virtual, "java/lang/String", "concat", descriptor);
+    code.call_known(InvokeKind::Virtual, "java/lang/String", "concat", descriptor);
 }
 
 fn push_handle(code: &mut Code<'_>) {
@@ -203,7 +203,7 @@ fn push_handle(code: &mut Code<'_>) {
 fn push_mode(code: &mut Code<'_>, access: &VarHandleAccess) {
     code.push_string(access.mode.as_str());
     let descriptor = format!("(Ljava/lang/String;)L{MODE};");
-    code.call_known(Call::Static, MODE, "valueFromMethodName", &descriptor);
+    code.call_known(InvokeKind::Static, MODE, "valueFromMethodName", &descriptor);
 }
 
 /// Pushes the type that the handle has for this access.
@@ -211,7 +211,7 @@ fn push_handle_type(code: &mut Code<'_>, access: &VarHandleAccess) {
     push_handle(code);
     push_mode(code, access);
     let descriptor = format!("(L{MODE};)L{METHOD_TYPE};");
-    code.call_known(Call::Virtual, HANDLE, "accessModeType", &descriptor);
+    code.call_known(InvokeKind::Virtual, HANDLE, "accessModeType", &descriptor);
 }
 
 /// Pushes the `MethodType` of a descriptor.
@@ -219,5 +219,5 @@ fn push_type(code: &mut Code<'_>, descriptor: &str) {
     code.push_string(descriptor);
     code.emit(Instruction::Aconst_null, 0, 1);
     let descriptor = format!("(Ljava/lang/String;Ljava/lang/ClassLoader;)L{METHOD_TYPE};");
-    code.call_known(Call::Static, METHOD_TYPE, "fromDescriptor", &descriptor);
+    code.call_known(InvokeKind::Static, METHOD_TYPE, "fromDescriptor", &descriptor);
 }

@@ -8,7 +8,7 @@
 //!
 //! Not here: whether a conversion is allowed. `javac` saw to that.
 
-use super::code::{Call, Code};
+use super::code::{Code, InvokeKind};
 use super::descriptor::Type;
 use ristretto_classfile::attributes::Instruction;
 
@@ -66,7 +66,7 @@ pub(super) fn boxing(code: &mut Code<'_>, from: &Type, to: &Type) {
     primitive(code, from, &boxed);
     if let Some(class) = boxed.box_class() {
         let descriptor = format!("({})L{class};", boxed.descriptor());
-        code.call_known(Call::Static, class, "valueOf", &descriptor);
+        code.call_known(InvokeKind::Static, class, "valueOf", &descriptor);
     }
 }
 
@@ -88,7 +88,7 @@ fn unboxing(code: &mut Code<'_>, from: &Type, to: &Type) {
     };
     if let Some(keyword) = unboxed.keyword() {
         let descriptor = format!("(){}", unboxed.descriptor());
-        code.call_known(Call::Virtual, class, &format!("{keyword}Value"), &descriptor);
+        code.call_known(InvokeKind::Virtual, class, &format!("{keyword}Value"), &descriptor);
     }
     primitive(code, &unboxed, to);
 }

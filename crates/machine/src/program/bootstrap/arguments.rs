@@ -6,7 +6,7 @@
 //! annotations say about a parameter they say about its field.
 
 use super::assembler::Assembler;
-use super::code::{Call, FieldAccess};
+use super::code::{FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use crate::core::Core;
 use crate::program::attribute::Annotation;
@@ -81,7 +81,7 @@ fn synthesize(
             code.load_this();
             code.access(FieldAccess::Get, place, name, parameter);
         }
-        code.call(Call::Static, (target.class, target.interface), target.method, &called);
+        code.call(InvokeKind::Static, (target.class, target.interface), target.method, &called);
         code.return_value(&called.result);
         Ok(())
     })?;

@@ -35,7 +35,7 @@ type Jump = fn(u16) -> Instruction;
 
 /// How a method is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Call {
+pub(super) enum InvokeKind {
     Static,
     Virtual,
     Special,
@@ -125,7 +125,7 @@ impl<'a> Code<'a> {
 
     pub(super) fn call(
         &mut self,
-        call: Call,
+        call: InvokeKind,
         (class, interface): (&str, bool),
         name: &str,
         signature: &Signature,
@@ -137,13 +137,13 @@ impl<'a> Code<'a> {
         } else {
             Constant::MethodRef { class_index, name_and_type_index }
         });
-        let receiver = u16::from(call != Call::Static);
+        let receiver = u16::from(call != InvokeKind::Static);
         let pops = receiver + u16::try_from(signature.slots()).unwrap_or(u16::MAX - 1);
         let instruction = match call {
-            Call::Static => Instruction::Invokestatic(method),
-            Call::Virtual => Instruction::Invokevirtual(method),
-            Call::Special => Instruction::Invokespecial(method),
-            Call::Interface => {
+            InvokeKind::Static => Instruction::Invokestatic(method),
+            InvokeKind::Virtual => Instruction::Invokevirtual(method),
+            InvokeKind::Special => Instruction::Invokespecial(method),
+            InvokeKind::Interface => {
                 Instruction::Invokeinterface(method, u8::try_from(pops).unwrap_or(u8::MAX))
             }
         };

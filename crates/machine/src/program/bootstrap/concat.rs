@@ -7,7 +7,7 @@
 //! Not here: the JDK's presizing of the result; its length is not observable.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code};
+use super::code::{Code, InvokeKind};
 use super::descriptor::{Signature, Type};
 use super::{Argument, METHOD, Site, constant, site_flags};
 use ristretto_classfile::JavaString;
@@ -72,7 +72,7 @@ pub(super) fn is_object(value: &Type) -> bool {
 pub(super) fn stringify(code: &mut Code<'_>, value: &Type) {
     if is_object(value) {
         let descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
-        code.call_known(Call::Static, STRING, "valueOf", descriptor);
+        code.call_known(InvokeKind::Static, STRING, "valueOf", descriptor);
     }
 }
 
@@ -80,7 +80,7 @@ pub(super) fn stringify(code: &mut Code<'_>, value: &Type) {
 pub(super) fn join(code: &mut Code<'_>, site: &Site, pieces: Vec<Piece<'_>>) -> Result<(), String> {
     code.new_object(BUILDER);
     code.dup();
-    code.call_known(Call::Special, BUILDER, "<init>", "()V");
+    code.call_known(InvokeKind::Special, BUILDER, "<init>", "()V");
     for piece in pieces {
         let pushed = match piece {
             Piece::Text(text) => {
@@ -99,7 +99,7 @@ pub(super) fn join(code: &mut Code<'_>, site: &Site, pieces: Vec<Piece<'_>>) -> 
         };
         append(code, &pushed);
     }
-    code.call_known(Call::Virtual, BUILDER, "toString", "()Ljava/lang/String;");
+    code.call_known(InvokeKind::Virtual, BUILDER, "toString", "()Ljava/lang/String;");
     Ok(())
 }
 
@@ -111,7 +111,7 @@ fn append(code: &mut Code<'_>, value: &Type) {
         _ => value.descriptor(),
     };
     let descriptor = format!("({parameter})Ljava/lang/StringBuilder;");
-    code.call_known(Call::Virtual, BUILDER, "append", &descriptor);
+    code.call_known(InvokeKind::Virtual, BUILDER, "append", &descriptor);
 }
 
 fn pieces<'a>(

@@ -6,7 +6,7 @@
 //! Not here: keeping the value, so that it is computed once (`program` does). Var
 //! handles are not modelled.
 
-use super::code::{Call, Code, FieldAccess};
+use super::code::{Code, FieldAccess, InvokeKind};
 use super::descriptor::Type;
 use super::{Argument, Handle, Site, adapt};
 use ristretto_classfile::attributes::Instruction;
@@ -100,7 +100,7 @@ fn enum_constant(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), 
     code.push_class(wanted.class_name());
     code.push_string(site.name.as_str());
     let descriptor = "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
-    code.call_known(Call::Static, "java/lang/Enum", "valueOf", descriptor);
+    code.call_known(InvokeKind::Static, "java/lang/Enum", "valueOf", descriptor);
     code.check_cast(wanted.class_name());
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! Not here: method handles as values.
 
 use super::Handle;
-use super::code::{Call, Code, FieldAccess};
+use super::code::{Code, FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use ristretto_classfile::ReferenceKind;
 
@@ -47,14 +47,16 @@ impl Handle {
             return Ok(());
         }
         let call = match self.kind {
-            ReferenceKind::InvokeStatic => Call::Static,
-            ReferenceKind::InvokeInterface => Call::Interface,
+            ReferenceKind::InvokeStatic => InvokeKind::Static,
+            ReferenceKind::InvokeInterface => InvokeKind::Interface,
             // A private method of an interface, as older compilers refer to it: `invokespecial`
             // may name only a superinterface of the class it is in, and we are not in the host.
-            ReferenceKind::InvokeSpecial if self.interface && self.class == host => Call::Interface,
-            ReferenceKind::InvokeVirtual if self.interface => Call::Interface,
-            ReferenceKind::InvokeVirtual => Call::Virtual,
-            _ => Call::Special,
+            ReferenceKind::InvokeSpecial if self.interface && self.class == host => {
+                InvokeKind::Interface
+            }
+            ReferenceKind::InvokeVirtual if self.interface => InvokeKind::Interface,
+            ReferenceKind::InvokeVirtual => InvokeKind::Virtual,
+            _ => InvokeKind::Special,
         };
         let owner = (self.class.as_str(), self.interface);
         code.call(call, owner, &self.name, &Signature::parse(&self.descriptor)?);

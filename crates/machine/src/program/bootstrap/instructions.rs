@@ -6,14 +6,20 @@
 //!
 //! Not here: calls, field accesses and branches (`code`), conversions (`adapt`).
 
-use super::code::{Call, Code};
+use super::code::{Code, InvokeKind};
 use super::descriptor::{Signature, Type};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, JavaString};
 
 impl Code<'_> {
     /// Calls a method of a class; `descriptor` is one of ours, not the user's.
-    pub(super) fn call_known(&mut self, call: Call, class: &str, name: &str, descriptor: &str) {
+    pub(super) fn call_known(
+        &mut self,
+        call: InvokeKind,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+    ) {
         let signature = Signature::parse(descriptor).expect("our own descriptors are well formed");
         self.call(call, (class, false), name, &signature);
     }

@@ -11,7 +11,7 @@
 //! methods that make the JDK refuse to serialize it.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code, FieldAccess};
+use super::code::{Code, FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use super::{Argument, Handle, METHOD, Site, adapt, site_flags};
 use ristretto_classfile::attributes::Instruction;
@@ -160,7 +160,7 @@ impl<'a> Lambda<'a> {
         class.method(MethodAccessFlags::PRIVATE, "<init>", &signature, |code| {
             let this = code.class_name();
             code.load_this();
-            code.call_known(Call::Special, "java/lang/Object", "<init>", "()V");
+            code.call_known(InvokeKind::Special, "java/lang/Object", "<init>", "()V");
             for (index, (capture, slot)) in signature.locals(1).enumerate() {
                 code.load_this();
                 code.load(capture, slot);
@@ -179,7 +179,7 @@ impl<'a> Lambda<'a> {
         for (capture, slot) in self.factory.locals(0) {
             code.load(capture, slot);
         }
-        code.call(Call::Special, (&this, false), "<init>", &self.construction());
+        code.call(InvokeKind::Special, (&this, false), "<init>", &self.construction());
     }
 
     fn new_instance(&self, class: &mut Assembler) -> Result<(), String> {
@@ -275,7 +275,7 @@ impl Lambda<'_> {
                 string.repeat(3),
                 string.repeat(4)
             );
-            code.call_known(Call::Special, description, "<init>", &descriptor);
+            code.call_known(InvokeKind::Special, description, "<init>", &descriptor);
             code.return_value(&signature.result);
             Ok(())
         })

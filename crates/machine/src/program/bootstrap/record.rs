@@ -5,7 +5,7 @@
 //! Not here: getters through accessors that the user wrote; `javac` passes the fields.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code, Label};
+use super::code::{Code, InvokeKind, Label};
 use super::concat::{self, Piece};
 use super::descriptor::{Signature, Type};
 use super::{Argument, Handle, METHOD, Site, site_flags};
@@ -81,11 +81,11 @@ fn hash_code(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<()
         match value.box_class() {
             Some(class) => {
                 let descriptor = format!("({})I", value.descriptor());
-                code.call_known(Call::Static, class, "hashCode", &descriptor);
+                code.call_known(InvokeKind::Static, class, "hashCode", &descriptor);
             }
             None => {
                 let objects = "java/util/Objects";
-                code.call_known(Call::Static, objects, "hashCode", "(Ljava/lang/Object;)I");
+                code.call_known(InvokeKind::Static, objects, "hashCode", "(Ljava/lang/Object;)I");
             }
         }
         code.emit(Instruction::Iadd, 2, 1);
@@ -129,16 +129,16 @@ fn compare(code: &mut Code<'_>, value: &Type, different: Label) {
         }
         // Unlike ==: NaN equals itself, and 0.0 does not equal -0.0.
         b'F' => {
-            code.call_known(Call::Static, "java/lang/Float", "compare", "(FF)I");
+            code.call_known(InvokeKind::Static, "java/lang/Float", "compare", "(FF)I");
             code.jump(Instruction::Ifne, 1, different);
         }
         b'D' => {
-            code.call_known(Call::Static, "java/lang/Double", "compare", "(DD)I");
+            code.call_known(InvokeKind::Static, "java/lang/Double", "compare", "(DD)I");
             code.jump(Instruction::Ifne, 1, different);
         }
         b'L' | b'[' => {
             let descriptor = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
-            code.call_known(Call::Static, "java/util/Objects", "equals", descriptor);
+            code.call_known(InvokeKind::Static, "java/util/Objects", "equals", descriptor);
             code.jump(Instruction::Ifeq, 1, different);
         }
         _ => code.jump(Instruction::If_icmpne, 2, different),
@@ -154,7 +154,12 @@ fn to_string(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<()
     let string = Type::of_class("java/lang/String");
     let simple_name = code.new_local(&string);
     code.push_class(record.class);
-    code.call_known(Call::Virtual, "java/lang/Class", "getSimpleName", "()Ljava/lang/String;");
+    code.call_known(
+        InvokeKind::Virtual,
+        "java/lang/Class",
+        "getSimpleName",
+        "()Ljava/lang/String;",
+    );
     code.store(&string, simple_name);
     let mut pieces = vec![Piece::Local(string, simple_name), Piece::Text("[".into())];
     for (index, (getter, name)) in record.getters.iter().zip(names).enumerate() {

@@ -9,7 +9,7 @@
 //! whose failures are not wrapped (`natives`).
 
 use super::assembler::Assembler;
-use super::code::Call;
+use super::code::InvokeKind;
 use super::descriptor::{Signature, Type};
 use super::{Handle, METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
@@ -45,7 +45,7 @@ pub(crate) fn reflective_call(target: &Handle, name: &str) -> Result<ClassFile<'
         code.new_object(wrapper);
         code.emit(Instruction::Dup_x1, 2, 3);
         code.emit(Instruction::Swap, 2, 2);
-        code.call_known(Call::Special, wrapper, "<init>", "(Ljava/lang/Throwable;)V");
+        code.call_known(InvokeKind::Special, wrapper, "<init>", "(Ljava/lang/Throwable;)V");
         code.emit(Instruction::Athrow, 1, 0);
         Ok(())
     })?;

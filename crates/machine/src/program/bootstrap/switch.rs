@@ -10,7 +10,7 @@
 //! Not here: guards. `javac` evaluates them and calls again with a later `restart`.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code, Label};
+use super::code::{Code, InvokeKind, Label};
 use super::descriptor::{Signature, Type};
 use super::{Argument, METHOD, Site, adapt, constant, site_flags};
 use ristretto_classfile::JavaString;
@@ -110,7 +110,7 @@ fn check_restart(code: &mut Code<'_>, count: i32, slot: u16) {
     let int = Type::primitive(b'I');
     code.load(&int, slot);
     code.push_int(count + 1);
-    code.call_known(Call::Static, "java/util/Objects", "checkIndex", "(II)I");
+    code.call_known(InvokeKind::Static, "java/util/Objects", "checkIndex", "(II)I");
     code.pop(&int);
 }
 
@@ -183,7 +183,7 @@ fn test(
 /// Goes to `next` unless the object on the stack equals the selector.
 fn test_equal(code: &mut Code<'_>, selector: &Selector, next: Label) {
     selector.load(code);
-    code.call_known(Call::Virtual, "java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
+    code.call_known(InvokeKind::Virtual, "java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
     code.jump(Instruction::Ifeq, 1, next);
 }
 
@@ -192,12 +192,12 @@ fn test_int(code: &mut Code<'_>, selector: &Selector, value: i32, next: Label) {
     let (not_number, compare) = (code.new_label(), code.new_label());
     selector.require(code, "java/lang/Number", not_number);
     selector.load_as(code, "java/lang/Number");
-    code.call_known(Call::Virtual, "java/lang/Number", "intValue", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Number", "intValue", "()I");
     code.jump(Instruction::Goto, 0, compare);
     code.place(not_number);
     selector.require(code, "java/lang/Character", next);
     selector.load_as(code, "java/lang/Character");
-    code.call_known(Call::Virtual, "java/lang/Character", "charValue", "()C");
+    code.call_known(InvokeKind::Virtual, "java/lang/Character", "charValue", "()C");
     code.place(compare);
     code.push_int(value);
     code.jump(Instruction::If_icmpne, 2, next);
@@ -215,14 +215,14 @@ fn test_enum(
         selector.require(code, enumeration, next);
         selector.load_as(code, enumeration);
         let descriptor = "()Ljava/lang/Class;";
-        code.call_known(Call::Virtual, enumeration, "getDeclaringClass", descriptor);
+        code.call_known(InvokeKind::Virtual, enumeration, "getDeclaringClass", descriptor);
         code.push_class(class);
         code.jump(Instruction::If_acmpne, 2, next);
     }
     selector.load_as(code, enumeration);
-    code.call_known(Call::Virtual, enumeration, "name", "()Ljava/lang/String;");
+    code.call_known(InvokeKind::Virtual, enumeration, "name", "()Ljava/lang/String;");
     code.push_string(name.clone());
-    code.call_known(Call::Virtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
+    code.call_known(InvokeKind::Virtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
     code.jump(Instruction::Ifeq, 1, next);
 }
 
@@ -245,7 +245,7 @@ fn test_primitive(code: &mut Code<'_>, selector: &Selector, wanted: &Type, next:
     adapt::value(code, &boxed, &from);
     let descriptor = format!("({})Z", char::from(from.stack_code()));
     let support = "java/lang/runtime/ExactConversionsSupport";
-    code.call_known(Call::Static, support, &check, &descriptor);
+    code.call_known(InvokeKind::Static, support, &check, &descriptor);
     code.jump(Instruction::Ifeq, 1, next);
 }
 

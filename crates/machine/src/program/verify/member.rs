@@ -11,7 +11,7 @@
 
 use super::Check;
 use super::instruction::{Effect, Step};
-use super::operand::{Call, Operand};
+use super::operand::{InvokedMethod, Operand};
 use super::types::Type;
 use ristretto_classfile::attributes::Instruction;
 
@@ -49,7 +49,11 @@ impl Step<'_, '_, '_> {
         self.pop_value(class)
     }
 
-    pub(super) fn call(&mut self, instruction: &Instruction, call: &Call) -> Check<Effect> {
+    pub(super) fn call(
+        &mut self,
+        instruction: &Instruction,
+        call: &InvokedMethod,
+    ) -> Check<Effect> {
         for parameter in self.operands.parameters(call).iter().rev() {
             self.pop_value(*parameter)?;
         }
@@ -69,7 +73,7 @@ impl Step<'_, '_, '_> {
     }
 
     /// The receiver of a call to a private or superclass method: an instance of this class.
-    fn pop_special(&mut self, class: Type, call: &Call) -> Check {
+    fn pop_special(&mut self, class: Type, call: &InvokedMethod) -> Check {
         let this_class = self.subject.this_class;
         self.pop_value(this_class)?;
         if call.is_interface && class != this_class && !self.implements(class) {

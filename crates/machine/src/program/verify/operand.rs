@@ -36,7 +36,7 @@ pub(super) enum Operand {
 
 /// What a call takes and gives.
 #[derive(Debug)]
-pub(super) struct Call {
+pub(super) struct InvokedMethod {
     /// None for `invokedynamic`, which has no receiver.
     pub(super) class: Option<Type>,
     pub(super) is_constructor: bool,
@@ -59,7 +59,7 @@ enum CallKind {
 pub(super) struct Operands<'a> {
     pool: &'a Pool<'a>,
     of_instruction: Vec<Operand>,
-    calls: Vec<Call>,
+    calls: Vec<InvokedMethod>,
     parameters: Vec<Type>,
 }
 
@@ -77,11 +77,11 @@ impl<'a> Operands<'a> {
         self.of_instruction[index]
     }
 
-    pub(super) fn call(&self, call: usize) -> &Call {
+    pub(super) fn call(&self, call: usize) -> &InvokedMethod {
         &self.calls[call]
     }
 
-    pub(super) fn parameters(&self, call: &Call) -> &[Type] {
+    pub(super) fn parameters(&self, call: &InvokedMethod) -> &[Type] {
         &self.parameters[call.parameters.clone()]
     }
 
@@ -238,7 +238,7 @@ impl<'a> Operands<'a> {
             return Err(format!("invokedynamic cannot call {name:?}"));
         }
         let (parameters, result) = self.signature(descriptor, lattice)?;
-        self.calls.push(Call {
+        self.calls.push(InvokedMethod {
             class: None,
             is_constructor: false,
             is_interface: false,
@@ -248,7 +248,12 @@ impl<'a> Operands<'a> {
         Ok(Operand::Call(self.calls.len() - 1))
     }
 
-    fn method(&mut self, index: u16, kind: CallKind, lattice: &mut Lattice) -> Check<Call> {
+    fn method(
+        &mut self,
+        index: u16,
+        kind: CallKind,
+        lattice: &mut Lattice,
+    ) -> Check<InvokedMethod> {
         let (class, name_and_type, is_interface) = self.method_ref(index, kind)?;
         let class = self.pool.class(class, lattice)?;
         let (name, descriptor) = self.pool.name_and_type(name_and_type)?;
@@ -269,7 +274,7 @@ impl<'a> Operands<'a> {
         if !allowed {
             return Err(format!("{name:?} cannot be called this way"));
         }
-        Ok(Call { class: Some(class), is_constructor, is_interface, parameters, result })
+        Ok(InvokedMethod { class: Some(class), is_constructor, is_interface, parameters, result })
     }
 
     /// The class and name-and-type indices of a method constant whose tag suits `kind`.
