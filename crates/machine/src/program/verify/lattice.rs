@@ -21,7 +21,7 @@ const PRIMITIVES: [&str; NameId::OBJECT.0 as usize] =
 /// Real hierarchies are some ten deep; the limit is there for circular ones.
 const DEEPEST_HIERARCHY: usize = 1000;
 
-struct Class {
+struct KnownClass {
     name: Rc<str>,
     /// What the hierarchy answered, once asked.
     superclass: Option<Result<Option<NameId>, Missing>>,
@@ -32,7 +32,7 @@ struct Class {
 pub(super) struct Lattice<'h> {
     hierarchy: &'h mut dyn Hierarchy,
     /// In the order of their ids, from [`NameId::OBJECT`] on.
-    classes: Vec<Class>,
+    classes: Vec<KnownClass>,
     ids: HashMap<Rc<str>, NameId>,
 }
 
@@ -52,12 +52,16 @@ impl<'h> Lattice<'h> {
         let next = u32::try_from(self.classes.len()).expect("a class file names fewer classes");
         let id = NameId(NameId::OBJECT.0 + next);
         let name: Rc<str> = Rc::from(name);
-        self.classes.push(Class { name: Rc::clone(&name), superclass: None, is_interface: None });
+        self.classes.push(KnownClass {
+            name: Rc::clone(&name),
+            superclass: None,
+            is_interface: None,
+        });
         self.ids.insert(name, id);
         id
     }
 
-    fn class_mut(&mut self, id: NameId) -> &mut Class {
+    fn class_mut(&mut self, id: NameId) -> &mut KnownClass {
         &mut self.classes[(id.0 - NameId::OBJECT.0) as usize]
     }
 
