@@ -10,14 +10,14 @@ use super::describe::loaded_local;
 use super::names::Member;
 use super::passed::{Caller, descriptor, writes};
 use super::stack::Stacks;
-use super::{Code, called};
+use super::{MethodCode, called};
 use crate::program::comparison::{Callee, Comparison, Number, Relation};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Constant, Method};
 
 /// All comparisons of a field with a constant, in program order.
 pub(crate) fn comparisons(file: &ClassFile<'_>, method: &Method) -> Vec<Comparison> {
-    let Some(code) = Code::of(file, method) else { return Vec::new() };
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
     let stacks = Stacks::up_to(code.instructions.len(), &code);
     let reader = Reader { code: &code, stacks };
     (0..code.instructions.len()).flat_map(|index| reader.comparisons_at(index)).collect()
@@ -25,7 +25,7 @@ pub(crate) fn comparisons(file: &ClassFile<'_>, method: &Method) -> Vec<Comparis
 
 /// What a method calls by name, each once; the bodies of its lambdas are called too.
 pub(crate) fn callees(file: &ClassFile<'_>, method: &Method) -> Vec<Callee> {
-    let Some(code) = Code::of(file, method) else { return Vec::new() };
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
     let mut found = Vec::new();
     for instruction in code.instructions {
         let Some(member) = called(instruction).and_then(|constant| code.member(constant)) else {
@@ -47,13 +47,13 @@ pub(crate) fn callees(file: &ClassFile<'_>, method: &Method) -> Vec<Callee> {
 /// Whether a method makes lambdas or other call sites.
 pub(crate) fn has_call_sites(file: &ClassFile<'_>, method: &Method) -> bool {
     let is_site = |one: &Instruction| matches!(one, Instruction::Invokedynamic(_));
-    Code::of(file, method).is_some_and(|code| code.instructions.iter().any(is_site))
+    MethodCode::of(file, method).is_some_and(|code| code.instructions.iter().any(is_site))
 }
 
 /// Fields that a method stores one of its parameters in, unchanged: names and numbers.
 pub(crate) fn stored_parameters(file: &ClassFile<'_>, method: &Method) -> Vec<(String, usize)> {
     let stored = || {
-        let code = Code::of(file, method)?;
+        let code = MethodCode::of(file, method)?;
         let descriptor = descriptor(file, method)?;
         let caller = Caller::new(&code, &descriptor, code.instructions.len())?;
         let instructions = code.instructions.iter().enumerate();
@@ -67,7 +67,7 @@ pub(crate) fn stored_parameters(file: &ClassFile<'_>, method: &Method) -> Vec<(S
 }
 
 struct Reader<'a> {
-    code: &'a Code<'a>,
+    code: &'a MethodCode<'a>,
     stacks: Stacks,
 }
 
@@ -213,7 +213,7 @@ fn relation(jump: &Instruction) -> Option<(Relation, u16, bool)> {
     })
 }
 
-pub(super) fn number(code: &Code<'_>, instruction: &Instruction) -> Option<Number> {
+pub(super) fn number(code: &MethodCode<'_>, instruction: &Instruction) -> Option<Number> {
     use Instruction as I;
     let of_pool = |constant: u16| match code.file.constant_pool.get(constant)? {
         Constant::Integer(value) => Some(Number::Integer((*value).into())),

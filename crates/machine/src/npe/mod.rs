@@ -38,7 +38,7 @@ pub(crate) fn helpful_message(
     method: &Method,
     index: usize,
 ) -> Option<String> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let failure = Failure::of(&code, code.instructions.get(index)?)?;
     let stacks = Stacks::up_to(index, &code);
     let cause = Describer::new(&code, &stacks).because(index, failure.null_slot);
@@ -46,7 +46,7 @@ pub(crate) fn helpful_message(
 }
 
 /// A method with code, and the class file that its constants are in.
-struct Code<'a> {
+struct MethodCode<'a> {
     file: &'a ClassFile<'a>,
     method: &'a Method,
     instructions: &'a [Instruction],
@@ -55,7 +55,7 @@ struct Code<'a> {
     attributes: &'a [Attribute],
 }
 
-impl<'a> Code<'a> {
+impl<'a> MethodCode<'a> {
     /// None for native and abstract methods.
     fn of(file: &'a ClassFile<'a>, method: &'a Method) -> Option<Self> {
         method.attributes.iter().find_map(|attribute| {
@@ -63,7 +63,7 @@ impl<'a> Code<'a> {
                 return None;
             };
             let handlers = exception_table.iter().map(|entry| entry.handler_pc.into()).collect();
-            Some(Code { file, method, instructions: code, handlers, attributes })
+            Some(MethodCode { file, method, instructions: code, handlers, attributes })
         })
     }
 
@@ -97,7 +97,7 @@ struct Failure {
 
 impl Failure {
     /// None for an instruction that never dereferences a null.
-    fn of(code: &Code<'_>, instruction: &Instruction) -> Option<Self> {
+    fn of(code: &MethodCode<'_>, instruction: &Instruction) -> Option<Self> {
         let (action, null_slot) = match instruction {
             Instruction::Getfield(field) => {
                 (format!("Cannot read field \"{}\"", code.member(*field)?.name), 0)

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use ristretto_classfile::attributes::{Attribute, Instruction, LocalVariableTable};
 use ristretto_classfile::{Constant, ConstantPool, MethodAccessFlags};
 
-use super::Code;
+use super::MethodCode;
 
 /// A field or method as an instruction refers to it; a call site of `invokedynamic` and a
 /// dynamic constant have no class.
@@ -171,12 +171,12 @@ fn primitive(descriptor: &str) -> &'static str {
 
 /// The name of local `slot` at instruction `index`. `overwritten` says that the slot may no
 /// longer hold the parameter that it began with.
-pub(super) fn local(code: &Code<'_>, slot: u16, index: usize, overwritten: bool) -> String {
+pub(super) fn local(code: &MethodCode<'_>, slot: u16, index: usize, overwritten: bool) -> String {
     declared(code, slot, index).unwrap_or_else(|| invented(code, slot, overwritten))
 }
 
 /// The name that the `LocalVariableTable` gives.
-fn declared(code: &Code<'_>, slot: u16, index: usize) -> Option<String> {
+fn declared(code: &MethodCode<'_>, slot: u16, index: usize) -> Option<String> {
     let tables = code.attributes.iter().filter_map(|attribute| match attribute {
         Attribute::LocalVariableTable { variables, .. } => Some(variables),
         _ => None,
@@ -194,7 +194,7 @@ fn covers(variable: &LocalVariableTable, pc: usize) -> bool {
 }
 
 /// `this`, `<parameter1>` or `<local1>`, for a class compiled without `-g`.
-fn invented(code: &Code<'_>, slot: u16, overwritten: bool) -> String {
+fn invented(code: &MethodCode<'_>, slot: u16, overwritten: bool) -> String {
     let is_static = code.method.access_flags.contains(MethodAccessFlags::STATIC);
     let parameter = match (overwritten, is_static, slot) {
         (true, ..) => None,
@@ -207,7 +207,7 @@ fn invented(code: &Code<'_>, slot: u16, overwritten: bool) -> String {
     }
 }
 
-fn parameter_at(code: &Code<'_>, slot: usize, first: usize) -> Option<usize> {
+fn parameter_at(code: &MethodCode<'_>, slot: usize, first: usize) -> Option<usize> {
     let descriptor = utf8(&code.file.constant_pool, code.method.descriptor_index)?;
     Signature::parse(&descriptor)?.parameter_at(slot, first)
 }

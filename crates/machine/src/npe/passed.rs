@@ -8,7 +8,7 @@
 use super::describe::loaded_local;
 use super::names::{Member, Signature};
 use super::stack::{Stacks, stored_local};
-use super::{Code, called};
+use super::{MethodCode, called};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
 
@@ -43,7 +43,7 @@ pub(crate) fn element_access(
     method: &Method,
     index: usize,
 ) -> Option<ElementAccess> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let (array_slot, index_slot) = element_slots(code.instructions.get(index)?)?;
     let descriptor = descriptor(file, method)?;
     let caller = Caller::new(&code, &descriptor, index)?;
@@ -53,7 +53,7 @@ pub(crate) fn element_access(
 
 /// The parameter that is cast at instruction `index`, unchanged.
 pub(crate) fn cast_parameter(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let descriptor = descriptor(file, method)?;
     Caller::new(&code, &descriptor, index)?.parameter(index, 0)
 }
@@ -77,7 +77,7 @@ fn element_slots(instruction: &Instruction) -> Option<(usize, usize)> {
 
 /// What the call at instruction `index` passes on; None if there is no call.
 pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<PassedOn> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let callee = code.member(called(code.instructions.get(index)?)?)?;
     let descriptor = descriptor(file, method)?;
     let caller = Caller::new(&code, &descriptor, index)?;
@@ -95,7 +95,7 @@ pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> 
 
 /// The method that calls, simulated up to the call.
 pub(super) struct Caller<'a> {
-    code: &'a Code<'a>,
+    code: &'a MethodCode<'a>,
     own: Signature<'a>,
     /// The local that the first parameter is in.
     first: usize,
@@ -104,7 +104,11 @@ pub(super) struct Caller<'a> {
 
 impl<'a> Caller<'a> {
     /// `descriptor` is the method's own.
-    pub(super) fn new(code: &'a Code<'a>, descriptor: &'a str, index: usize) -> Option<Caller<'a>> {
+    pub(super) fn new(
+        code: &'a MethodCode<'a>,
+        descriptor: &'a str,
+        index: usize,
+    ) -> Option<Caller<'a>> {
         let own = Signature::parse(descriptor)?;
         let first = usize::from(!code.method.access_flags.contains(MethodAccessFlags::STATIC));
         Some(Caller { code, own, first, stacks: Stacks::up_to(index, code) })

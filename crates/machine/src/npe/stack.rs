@@ -14,7 +14,7 @@
 
 use ristretto_classfile::attributes::Instruction;
 
-use super::Code;
+use super::MethodCode;
 
 /// Beyond this many slots HotSpot is content with the stacks that it has.
 const MAX_SLOTS: usize = 1_000_000;
@@ -32,7 +32,7 @@ struct Stack {
 
 impl Stacks {
     /// Simulates `code` until instruction `wanted` has a stack.
-    pub(super) fn up_to(wanted: usize, code: &Code<'_>) -> Self {
+    pub(super) fn up_to(wanted: usize, code: &MethodCode<'_>) -> Self {
         let mut simulation = Simulation::new(code);
         while simulation.pass(wanted) {}
         Stacks(simulation.stacks)
@@ -53,13 +53,13 @@ impl Stacks {
 }
 
 struct Simulation<'a> {
-    code: &'a Code<'a>,
+    code: &'a MethodCode<'a>,
     stacks: Vec<Option<Stack>>,
     slots: usize,
 }
 
 impl<'a> Simulation<'a> {
-    fn new(code: &'a Code<'a>) -> Self {
+    fn new(code: &'a MethodCode<'a>) -> Self {
         let mut stacks = vec![None; code.instructions.len()];
         // The exception in a handler counts as pushed by the handler's first instruction.
         for handler in &code.handlers {
@@ -122,7 +122,12 @@ impl Stack {
         }
     }
 
-    fn execute(&mut self, index: usize, instruction: &Instruction, code: &Code<'_>) -> Option<()> {
+    fn execute(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        code: &MethodCode<'_>,
+    ) -> Option<()> {
         if let Some((taken, order)) = shuffle(instruction) {
             return self.shuffle(taken, order);
         }
@@ -217,7 +222,7 @@ fn effect(instruction: &Instruction) -> Option<(usize, usize)> {
 }
 
 /// The slots popped and pushed by an instruction that a descriptor tells them of.
-fn named_effect(instruction: &Instruction, code: &Code<'_>) -> Option<(usize, usize)> {
+fn named_effect(instruction: &Instruction, code: &MethodCode<'_>) -> Option<(usize, usize)> {
     let call = |member: u16, receiver: usize| {
         let member = code.member(member)?;
         let signature = member.signature()?;

@@ -11,7 +11,7 @@ use crate::report::coverage::console::Summary;
 use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
-use machine::program::print::Code;
+use machine::program::print::CodeListing;
 use machine::program::probe::Record;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -53,7 +53,7 @@ fn run_and_tell<M: Mode>(
     tell_missing(runner, &end);
     let program = runner.machine.program();
     if after.print == Some(Print::Program) {
-        let code = Code { program, class: runner.main_class() };
+        let code = CodeListing { program, class: runner.main_class() };
         say(code.to_string().trim_end());
     }
     if let Some((file, record)) = &after.coverage {

@@ -9,7 +9,7 @@
 //! Not here: which conversions exist (`natives::java_lang_invoke_varhandle`).
 
 use super::assembler::Assembler;
-use super::code::{Code, FieldAccess, InvokeKind};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use super::{METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
@@ -80,7 +80,7 @@ pub fn synthesize_access(
 }
 
 fn convert_and_call(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Signature,
     (class, name, target): (&str, &str, &Signature),
     variable: &Type,
@@ -105,7 +105,7 @@ fn convert_and_call(
 }
 
 /// Casts as `Class.cast` does, whose message is not that of `checkcast`.
-fn cast(code: &mut Code<'_>, to: &Type) {
+fn cast(code: &mut CodeBuilder<'_>, to: &Type) {
     code.push_class(to.class_name());
     code.emit(Instruction::Swap, 2, 2);
     let descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
@@ -114,7 +114,7 @@ fn cast(code: &mut Code<'_>, to: &Type) {
 }
 
 /// Unboxes with the JDK's own methods: they know what a widening conversion accepts.
-fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
+fn unbox(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
     let Some(class) = to.box_class() else {
         return;
     };
@@ -130,7 +130,7 @@ fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// Leaves to the JDK's code what to throw when the handle's type is not the call site's.
-fn check_exact(code: &mut Code<'_>, access: &VarHandleAccess) {
+fn check_exact(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     let same = code.new_label();
     push_handle_type(code, access);
     push_type(code, &access.descriptor);
@@ -152,7 +152,7 @@ fn check_exact(code: &mut Code<'_>, access: &VarHandleAccess) {
     code.place(same);
 }
 
-fn throw_unsupported(code: &mut Code<'_>, access: &VarHandleAccess) {
+fn throw_unsupported(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     const FORM: &str = "java/lang/invoke/VarForm";
     push_handle(code);
     code.access(FieldAccess::Get, HANDLE, "vform", &Type::of_class(FORM));
@@ -165,7 +165,7 @@ fn throw_unsupported(code: &mut Code<'_>, access: &VarHandleAccess) {
 }
 
 /// Throws what `MethodHandle.asType` would.
-fn throw_wrong_type(code: &mut Code<'_>, access: &VarHandleAccess) {
+fn throw_wrong_type(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     const EXCEPTION: &str = "java/lang/invoke/WrongMethodTypeException";
     code.new_object(EXCEPTION);
     code.dup();
@@ -190,24 +190,24 @@ fn throw_wrong_type(code: &mut Code<'_>, access: &VarHandleAccess) {
 }
 
 /// Replaces a string and an object by the string with the object's text appended.
-fn append_text(code: &mut Code<'_>) {
+fn append_text(code: &mut CodeBuilder<'_>) {
     code.call_known(InvokeKind::Virtual, "java/lang/Object", "toString", "()Ljava/lang/String;");
     let descriptor = "(Ljava/lang/String;)Ljava/lang/String;";
     code.call_known(InvokeKind::Virtual, "java/lang/String", "concat", descriptor);
 }
 
-fn push_handle(code: &mut Code<'_>) {
+fn push_handle(code: &mut CodeBuilder<'_>) {
     code.load(&Type::of_class(HANDLE), 0);
 }
 
-fn push_mode(code: &mut Code<'_>, access: &VarHandleAccess) {
+fn push_mode(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     code.push_string(access.mode.as_str());
     let descriptor = format!("(Ljava/lang/String;)L{MODE};");
     code.call_known(InvokeKind::Static, MODE, "valueFromMethodName", &descriptor);
 }
 
 /// Pushes the type that the handle has for this access.
-fn push_handle_type(code: &mut Code<'_>, access: &VarHandleAccess) {
+fn push_handle_type(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     push_handle(code);
     push_mode(code, access);
     let descriptor = format!("(L{MODE};)L{METHOD_TYPE};");
@@ -215,7 +215,7 @@ fn push_handle_type(code: &mut Code<'_>, access: &VarHandleAccess) {
 }
 
 /// Pushes the `MethodType` of a descriptor.
-fn push_type(code: &mut Code<'_>, descriptor: &str) {
+fn push_type(code: &mut CodeBuilder<'_>, descriptor: &str) {
     code.push_string(descriptor);
     code.emit(Instruction::Aconst_null, 0, 1);
     let descriptor = format!("(Ljava/lang/String;Ljava/lang/ClassLoader;)L{METHOD_TYPE};");

@@ -8,12 +8,12 @@
 //!
 //! Not here: whether a conversion is allowed. `javac` saw to that.
 
-use super::code::{Code, InvokeKind};
+use super::code::{CodeBuilder, InvokeKind};
 use super::descriptor::Type;
 use ristretto_classfile::attributes::Instruction;
 
 /// Converts from `from`, known to be `instantiated`, to `to`.
-pub(super) fn argument(code: &mut Code<'_>, from: &Type, instantiated: &Type, to: &Type) {
+pub(super) fn argument(code: &mut CodeBuilder<'_>, from: &Type, instantiated: &Type, to: &Type) {
     if !from.is_reference() || from == instantiated || !instantiated.is_reference() {
         return value(code, from, to);
     }
@@ -22,7 +22,7 @@ pub(super) fn argument(code: &mut Code<'_>, from: &Type, instantiated: &Type, to
 }
 
 /// Converts from `from` to `to`; nothing when either is `void`.
-pub(super) fn value(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn value(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
     match (from.is_reference(), to.is_reference()) {
         _ if from == to || from.is_void() || to.is_void() => {}
         (false, false) => primitive(code, from, to),
@@ -33,7 +33,7 @@ pub(super) fn value(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// A result: as [`value`], but `void` drops it.
-pub(super) fn result(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn result(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
     if to.is_void() {
         code.pop(from);
     } else {
@@ -42,7 +42,7 @@ pub(super) fn result(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// Java's casting conversion between primitive types; to `boolean`, the lowest bit.
-pub(super) fn primitive(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn primitive(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
     let target = Type::primitive(to.stack_code());
     if let Some(instruction) = between(from.stack_code(), to.stack_code()) {
         code.emit(instruction, from.slots(), target.slots());
@@ -61,7 +61,7 @@ pub(super) fn primitive(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// Boxes a primitive, after widening it to what the class `to` boxes.
-pub(super) fn boxing(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn boxing(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
     let boxed = to.unboxed().unwrap_or_else(|| from.clone());
     primitive(code, from, &boxed);
     if let Some(class) = boxed.box_class() {
@@ -72,7 +72,7 @@ pub(super) fn boxing(code: &mut Code<'_>, from: &Type, to: &Type) {
 
 /// Unboxes what `from` boxes and widens it to `to`. When `from` is not a box, the object
 /// decides: any number for a numeric primitive.
-fn unboxing(code: &mut Code<'_>, from: &Type, to: &Type) {
+fn unboxing(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
     let class = match to.code() {
         b'Z' => "java/lang/Boolean",
         b'C' => "java/lang/Character",

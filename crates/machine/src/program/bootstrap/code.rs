@@ -12,7 +12,7 @@ use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, TableSwitch};
 
 /// A method's code being built.
-pub(super) struct Code<'a> {
+pub(super) struct CodeBuilder<'a> {
     pub(super) class: &'a mut Assembler,
     instructions: Vec<Instruction>,
     /// Where each label is, once placed, and how deep the stack is there, once known.
@@ -51,9 +51,9 @@ pub(super) enum FieldAccess {
     PutStatic,
 }
 
-impl<'a> Code<'a> {
-    pub(super) fn new(class: &'a mut Assembler, locals: u16) -> Code<'a> {
-        Code {
+impl<'a> CodeBuilder<'a> {
+    pub(super) fn new(class: &'a mut Assembler, locals: u16) -> CodeBuilder<'a> {
+        CodeBuilder {
             class,
             instructions: Vec::new(),
             labels: Vec::new(),
@@ -164,7 +164,7 @@ impl<'a> Code<'a> {
 }
 
 /// Finishing: labels become instruction indices.
-impl Code<'_> {
+impl CodeBuilder<'_> {
     pub(super) fn finish(mut self) -> Attribute {
         for (position, jump, label) in std::mem::take(&mut self.jumps) {
             let target = u16::try_from(self.position(label)).unwrap_or(u16::MAX);

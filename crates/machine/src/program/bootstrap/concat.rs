@@ -7,7 +7,7 @@
 //! Not here: the JDK's presizing of the result; its length is not observable.
 
 use super::assembler::Assembler;
-use super::code::{Code, InvokeKind};
+use super::code::{CodeBuilder, InvokeKind};
 use super::descriptor::{Signature, Type};
 use super::{Argument, METHOD, Site, constant, site_flags};
 use ristretto_classfile::JavaString;
@@ -69,7 +69,7 @@ pub(super) fn is_object(value: &Type) -> bool {
 }
 
 /// Replaces an object by its string.
-pub(super) fn stringify(code: &mut Code<'_>, value: &Type) {
+pub(super) fn stringify(code: &mut CodeBuilder<'_>, value: &Type) {
     if is_object(value) {
         let descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
         code.call_known(InvokeKind::Static, STRING, "valueOf", descriptor);
@@ -77,7 +77,11 @@ pub(super) fn stringify(code: &mut Code<'_>, value: &Type) {
 }
 
 /// Pushes the concatenation of the pieces.
-pub(super) fn join(code: &mut Code<'_>, site: &Site, pieces: Vec<Piece<'_>>) -> Result<(), String> {
+pub(super) fn join(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    pieces: Vec<Piece<'_>>,
+) -> Result<(), String> {
     code.new_object(BUILDER);
     code.dup();
     code.call_known(InvokeKind::Special, BUILDER, "<init>", "()V");
@@ -104,7 +108,7 @@ pub(super) fn join(code: &mut Code<'_>, site: &Site, pieces: Vec<Piece<'_>>) -> 
 }
 
 /// Appends the primitive or string on the stack.
-fn append(code: &mut Code<'_>, value: &Type) {
+fn append(code: &mut CodeBuilder<'_>, value: &Type) {
     let parameter = match value.code() {
         b'B' | b'S' | b'I' => "I",
         _ if value.is_reference() => "Ljava/lang/String;",

@@ -6,13 +6,13 @@
 //! Not here: keeping the value, so that it is computed once (`program` does). Var
 //! handles are not modelled.
 
-use super::code::{Code, FieldAccess, InvokeKind};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
 use super::descriptor::Type;
 use super::{Argument, Handle, Site, adapt};
 use ristretto_classfile::attributes::Instruction;
 
 /// Pushes the value of a dynamic constant; its type is the constant's own.
-pub(super) fn push(code: &mut Code<'_>, site: &Site) -> Result<Type, String> {
+pub(super) fn push(code: &mut CodeBuilder<'_>, site: &Site) -> Result<Type, String> {
     let wanted = Type::parse(&site.descriptor)?;
     if site.bootstrap.class != "java/lang/invoke/ConstantBootstraps" {
         return Err(site.unmodelled());
@@ -31,7 +31,7 @@ pub(super) fn push(code: &mut Code<'_>, site: &Site) -> Result<Type, String> {
 
 /// Pushes a bootstrap argument and returns its static type.
 pub(super) fn push_argument(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Site,
     argument: &Argument,
 ) -> Result<Type, String> {
@@ -67,7 +67,7 @@ pub(super) fn push_argument(
     })
 }
 
-fn null(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn null(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     if !wanted.is_reference() {
         return Err(site.misused("a primitive cannot be null"));
     }
@@ -75,7 +75,7 @@ fn null(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     Ok(())
 }
 
-fn primitive_class(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn primitive_class(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     if wanted.class_name() != "java/lang/Class" {
         return Err(site.misused("a class is not what the constant should be"));
     }
@@ -93,7 +93,7 @@ pub(super) fn primitive_named(site: &Site) -> Option<Type> {
     }
 }
 
-fn enum_constant(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn enum_constant(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     if !wanted.is_reference() {
         return Err(site.misused("a primitive cannot be an enum constant"));
     }
@@ -105,7 +105,7 @@ fn enum_constant(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), 
     Ok(())
 }
 
-fn static_final(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn static_final(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     let class = match (site.arguments.as_slice(), wanted.box_class()) {
         ([Argument::Class(class)], _) => class,
         ([], Some(class)) => class,
@@ -116,7 +116,7 @@ fn static_final(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), S
     Ok(())
 }
 
-fn invoke(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn invoke(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     let [Argument::Handle(handle), arguments @ ..] = site.arguments.as_slice() else {
         return Err(site.misused("a method handle is expected"));
     };
@@ -159,7 +159,7 @@ fn fixed_arity(parameters: &[Type], arguments: &[Argument]) -> Option<usize> {
 
 /// Pushes an array of the arguments.
 fn collect(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Site,
     array: &Type,
     arguments: &[Argument],
@@ -180,7 +180,7 @@ fn collect(
     Ok(())
 }
 
-fn explicit_cast(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn explicit_cast(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     let [argument] = site.arguments.as_slice() else {
         return Err(site.misused("one value is expected"));
     };

@@ -3,7 +3,7 @@
 //! Not here: method handles as values.
 
 use super::Handle;
-use super::code::{Code, FieldAccess, InvokeKind};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use ristretto_classfile::ReferenceKind;
 
@@ -32,7 +32,7 @@ impl Handle {
     }
 
     /// Emits what must happen before the arguments are pushed.
-    pub(super) fn prepare(&self, code: &mut Code<'_>) {
+    pub(super) fn prepare(&self, code: &mut CodeBuilder<'_>) {
         if self.kind == ReferenceKind::NewInvokeSpecial {
             code.new_object(&self.class);
             code.dup();
@@ -40,7 +40,7 @@ impl Handle {
     }
 
     /// Emits the call; the arguments are on the stack.
-    pub(super) fn call(&self, code: &mut Code<'_>, host: &str) -> Result<(), String> {
+    pub(super) fn call(&self, code: &mut CodeBuilder<'_>, host: &str) -> Result<(), String> {
         if let Some(access) = self.access() {
             let value = Type::parse(&self.descriptor)?;
             code.access(access, &self.class, &self.name, &value);

@@ -6,12 +6,12 @@
 //!
 //! Not here: calls, field accesses and branches (`code`), conversions (`adapt`).
 
-use super::code::{Code, InvokeKind};
+use super::code::{CodeBuilder, InvokeKind};
 use super::descriptor::{Signature, Type};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, JavaString};
 
-impl Code<'_> {
+impl CodeBuilder<'_> {
     /// Calls a method of a class; `descriptor` is one of ours, not the user's.
     pub(super) fn call_known(
         &mut self,

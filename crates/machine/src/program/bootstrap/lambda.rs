@@ -11,7 +11,7 @@
 //! methods that make the JDK refuse to serialize it.
 
 use super::assembler::Assembler;
-use super::code::{Code, FieldAccess, InvokeKind};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
 use super::descriptor::{Signature, Type};
 use super::{Argument, Handle, METHOD, Site, adapt, site_flags};
 use ristretto_classfile::attributes::Instruction;
@@ -172,7 +172,7 @@ impl<'a> Lambda<'a> {
     }
 
     /// Pushes a new instance, made from captured values in the first locals.
-    fn construct(&self, code: &mut Code<'_>) {
+    fn construct(&self, code: &mut CodeBuilder<'_>) {
         let this = code.class_name();
         code.new_object(&this);
         code.dup();
@@ -250,7 +250,7 @@ impl<'a> Lambda<'a> {
     }
 
     /// Pushes a captured value.
-    fn load_capture(&self, code: &mut Code<'_>, index: usize, capture: &Type) {
+    fn load_capture(&self, code: &mut CodeBuilder<'_>, index: usize, capture: &Type) {
         let this = code.class_name();
         code.load_this();
         code.access(FieldAccess::Get, &this, &capture_name(index), capture);
@@ -282,7 +282,7 @@ impl Lambda<'_> {
     }
 
     /// Pushes the arguments of the description's constructor.
-    fn describe(&self, code: &mut Code<'_>) {
+    fn describe(&self, code: &mut CodeBuilder<'_>) {
         let Handle { kind, class, name, descriptor, .. } = self.implementation;
         code.push_class(&self.site.host);
         code.push_string(self.factory.result.class_name());

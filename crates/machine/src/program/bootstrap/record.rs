@@ -5,7 +5,7 @@
 //! Not here: getters through accessors that the user wrote; `javac` passes the fields.
 
 use super::assembler::Assembler;
-use super::code::{Code, InvokeKind, Label};
+use super::code::{CodeBuilder, InvokeKind, Label};
 use super::concat::{self, Piece};
 use super::descriptor::{Signature, Type};
 use super::{Argument, Handle, METHOD, Site, site_flags};
@@ -59,7 +59,12 @@ impl Record<'_> {
 }
 
 /// Pushes the component that `getter` reads, of the record in local `slot`.
-fn component(code: &mut Code<'_>, site: &Site, getter: &Handle, slot: u16) -> Result<Type, String> {
+fn component(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    getter: &Handle,
+    slot: u16,
+) -> Result<Type, String> {
     let signature = getter.signature()?;
     let [receiver] = signature.parameters.as_slice() else {
         return Err(site.misused("a getter takes nothing but the record"));
@@ -72,7 +77,7 @@ fn component(code: &mut Code<'_>, site: &Site, getter: &Handle, slot: u16) -> Re
     Ok(signature.result)
 }
 
-fn hash_code(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn hash_code(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
     code.push_int(0);
     for getter in &record.getters {
         code.push_int(31);
@@ -93,7 +98,7 @@ fn hash_code(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<()
     Ok(())
 }
 
-fn equals(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn equals(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
     let (same, different) = (code.new_label(), code.new_label());
     let end = code.new_label();
     let object = Type::of_class("java/lang/Object");
@@ -121,7 +126,7 @@ fn equals(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), S
 }
 
 /// Goes to `different` unless the two values on the stack are equal.
-fn compare(code: &mut Code<'_>, value: &Type, different: Label) {
+fn compare(code: &mut CodeBuilder<'_>, value: &Type, different: Label) {
     match value.code() {
         b'J' => {
             code.emit(Instruction::Lcmp, 4, 1);
@@ -145,7 +150,7 @@ fn compare(code: &mut Code<'_>, value: &Type, different: Label) {
     }
 }
 
-fn to_string(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn to_string(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
     let names: Vec<&[u8]> = record.names.as_bytes().split(|byte| *byte == b';').collect();
     let named = if record.names.is_empty() { 0 } else { names.len() };
     if named != record.getters.len() {

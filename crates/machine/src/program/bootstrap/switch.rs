@@ -10,7 +10,7 @@
 //! Not here: guards. `javac` evaluates them and calls again with a later `restart`.
 
 use super::assembler::Assembler;
-use super::code::{Code, InvokeKind, Label};
+use super::code::{CodeBuilder, InvokeKind, Label};
 use super::descriptor::{Signature, Type};
 use super::{Argument, METHOD, Site, adapt, constant, site_flags};
 use ristretto_classfile::JavaString;
@@ -106,7 +106,7 @@ fn dispatch(site: &Site, class: &mut Assembler, cases: &[Case<'_>]) -> Result<()
     })
 }
 
-fn check_restart(code: &mut Code<'_>, count: i32, slot: u16) {
+fn check_restart(code: &mut CodeBuilder<'_>, count: i32, slot: u16) {
     let int = Type::primitive(b'I');
     code.load(&int, slot);
     code.push_int(count + 1);
@@ -114,7 +114,7 @@ fn check_restart(code: &mut Code<'_>, count: i32, slot: u16) {
     code.pop(&int);
 }
 
-fn return_if_null(code: &mut Code<'_>, selector: &Selector) {
+fn return_if_null(code: &mut CodeBuilder<'_>, selector: &Selector) {
     let present = code.new_label();
     selector.load(code);
     code.jump(Instruction::Ifnonnull, 1, present);
@@ -125,7 +125,7 @@ fn return_if_null(code: &mut Code<'_>, selector: &Selector) {
 
 impl Selector {
     /// The first parameter, boxed if it is a primitive.
-    fn boxed(code: &mut Code<'_>, declared: &Type) -> Selector {
+    fn boxed(code: &mut CodeBuilder<'_>, declared: &Type) -> Selector {
         let object = Type::of_class("java/lang/Object");
         let mut slot = 0;
         if !declared.is_reference() {
@@ -137,17 +137,17 @@ impl Selector {
         Selector { declared: declared.clone(), slot }
     }
 
-    fn load(&self, code: &mut Code<'_>) {
+    fn load(&self, code: &mut CodeBuilder<'_>) {
         code.load(&Type::of_class("java/lang/Object"), self.slot);
     }
 
-    fn load_as(&self, code: &mut Code<'_>, class: &str) {
+    fn load_as(&self, code: &mut CodeBuilder<'_>, class: &str) {
         self.load(code);
         code.check_cast(class);
     }
 
     /// Goes to `next` unless the selector is an instance of `class`.
-    fn require(&self, code: &mut Code<'_>, class: &str, next: Label) {
+    fn require(&self, code: &mut CodeBuilder<'_>, class: &str, next: Label) {
         self.load(code);
         code.instance_of(class);
         code.jump(Instruction::Ifeq, 1, next);
@@ -156,7 +156,7 @@ impl Selector {
 
 /// Goes to `next` unless the selector matches.
 fn test(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Site,
     selector: &Selector,
     case: &Case<'_>,
@@ -181,14 +181,14 @@ fn test(
 }
 
 /// Goes to `next` unless the object on the stack equals the selector.
-fn test_equal(code: &mut Code<'_>, selector: &Selector, next: Label) {
+fn test_equal(code: &mut CodeBuilder<'_>, selector: &Selector, next: Label) {
     selector.load(code);
     code.call_known(InvokeKind::Virtual, "java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
     code.jump(Instruction::Ifeq, 1, next);
 }
 
 /// A whole number's constant also matches a `Character`, and a `Byte` or `Short`.
-fn test_int(code: &mut Code<'_>, selector: &Selector, value: i32, next: Label) {
+fn test_int(code: &mut CodeBuilder<'_>, selector: &Selector, value: i32, next: Label) {
     let (not_number, compare) = (code.new_label(), code.new_label());
     selector.require(code, "java/lang/Number", not_number);
     selector.load_as(code, "java/lang/Number");
@@ -204,7 +204,7 @@ fn test_int(code: &mut Code<'_>, selector: &Selector, value: i32, next: Label) {
 }
 
 fn test_enum(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     selector: &Selector,
     class: Option<&str>,
     name: &JavaString,
@@ -228,7 +228,7 @@ fn test_enum(
 
 /// A primitive type pattern (a preview feature so far). For a selector that is no primitive
 /// and no box, the object must be exactly the box.
-fn test_primitive(code: &mut Code<'_>, selector: &Selector, wanted: &Type, next: Label) {
+fn test_primitive(code: &mut CodeBuilder<'_>, selector: &Selector, wanted: &Type, next: Label) {
     let declared = &selector.declared;
     let unboxed = if declared.is_reference() { declared.unboxed() } else { Some(declared.clone()) };
     let Some(from) = unboxed else {

@@ -18,7 +18,7 @@ use super::lattice::Lattice;
 use super::opcode::check_local;
 use super::operand::Operands;
 use super::types::Type;
-use super::{Check, Code, Subject, VerifyError};
+use super::{Check, CodeAttribute, Subject, VerifyError};
 use ristretto_classfile::attributes::{ExceptionTableEntry, Instruction};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -68,7 +68,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     /// Checks everything about the code that does not depend on how it is reached.
     pub(super) fn new(
         subject: &'a Subject<'a>,
-        code: &Code<'a>,
+        code: &CodeAttribute<'a>,
         lattice: &'l mut Lattice<'h>,
     ) -> Result<Self, VerifyError> {
         let length = code.instructions.len();

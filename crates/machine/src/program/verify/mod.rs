@@ -84,7 +84,7 @@ pub fn verify_method(
 ) -> Result<(), VerifyError> {
     let mut lattice = Lattice::new(hierarchy);
     let whole = |message| VerifyError { index: 0, message };
-    let Some(code) = Code::of(method).map_err(whole)? else {
+    let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
         return Ok(());
     };
     let pool = Pool::new(file);
@@ -94,18 +94,18 @@ pub fn verify_method(
 }
 
 /// A method's `Code` attribute.
-struct Code<'a> {
+struct CodeAttribute<'a> {
     instructions: &'a [Instruction],
     exception_table: &'a [ExceptionTableEntry],
     max_stack: usize,
     max_locals: usize,
 }
 
-impl<'a> Code<'a> {
+impl<'a> CodeAttribute<'a> {
     /// None for a method that rightly has no code.
     fn of(method: &'a Method) -> Check<Option<Self>> {
         let codeless = MethodAccessFlags::ABSTRACT | MethodAccessFlags::NATIVE;
-        let mut codes = method.attributes.iter().filter_map(Code::from_attribute);
+        let mut codes = method.attributes.iter().filter_map(CodeAttribute::from_attribute);
         let code = codes.next();
         if codes.next().is_some() {
             return Err("the method has more than one Code attribute".into());
@@ -125,12 +125,14 @@ impl<'a> Code<'a> {
 
     fn from_attribute(attribute: &'a Attribute) -> Option<Self> {
         match attribute {
-            Attribute::Code { max_stack, max_locals, code, exception_table, .. } => Some(Code {
-                instructions: code,
-                exception_table,
-                max_stack: (*max_stack).into(),
-                max_locals: (*max_locals).into(),
-            }),
+            Attribute::Code { max_stack, max_locals, code, exception_table, .. } => {
+                Some(CodeAttribute {
+                    instructions: code,
+                    exception_table,
+                    max_stack: (*max_stack).into(),
+                    max_locals: (*max_locals).into(),
+                })
+            }
             _ => None,
         }
     }
@@ -187,7 +189,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The frame that the method starts with.
-    fn entry(&self, code: &Code) -> Check<Frame> {
+    fn entry(&self, code: &CodeAttribute) -> Check<Frame> {
         let slots = operand::slots(&self.parameters);
         if slots > descriptor::MOST_ARGUMENT_SLOTS {
             return Err("the method takes more than 255 argument slots".into());
