@@ -1,7 +1,7 @@
 //! The domain of the interpreter: a value is a word as a register holds it.
 
 use super::load::Memory;
-use super::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use super::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 use crate::heap::Heap;
 use crate::program::{ClassId, Program};
 use crate::undecided::SUSPICIOUS;
@@ -22,7 +22,7 @@ fn as_double(word: u64) -> f64 {
     f64::from_bits(word)
 }
 
-impl Domain for Words {
+impl ValueDomain for Words {
     type Value = u64;
     type Truth = bool;
     type Stop = Trap;

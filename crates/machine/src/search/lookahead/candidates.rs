@@ -8,7 +8,7 @@ use super::lanes::Lanes;
 use super::path::{Operand, are_words, lane};
 use crate::search::bits::positions;
 use crate::semantics::words::Words;
-use crate::semantics::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use crate::semantics::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 
 /// Values that go on together.
 pub(super) struct Candidates<'p, 'l> {
@@ -78,7 +78,7 @@ impl Candidates<'_, '_> {
     }
 }
 
-impl Domain for Candidates<'_, '_> {
+impl ValueDomain for Candidates<'_, '_> {
     type Value = Operand;
     /// A bit for each that it holds for, among those that are live.
     type Truth = u64;

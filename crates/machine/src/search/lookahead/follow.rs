@@ -14,7 +14,7 @@ use crate::semantics::form::{self, immediate_word};
 use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
 use crate::semantics::words::Words;
-use crate::semantics::{Domain, Relation};
+use crate::semantics::{Relation, ValueDomain};
 use crate::twins::{self, Conduct, Objects};
 use crate::value::Ref;
 
@@ -628,7 +628,7 @@ impl<'a> Probe<'a> {
 
 /// What an instruction makes of its operands.
 #[inline(always)]
-fn result<D: Domain, M: Memory<D>>(
+fn result<D: ValueDomain, M: Memory<D>>(
     domain: &mut D,
     memory: &M,
     op: Op,
