@@ -71,16 +71,16 @@ impl Layout {
 
 /// A mapping to be added, with the spread hash of its key.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct Mapping {
     hash: i32,
     key: Ref,
     value: Ref,
 }
 
-impl Entry {
+impl Mapping {
     #[inline(always)]
-    pub(super) fn new(objects: &Objects<'_>, key: Ref, value: Ref) -> Option<Entry> {
-        Some(Entry { hash: spread(objects, key)?, key, value })
+    pub(super) fn new(objects: &Objects<'_>, key: Ref, value: Ref) -> Option<Mapping> {
+        Some(Mapping { hash: spread(objects, key)?, key, value })
     }
 }
 
@@ -237,7 +237,7 @@ pub(super) fn add(
     objects: &mut Objects<'_>,
     layout: &Layout,
     map: Ref,
-    entry: Entry,
+    entry: Mapping,
     only_if_absent: bool,
 ) -> Option<Ref> {
     if objects.class_of(map) != layout.class {
@@ -279,7 +279,7 @@ fn insert(
     layout: &Layout,
     table: Ref,
     place: Place,
-    entry: Entry,
+    entry: Mapping,
 ) -> Option<()> {
     objects.has_room(objects.program.class(layout.node_class).words)?;
     objects.is_initialized(layout.node_class)?;
@@ -313,14 +313,14 @@ fn hash(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 fn put(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().hash_map.as_ref()?;
     let [map, key, value] = [0, 1, 2].map(|index| Ref::from_word(arguments[index]));
-    let entry = Entry::new(objects, key, value)?;
+    let entry = Mapping::new(objects, key, value)?;
     add(objects, layout, map, entry, false).map(Ref::word)
 }
 
 fn put_value(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().hash_map.as_ref()?;
     let [map, key, value] = [0, 2, 3].map(|index| Ref::from_word(arguments[index]));
-    let entry = Entry { hash: arguments[1] as i32, key, value };
+    let entry = Mapping { hash: arguments[1] as i32, key, value };
     add(objects, layout, map, entry, arguments[4] as u32 != 0).map(Ref::word)
 }
 

@@ -1,6 +1,6 @@
 //! The table of a `HashMap`: made for the first key, doubled later.
 
-use super::{Entry, LONGEST_SEARCH, Layout, Objects, Place, insert};
+use super::{LONGEST_SEARCH, Layout, Mapping, Objects, Place, insert};
 use crate::value::Ref;
 
 const FIRST_CAPACITY: u32 = 16;
@@ -11,7 +11,7 @@ pub(super) fn add_first(
     objects: &mut Objects<'_>,
     layout: &Layout,
     map: Ref,
-    entry: Entry,
+    entry: Mapping,
 ) -> Option<Ref> {
     // A map that was made for some capacity keeps it where its threshold will be.
     let wanted = u32::try_from(objects.int(map, layout.threshold)?).ok()?;
