@@ -12,7 +12,7 @@
 //! Not here: what one instruction does (`instruction`).
 
 use super::branch::{check_opcode, check_switch, for_each_target};
-use super::frame::{Frame, FrameView};
+use super::frame::{FrameView, TypeState};
 use super::instruction::{Effect, Step};
 use super::lattice::Lattice;
 use super::opcode::check_local;
@@ -58,7 +58,7 @@ pub(super) struct Flow<'a, 'l, 'h> {
     handlers: Vec<Handler>,
     marks: Vec<Mark>,
     /// The frame before each target that was reached.
-    frames: Vec<Option<Box<Frame>>>,
+    frames: Vec<Option<Box<TypeState>>>,
     queue: BinaryHeap<Reverse<usize>>,
     visits_left: usize,
     slots_left: usize,
@@ -147,7 +147,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     }
 
     /// Runs the method from its entry on every way there is.
-    pub(super) fn run(mut self, entry: Frame) -> Result<(), VerifyError> {
+    pub(super) fn run(mut self, entry: TypeState) -> Result<(), VerifyError> {
         let mut scratch = entry.clone();
         let mut active = Vec::new();
         self.marks[0].is_target = true;
@@ -166,7 +166,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     fn run_block(
         &mut self,
         start: usize,
-        frame: &mut Frame,
+        frame: &mut TypeState,
         active: &mut Vec<usize>,
     ) -> Result<(), VerifyError> {
         let mut index = start;
@@ -197,7 +197,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         }
     }
 
-    fn step(&mut self, index: usize, frame: &mut Frame) -> Check<Effect> {
+    fn step(&mut self, index: usize, frame: &mut TypeState) -> Check<Effect> {
         self.visits_left = self.visits_left.checked_sub(1).ok_or(TOO_COMPLEX)?;
         if let Instruction::Invokespecial(_) = self.code[index] {
             // A constructor call goes through the whole frame to replace a type.
@@ -221,7 +221,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         Ok(())
     }
 
-    fn arrive_at_handlers(&mut self, active: &[usize], frame: &Frame) -> Check {
+    fn arrive_at_handlers(&mut self, active: &[usize], frame: &TypeState) -> Check {
         for handler in active {
             let Handler { target, caught, .. } = self.handlers[*handler];
             let view = FrameView { stack: &[caught], ..frame.view() };
@@ -230,7 +230,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         Ok(())
     }
 
-    fn arrive_at_targets(&mut self, index: usize, frame: &Frame) -> Check {
+    fn arrive_at_targets(&mut self, index: usize, frame: &TypeState) -> Check {
         let code = self.code;
         for_each_target(&code[index], index, &mut |target| {
             let target = usize::try_from(target).expect("checked when prepared");
@@ -244,7 +244,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         let is_news = match &mut self.frames[target] {
             Some(frame) => frame.merge(view, self.lattice)?,
             unreached => {
-                *unreached = Some(Box::new(Frame::from_view(view, self.max_stack)));
+                *unreached = Some(Box::new(TypeState::from_view(view, self.max_stack)));
                 true
             }
         };

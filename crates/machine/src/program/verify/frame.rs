@@ -14,7 +14,7 @@ use super::lattice::Lattice;
 use super::types::Type;
 
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(super) struct TypeState {
     /// As long as the method's `max_locals`, always.
     pub(super) locals: Vec<Type>,
     /// At most `max_stack` long.
@@ -25,9 +25,9 @@ pub(super) struct Frame {
     pub(super) this_is_uninitialized: bool,
 }
 
-impl Frame {
+impl TypeState {
     pub(super) fn new(max_locals: usize, max_stack: usize) -> Self {
-        Frame {
+        TypeState {
             locals: vec![Type::Top; max_locals],
             stack: Vec::with_capacity(max_stack),
             max_stack,
@@ -227,7 +227,7 @@ impl Frame {
     }
 
     pub(super) fn from_view(view: &FrameView, max_stack: usize) -> Self {
-        Frame {
+        TypeState {
             locals: view.locals.to_vec(),
             stack: view.stack.to_vec(),
             max_stack,

@@ -7,7 +7,7 @@
 //!
 //! Not here: calls and fields (`member`), where control goes next (`flow`).
 
-use super::frame::Frame;
+use super::frame::TypeState;
 use super::lattice::Lattice;
 use super::opcode::{LocalAccess, fixed_effect, local_access};
 use super::operand::{Operand, Operands};
@@ -36,7 +36,7 @@ pub(super) struct Step<'s, 'a, 'h> {
     pub(super) code: &'s [Instruction],
     pub(super) operands: &'s Operands<'a>,
     pub(super) lattice: &'s mut Lattice<'h>,
-    pub(super) frame: &'s mut Frame,
+    pub(super) frame: &'s mut TypeState,
 }
 
 impl Step<'_, '_, '_> {

@@ -34,7 +34,7 @@ mod tests;
 mod types;
 
 use flow::Flow;
-use frame::Frame;
+use frame::TypeState;
 use lattice::Lattice;
 use pool::Pool;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
@@ -189,7 +189,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The frame that the method starts with.
-    fn entry(&self, code: &CodeAttribute) -> Check<Frame> {
+    fn entry(&self, code: &CodeAttribute) -> Check<TypeState> {
         let slots = operand::slots(&self.parameters);
         if slots > descriptor::MOST_ARGUMENT_SLOTS {
             return Err("the method takes more than 255 argument slots".into());
@@ -197,7 +197,7 @@ impl<'a> Subject<'a> {
         if slots > code.max_locals {
             return Err("the parameters do not fit into max_locals".into());
         }
-        let mut entry = Frame::new(code.max_locals, code.max_stack);
+        let mut entry = TypeState::new(code.max_locals, code.max_stack);
         let mut slot = 0;
         for parameter in &self.parameters {
             entry.set_local(slot, *parameter)?;
