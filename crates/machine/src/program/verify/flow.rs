@@ -32,7 +32,7 @@ const FREE_VISITS: usize = 10_000;
 const MOST_SLOTS: usize = 1 << 24;
 
 /// A row of the exception table, checked.
-struct Handler {
+struct CheckedHandler {
     range: Range<usize>,
     target: usize,
     caught: Type,
@@ -55,7 +55,7 @@ pub(super) struct Flow<'a, 'l, 'h> {
     subject: &'a Subject<'a>,
     lattice: &'l mut Lattice<'h>,
     operands: Operands<'a>,
-    handlers: Vec<Handler>,
+    handlers: Vec<CheckedHandler>,
     marks: Vec<Mark>,
     /// The frame before each target that was reached.
     frames: Vec<Option<Box<TypeState>>>,
@@ -129,7 +129,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             }
         }
         let caught = self.caught(entry.catch_type)?;
-        self.handlers.push(Handler { range, target, caught });
+        self.handlers.push(CheckedHandler { range, target, caught });
         Ok(())
     }
 
@@ -223,7 +223,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
 
     fn arrive_at_handlers(&mut self, active: &[usize], frame: &TypeState) -> Check {
         for handler in active {
-            let Handler { target, caught, .. } = self.handlers[*handler];
+            let CheckedHandler { target, caught, .. } = self.handlers[*handler];
             let view = FrameView { stack: &[caught], ..frame.view() };
             self.arrive(target, &view)?;
         }
