@@ -45,7 +45,7 @@ pub(crate) enum Exit<L> {
 /// What interrupts the instructions: a reason to leave, or something for whoever makes
 /// the choices.
 enum Stop {
-    Left(Left),
+    Left(LeaveReason),
     Undecided(Undecided),
     /// The outermost method returns 0.
     Rejected,
@@ -53,7 +53,7 @@ enum Stop {
 
 /// Why the instructions are left. It carries nothing, so that a register of the processor
 /// holds it; what the mode answered lies beside it.
-enum Left {
+enum LeaveReason {
     Slow,
     Fuel,
     Mode,
@@ -88,7 +88,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             pc = pc.wrapping_add_signed(distance);
             // A jump to itself is a loop as well.
             if distance <= 0 && executed >= fuel {
-                break Stop::Left(Left::Fuel);
+                break Stop::Left(LeaveReason::Fuel);
             }
             continue;
         }};
@@ -103,7 +103,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
     macro_rules! checked {
         ($result:expr) => {
             if !$result {
-                break Stop::Left(Left::Slow);
+                break Stop::Left(LeaveReason::Slow);
             }
         };
     }
@@ -114,11 +114,11 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             let base = window.base() + usize::from($first);
             let frames = &mut thread.frames;
             let parent = frames.len() as u32 - 1;
-            let Some(caller) = frames.last_mut() else { break Stop::Left(Left::Slow) };
+            let Some(caller) = frames.last_mut() else { break Stop::Left(LeaveReason::Slow) };
             let depth = caller.depth + 1;
             let fits = window.contains(base + entry.registers as usize);
             if entry.code == 0 || !fits || depth > depth_limit {
-                break Stop::Left(Left::Slow);
+                break Stop::Left(LeaveReason::Slow);
             }
             let head = code[entry.code as usize];
             // Who sees every instruction sees the twin's as well.
@@ -140,7 +140,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
-                break Stop::Left(Left::Fuel);
+                break Stop::Left(LeaveReason::Fuel);
             }
             continue;
         }};
@@ -151,7 +151,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             let result: Option<u64> = $result;
             let frames = &mut thread.frames;
             let count = frames.len();
-            let [.., below, frame] = frames[..] else { break Stop::Left(Left::Slow) };
+            let [.., below, frame] = frames[..] else { break Stop::Left(LeaveReason::Slow) };
             // Whoever was called since the newest mark is just above the caller.
             if frame.parent as usize + 2 == count {
                 frames.truncate(count - 1);
@@ -209,7 +209,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                         window.set($insn.a, word);
                     }
                     Look::Length => undecided!(array, array.0 + 1, None, true),
-                    Look::Nothing => break Stop::Left(Left::Slow),
+                    Look::Nothing => break Stop::Left(LeaveReason::Slow),
                 }
             }
         };
@@ -235,7 +235,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 }
                 other => {
                     answer = other;
-                    break Stop::Left(Left::Mode);
+                    break Stop::Left(LeaveReason::Mode);
                 }
             }
             match insn.op {
@@ -431,7 +431,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     checked!(!receiver.is_null());
                     match program.selected(heap.class_of(receiver), MethodId(insn.bc())) {
                         Some(method) => call!(method, insn.a),
-                        None => break Stop::Left(Left::Slow),
+                        None => break Stop::Left(LeaveReason::Slow),
                     }
                 }
                 Op::Return => return_to_caller!(None),
@@ -442,7 +442,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     checked!(heap.used_words() < heap_limit);
                     match heap.allocate(class, program.class(class).words) {
                         Ok(object) => window.set(insn.a, object.word()),
-                        Err(_) => break Stop::Left(Left::Slow),
+                        Err(_) => break Stop::Left(LeaveReason::Slow),
                     }
                 }
                 Op::Cast => {
@@ -513,9 +513,9 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
         let mut total = executed;
         let parts = Parts { program, heap, thread, world, executed: &mut total, marks };
         let reply = match stop {
-            Stop::Left(Left::Slow) => break Exit::Slow,
-            Stop::Left(Left::Fuel) => break Exit::Fuel,
-            Stop::Left(Left::Mode) => break Exit::Mode(answer),
+            Stop::Left(LeaveReason::Slow) => break Exit::Slow,
+            Stop::Left(LeaveReason::Fuel) => break Exit::Fuel,
+            Stop::Left(LeaveReason::Mode) => break Exit::Mode(answer),
             Stop::Rejected => chooser.reject(parts, room),
             Stop::Undecided(word) => {
                 parts.thread.top_mut().pc = pc as u32;
@@ -547,8 +547,8 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
 /// To the slow path. A constant here would be loaded before every instruction.
 #[cold]
 #[inline(never)]
-fn slow() -> Left {
-    Left::Slow
+fn slow() -> LeaveReason {
+    LeaveReason::Slow
 }
 
 /// Where a switch sends `key`, relative to the switch.
