@@ -5,7 +5,7 @@ use super::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 use crate::heap::Heap;
 use crate::program::{ClassId, Program};
 use crate::undecided::SUSPICIOUS;
-use crate::undecided::array::{Look, decided_length, look_at_element};
+use crate::undecided::array::{ElementPlace, decided_length, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
 
 /// Words, as registers hold them (`value`).
@@ -221,7 +221,7 @@ impl Memory<Words> for Store<'_> {
             return Ok(self.heap.element(array, kind, index));
         }
         match look_at_element(self.heap, array, kind, index) {
-            Look::At(address) if !is_undecided(self.heap.word(address)) => {
+            ElementPlace::At(address) if !is_undecided(self.heap.word(address)) => {
                 Ok(self.heap.word(address))
             }
             _ => Err(Trap::Undecided),

@@ -25,7 +25,7 @@ use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
-use crate::undecided::array::{Look, length_in, look_at_element};
+use crate::undecided::array::{ElementPlace, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
 use chooser::{Chooser, Reply, Room, Undecided};
 use window::Window;
@@ -201,15 +201,15 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             if !array::load(&mut window, heap, $insn, $kind) {
                 let (array, index) = (window.reference($insn.b), window.get($insn.c) as u32);
                 match look_at_element(heap, array, $kind, index) {
-                    Look::At(address) => {
+                    ElementPlace::At(address) => {
                         let word = heap.word(address);
                         if is_undecided(word) {
                             undecided!(array, address, Some($insn.a), false)
                         }
                         window.set($insn.a, word);
                     }
-                    Look::Length => undecided!(array, array.0 + 1, None, true),
-                    Look::Nothing => break Stop::Left(LeaveReason::Slow),
+                    ElementPlace::Length => undecided!(array, array.0 + 1, None, true),
+                    ElementPlace::Nothing => break Stop::Left(LeaveReason::Slow),
                 }
             }
         };
