@@ -21,14 +21,14 @@ pub struct Declaration {
     pub throws: Vec<String>,
     /// With type variables, if it has any.
     pub signature: Option<String>,
-    pub annotations: Vec<Mark>,
+    pub annotations: Vec<DeclaredAnnotation>,
     /// What `@Domain` says about each parameter; empty if no parameter is annotated.
     pub domains: Vec<Option<String>>,
 }
 
 /// An annotation, as far as its `value` is text or classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct DeclaredAnnotation {
     /// The simple name of its type.
     pub name: String,
     /// Strings as they are, classes by descriptor.
@@ -36,7 +36,7 @@ pub struct Mark {
 }
 
 impl Declaration {
-    pub fn annotation(&self, name: &str) -> Option<&Mark> {
+    pub fn annotation(&self, name: &str) -> Option<&DeclaredAnnotation> {
         self.annotations.iter().find(|mark| mark.name == name)
     }
 }
@@ -207,7 +207,7 @@ fn signature(file: &ClassFile<'_>, declared: &Method) -> Option<String> {
     })
 }
 
-fn annotations(file: &ClassFile<'_>, declared: &Method) -> Vec<Mark> {
+fn annotations(file: &ClassFile<'_>, declared: &Method) -> Vec<DeclaredAnnotation> {
     let lists = declared.attributes.iter().filter_map(|attribute| match attribute {
         Attribute::RuntimeVisibleAnnotations { annotations, .. }
         | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => Some(annotations),
@@ -235,7 +235,7 @@ fn domains(file: &ClassFile<'_>, declared: &Method) -> Vec<Option<String>> {
     domains
 }
 
-fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<Mark> {
+fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<DeclaredAnnotation> {
     let descriptor = text(file, annotation.type_index)?;
     let internal = descriptor.strip_prefix('L')?.strip_suffix(';')?;
     let name = internal.rsplit(['/', '$']).next().unwrap_or(internal).to_owned();
@@ -245,7 +245,7 @@ fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<Mark> {
             note_values(file, &element.value, &mut values);
         }
     }
-    Some(Mark { name, values })
+    Some(DeclaredAnnotation { name, values })
 }
 
 fn note_values(file: &ClassFile<'_>, element: &AnnotationElement, values: &mut Vec<String>) {

@@ -40,7 +40,7 @@ struct CheckedHandler {
 
 /// What is special about reaching an instruction.
 #[derive(Clone, Copy, Default)]
-struct Mark {
+struct Arrival {
     /// Control can arrive from elsewhere: the frame is kept.
     is_target: bool,
     /// A handler's range begins or ends.
@@ -56,7 +56,7 @@ pub(super) struct Flow<'a, 'l, 'h> {
     lattice: &'l mut Lattice<'h>,
     operands: Operands<'a>,
     handlers: Vec<CheckedHandler>,
-    marks: Vec<Mark>,
+    marks: Vec<Arrival>,
     /// The frame before each target that was reached.
     frames: Vec<Option<Box<TypeState>>>,
     queue: BinaryHeap<Reverse<usize>>,
@@ -80,7 +80,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             subject,
             lattice,
             handlers: Vec::with_capacity(code.exception_table.len()),
-            marks: vec![Mark::default(); length],
+            marks: vec![Arrival::default(); length],
             frames: vec![None; length],
             queue: BinaryHeap::new(),
             visits_left: length * VISITS_PER_INSTRUCTION + FREE_VISITS,
