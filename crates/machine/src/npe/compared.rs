@@ -7,7 +7,7 @@
 //! returns false. Where paths with different origins meet, nothing is said.
 
 use super::describe::loaded_local;
-use super::names::Member;
+use super::names::MemberReference;
 use super::passed::{Caller, descriptor, writes};
 use super::stack::Stacks;
 use super::{MethodCode, called};
@@ -126,7 +126,7 @@ impl<'a> Reader<'a> {
         &self,
         index: usize,
         relation: Relation,
-    ) -> Option<(Member<'a>, Number, Relation)> {
+    ) -> Option<(MemberReference<'a>, Number, Relation)> {
         if let Some(field) = self.field(index, 0) {
             return Some((field, Number::Integer(0), relation));
         }
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         left: usize,
         right: usize,
         relation: Relation,
-    ) -> Option<(Member<'a>, Number, Relation)> {
+    ) -> Option<(MemberReference<'a>, Number, Relation)> {
         if let (Some(field), Some(constant)) = (self.field(index, left), self.number(index, right))
         {
             return Some((field, constant, relation));
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The field that a value was read from.
-    fn field(&self, index: usize, slot: usize) -> Option<Member<'a>> {
+    fn field(&self, index: usize, slot: usize) -> Option<MemberReference<'a>> {
         let source = self.stacks.source(index, slot)?;
         let read = self.code.instructions.get(source)?;
         if let Instruction::Getfield(field) = read {

@@ -27,7 +27,7 @@ use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
 
 use describe::Describer;
-use names::{Member, member};
+use names::{MemberReference, member};
 use stack::Stacks;
 
 /// The message for a null dereference at instruction `index` of `method`, or None where HotSpot
@@ -67,7 +67,7 @@ impl<'a> MethodCode<'a> {
         })
     }
 
-    fn member(&self, index: u16) -> Option<Member<'a>> {
+    fn member(&self, index: u16) -> Option<MemberReference<'a>> {
         member(&self.file.constant_pool, index)
     }
 }
@@ -119,7 +119,7 @@ impl Failure {
 
     /// A constructor is never called on null, so an exception at such a call is one that the
     /// program made with `new`.
-    fn call(method: &Member<'_>) -> Option<(String, usize)> {
+    fn call(method: &MemberReference<'_>) -> Option<(String, usize)> {
         if method.name == "<init>" {
             return None;
         }

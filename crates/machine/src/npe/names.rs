@@ -17,14 +17,14 @@ use super::MethodCode;
 
 /// A field or method as an instruction refers to it; a call site of `invokedynamic` and a
 /// dynamic constant have no class.
-pub(super) struct Member<'a> {
+pub(super) struct MemberReference<'a> {
     class: Option<Cow<'a, str>>,
     pub(super) name: Cow<'a, str>,
     pub(super) descriptor: Cow<'a, str>,
 }
 
 /// The member that constant `index` refers to, or None if it is no such constant.
-pub(super) fn member<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Member<'a>> {
+pub(super) fn member<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<MemberReference<'a>> {
     let (class, name_and_type) = match pool.get(index)? {
         Constant::FieldRef { class_index, name_and_type_index }
         | Constant::MethodRef { class_index, name_and_type_index }
@@ -37,14 +37,14 @@ pub(super) fn member<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Membe
         _ => return None,
     };
     let (name, descriptor) = pool.try_get_name_and_type(*name_and_type).ok()?;
-    Some(Member { class, name: utf8(pool, *name)?, descriptor: utf8(pool, *descriptor)? })
+    Some(MemberReference { class, name: utf8(pool, *name)?, descriptor: utf8(pool, *descriptor)? })
 }
 
 fn utf8<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Cow<'a, str>> {
     pool.try_get_utf8(index).ok().map(|text| text.to_str_lossy())
 }
 
-impl Member<'_> {
+impl MemberReference<'_> {
     /// The internal name of its class.
     pub(super) fn class(&self) -> Option<&str> {
         self.class.as_deref()

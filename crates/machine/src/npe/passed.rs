@@ -6,7 +6,7 @@
 //! it is found out which parameters an index is computed from.
 
 use super::describe::loaded_local;
-use super::names::{Member, Signature};
+use super::names::{MemberReference, Signature};
 use super::stack::{Stacks, stored_local};
 use super::{MethodCode, called};
 use ristretto_classfile::attributes::Instruction;
@@ -191,7 +191,7 @@ fn is_arithmetic(instruction: &Instruction) -> bool {
 }
 
 /// How far below the top of the stack each argument lies.
-fn argument_slots(callee: &Member<'_>) -> Option<Vec<usize>> {
+fn argument_slots(callee: &MemberReference<'_>) -> Option<Vec<usize>> {
     let signature = callee.signature()?;
     let mut below = signature.parameter_slots();
     let slots = signature.each_slots().map(|slots| {

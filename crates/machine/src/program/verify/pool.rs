@@ -22,13 +22,13 @@ use std::collections::HashSet;
 const MOST_TEXT: usize = 1 << 24;
 
 /// A name and a descriptor.
-type Member<'a> = (&'a JavaStr, &'a JavaStr);
+type NameAndType<'a> = (&'a JavaStr, &'a JavaStr);
 
 pub(super) struct Pool<'a> {
     file: &'a ClassFile<'a>,
     bootstraps: &'a [BootstrapMethod],
     /// Names and descriptors of the fields that the class declares, once asked for.
-    own_fields: OnceCell<HashSet<Member<'a>>>,
+    own_fields: OnceCell<HashSet<NameAndType<'a>>>,
     /// What is left of [`MOST_TEXT`].
     text_left: Cell<usize>,
 }
@@ -111,7 +111,7 @@ impl<'a> Pool<'a> {
         member().is_some_and(|member| own_fields.contains(&member))
     }
 
-    fn member(&self, name: u16, descriptor: u16) -> Option<Member<'a>> {
+    fn member(&self, name: u16, descriptor: u16) -> Option<NameAndType<'a>> {
         let pool = &self.file.constant_pool;
         Some((pool.try_get_utf8(name).ok()?, pool.try_get_utf8(descriptor).ok()?))
     }
