@@ -14,7 +14,7 @@ use crate::core::Core;
 use crate::program::instruction::{Insn, Op};
 use crate::program::translate::translate;
 use crate::program::{ClassId, Program};
-use crate::semantics::form::{Form, Operand, form};
+use crate::semantics::form::{Form, OperandSource, form};
 use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
 use crate::semantics::words::{Store, Words};
@@ -212,12 +212,12 @@ impl Registers {
     }
 
     #[inline(always)]
-    fn operand(&self, objects: &Objects<'_>, operand: Operand) -> u64 {
+    fn operand(&self, objects: &Objects<'_>, operand: OperandSource) -> u64 {
         match operand {
-            Operand::Register(register) => self.get(register),
-            Operand::Constant(word) => word,
-            Operand::Wide(number) => objects.program.wide[number as usize],
-            Operand::Static(address) => objects.heap.word(address),
+            OperandSource::Register(register) => self.get(register),
+            OperandSource::Constant(word) => word,
+            OperandSource::Wide(number) => objects.program.wide[number as usize],
+            OperandSource::Static(address) => objects.heap.word(address),
         }
     }
 

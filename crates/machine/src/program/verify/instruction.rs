@@ -10,7 +10,7 @@
 use super::frame::TypeState;
 use super::lattice::Lattice;
 use super::opcode::{LocalAccess, fixed_effect, local_access};
-use super::operand::{Operand, Operands};
+use super::operand::{ConstantOperand, Operands};
 use super::types::{NameId, Type};
 use super::{Check, Subject};
 use Type::{Double, Float, Int, Long};
@@ -53,11 +53,11 @@ impl Step<'_, '_, '_> {
             return self.local(access, local.into());
         }
         match self.operands.at(index) {
-            Operand::None => self.plain(instruction),
-            Operand::Value(value) => self.push(value),
-            Operand::Class(class) => self.class(index, class),
-            Operand::Field { class, value } => self.field(instruction, class, value),
-            Operand::Call(call) => self.call(instruction, self.operands.call(call)),
+            ConstantOperand::None => self.plain(instruction),
+            ConstantOperand::Value(value) => self.push(value),
+            ConstantOperand::Class(class) => self.class(index, class),
+            ConstantOperand::Field { class, value } => self.field(instruction, class, value),
+            ConstantOperand::Call(call) => self.call(instruction, self.operands.call(call)),
         }
     }
 

@@ -11,7 +11,7 @@
 
 use super::Check;
 use super::instruction::{Effect, Step};
-use super::operand::{InvokedMethod, Operand};
+use super::operand::{ConstantOperand, InvokedMethod};
 use super::types::Type;
 use ristretto_classfile::attributes::Instruction;
 
@@ -114,7 +114,7 @@ impl Step<'_, '_, '_> {
     /// The class that the `new` at this index makes.
     fn made_at(&self, index: u32) -> Type {
         match self.operands.at(index as usize) {
-            Operand::Class(class) => class,
+            ConstantOperand::Class(class) => class,
             _ => unreachable!("an uninitialized object comes from a new instruction"),
         }
     }

@@ -19,7 +19,7 @@ use ristretto_classfile::{Constant, ReferenceKind};
 use std::ops::Range;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Operand {
+pub(super) enum ConstantOperand {
     /// The instruction names no constant.
     None,
     /// The value that `ldc` pushes.
@@ -58,7 +58,7 @@ enum CallKind {
 /// The operands of one method's code.
 pub(super) struct Operands<'a> {
     pool: &'a Pool<'a>,
-    of_instruction: Vec<Operand>,
+    of_instruction: Vec<ConstantOperand>,
     calls: Vec<InvokedMethod>,
     parameters: Vec<Type>,
 }
@@ -73,7 +73,7 @@ impl<'a> Operands<'a> {
         }
     }
 
-    pub(super) fn at(&self, index: usize) -> Operand {
+    pub(super) fn at(&self, index: usize) -> ConstantOperand {
         self.of_instruction[index]
     }
 
@@ -103,37 +103,37 @@ impl<'a> Operands<'a> {
             I::New(index) => self.instantiable(*index, lattice)?,
             I::Anewarray(index) => self.array_of(*index, lattice)?,
             I::Checkcast(index) | I::Instanceof(index) => {
-                Operand::Class(self.pool.class(*index, lattice)?)
+                ConstantOperand::Class(self.pool.class(*index, lattice)?)
             }
             I::Multianewarray(index, count) => self.multi_array(*index, *count, lattice)?,
-            _ => Operand::None,
+            _ => ConstantOperand::None,
         };
         self.of_instruction.push(operand);
         Ok(())
     }
 
-    fn instantiable(&self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn instantiable(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         let class = self.pool.class(index, lattice)?;
         if class.is_array() {
             return Err("new makes an object, not an array".into());
         }
-        Ok(Operand::Class(class))
+        Ok(ConstantOperand::Class(class))
     }
 
-    fn array_of(&self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn array_of(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         match self.pool.class(index, lattice)? {
             Type::Reference { name, dimensions } if dimensions < u8::MAX => {
                 let dimensions = dimensions + 1;
-                Ok(Operand::Class(Type::Reference { name, dimensions }))
+                Ok(ConstantOperand::Class(Type::Reference { name, dimensions }))
             }
             _ => Err("an array has at most 255 dimensions".into()),
         }
     }
 
-    fn multi_array(&self, index: u16, count: u8, lattice: &mut Lattice) -> Check<Operand> {
+    fn multi_array(&self, index: u16, count: u8, lattice: &mut Lattice) -> Check<ConstantOperand> {
         match self.pool.class(index, lattice)? {
             class @ Type::Reference { dimensions, .. } if (1..=dimensions).contains(&count) => {
-                Ok(Operand::Class(class))
+                Ok(ConstantOperand::Class(class))
             }
             class => {
                 let class = lattice.describe(class);
@@ -143,10 +143,15 @@ impl<'a> Operands<'a> {
     }
 
     /// The value of a loadable constant (JVMS 4.4), which must fill `category` slots.
-    fn loadable(&mut self, index: u16, category: usize, lattice: &mut Lattice) -> Check<Operand> {
+    fn loadable(
+        &mut self,
+        index: u16,
+        category: usize,
+        lattice: &mut Lattice,
+    ) -> Check<ConstantOperand> {
         let value = self.loadable_type(index, lattice)?;
         if value.category() == category {
-            return Ok(Operand::Value(value));
+            return Ok(ConstantOperand::Value(value));
         }
         let value = lattice.describe(value);
         Err(format!("constant {index} is {value}, which this form of ldc cannot load"))
@@ -185,7 +190,7 @@ impl<'a> Operands<'a> {
         })
     }
 
-    fn field(&self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn field(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         let Constant::FieldRef { class_index, name_and_type_index } = self.pool.constant(index)?
         else {
             return Err(format!("constant {index} is not a Fieldref"));
@@ -195,7 +200,7 @@ impl<'a> Operands<'a> {
             return Err("an array has no fields".into());
         }
         let value = self.pool.field_name_and_type(*name_and_type_index, lattice)?;
-        Ok(Operand::Field { class, value })
+        Ok(ConstantOperand::Field { class, value })
     }
 
     /// The parameters' place in `self.parameters`, and the return type.
@@ -211,22 +216,32 @@ impl<'a> Operands<'a> {
         Ok((start..self.parameters.len(), result))
     }
 
-    fn invoke(&mut self, index: u16, kind: CallKind, lattice: &mut Lattice) -> Check<Operand> {
+    fn invoke(
+        &mut self,
+        index: u16,
+        kind: CallKind,
+        lattice: &mut Lattice,
+    ) -> Check<ConstantOperand> {
         let call = self.method(index, kind, lattice)?;
         self.calls.push(call);
-        Ok(Operand::Call(self.calls.len() - 1))
+        Ok(ConstantOperand::Call(self.calls.len() - 1))
     }
 
-    fn invoke_interface(&mut self, index: u16, count: u8, lattice: &mut Lattice) -> Check<Operand> {
+    fn invoke_interface(
+        &mut self,
+        index: u16,
+        count: u8,
+        lattice: &mut Lattice,
+    ) -> Check<ConstantOperand> {
         let call = self.method(index, CallKind::Interface, lattice)?;
         if usize::from(count) != 1 + slots(self.parameters(&call)) {
             return Err("the count of invokeinterface does not match the descriptor".into());
         }
         self.calls.push(call);
-        Ok(Operand::Call(self.calls.len() - 1))
+        Ok(ConstantOperand::Call(self.calls.len() - 1))
     }
 
-    fn invoke_dynamic(&mut self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn invoke_dynamic(&mut self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         let Constant::InvokeDynamic { bootstrap_method_attr_index, name_and_type_index } =
             self.pool.constant(index)?
         else {
@@ -245,7 +260,7 @@ impl<'a> Operands<'a> {
             parameters,
             result,
         });
-        Ok(Operand::Call(self.calls.len() - 1))
+        Ok(ConstantOperand::Call(self.calls.len() - 1))
     }
 
     fn method(
