@@ -8,7 +8,7 @@ use super::file::File;
 use super::{MethodId, Program};
 use crate::npe;
 use crate::npe::passed::{ElementAccess, PassedOn};
-use crate::throw::Place;
+use crate::throw::CodeLocation;
 use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
 
@@ -60,7 +60,7 @@ impl Program {
 
     /// Whether the bytecode instruction at a place is a call of a constructor: an
     /// exception from there was made by the code itself, not by the machine.
-    pub fn constructs(&self, place: Place) -> bool {
+    pub fn constructs(&self, place: CodeLocation) -> bool {
         let Some(Instruction::Invokespecial(callee)) = self.instruction(place) else {
             return false;
         };
@@ -69,26 +69,26 @@ impl Program {
     }
 
     /// The internal name of the class that the bytecode instruction at a place casts to.
-    pub fn casts_to(&self, place: Place) -> Option<String> {
+    pub fn casts_to(&self, place: CodeLocation) -> Option<String> {
         let Some(Instruction::Checkcast(class)) = self.instruction(place) else { return None };
         let (file, _) = self.written(place.method)?;
         file.constant_pool.try_get_class(*class).ok().map(ToString::to_string)
     }
 
     /// What a call at a place passes on of the parameters that its method got.
-    pub fn passed_on(&self, place: Place) -> Option<PassedOn> {
+    pub fn passed_on(&self, place: CodeLocation) -> Option<PassedOn> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::passed_on(file, declared, usize::from(place.index))
     }
 
     /// The access to an element of an array at a place.
-    pub fn element_access(&self, place: Place) -> Option<ElementAccess> {
+    pub fn element_access(&self, place: CodeLocation) -> Option<ElementAccess> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::element_access(file, declared, usize::from(place.index))
     }
 
     /// The number of the parameter that is cast at a place.
-    pub fn cast_parameter(&self, place: Place) -> Option<usize> {
+    pub fn cast_parameter(&self, place: CodeLocation) -> Option<usize> {
         let Some(Instruction::Checkcast(_)) = self.instruction(place) else { return None };
         let (file, declared) = self.written(place.method)?;
         npe::passed::cast_parameter(file, declared, usize::from(place.index))
@@ -131,7 +131,7 @@ impl Program {
             .map_or(Vec::new(), |(file, declared)| npe::compared::stored_parameters(file, declared))
     }
 
-    fn instruction(&self, place: Place) -> Option<&Instruction> {
+    fn instruction(&self, place: CodeLocation) -> Option<&Instruction> {
         let (_, declared) = self.written(place.method)?;
         declared.attributes.iter().find_map(|attribute| match attribute {
             Attribute::Code { code, .. } => code.get(usize::from(place.index)),

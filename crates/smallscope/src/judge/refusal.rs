@@ -18,7 +18,7 @@ use crate::suite::report::check::RefusalReason;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
-use machine::throw::Place;
+use machine::throw::CodeLocation;
 use machine::value::{Kind, Ref};
 
 /// Exceptions by which a method refuses, with their subclasses, whoever made them.
@@ -121,7 +121,7 @@ struct Thrown<'a> {
     machine: &'a Machine,
     class: ClassId,
     /// Innermost first; empty if it does not tell.
-    places: Vec<Place>,
+    places: Vec<CodeLocation>,
 }
 
 impl Thrown<'_> {
@@ -134,7 +134,7 @@ impl Thrown<'_> {
         program.class(self.class).ancestors.iter().any(|&one| program.class_name(one) == name)
     }
 
-    fn is_platform(&self, place: Place) -> bool {
+    fn is_platform(&self, place: CodeLocation) -> bool {
         self.program().is_platform(self.program().method(place.method).class)
     }
 
@@ -287,7 +287,7 @@ impl Thrown<'_> {
     /// from method to method.
     fn arguments_at(&self, frame: usize, subject: &Subject) -> Vec<bool> {
         let program = self.program();
-        let count = |place: Place| {
+        let count = |place: CodeLocation| {
             let descriptor = program.names.get(program.method(place.method).descriptor);
             split(descriptor).map_or(0, |(types, _)| types.len())
         };
@@ -347,7 +347,7 @@ impl Ended<'_> {
 
     /// Whether it was thrown inside a function of the JDK that is an argument: it need
     /// not take every value.
-    fn is_from_function(&self, machine: &Machine, places: &[Place]) -> bool {
+    fn is_from_function(&self, machine: &Machine, places: &[CodeLocation]) -> bool {
         let inside = |object: Ref| {
             let class = machine.heap().class_of(object);
             places.iter().any(|place| machine.program().method(place.method).class == class)

@@ -16,7 +16,7 @@ use machine::machine::Machine;
 use machine::program::attribute::ConstantValue;
 use machine::program::comparison::{Callee, Comparison, Number, Relation};
 use machine::program::{ClassId, MethodId, Program};
-use machine::throw::Place;
+use machine::throw::CodeLocation;
 use machine::value::Kind;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub(super) struct Compared {
     /// The class that declares the field.
     pub(super) owner: ClassId,
     pub(super) comparison: Comparison,
-    place: Place,
+    place: CodeLocation,
     /// It is the predicate itself that compares, and so returns false to nobody else.
     by_predicate: bool,
 }
@@ -57,7 +57,7 @@ pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<Compar
         let program = machine.program();
         for comparison in program.comparisons(method) {
             let Some(owner) = owner(program, &comparison) else { continue };
-            let place = Place { method, index: comparison.index };
+            let place = CodeLocation { method, index: comparison.index };
             found.push(Compared { owner, comparison, place, by_predicate: method == predicate });
         }
         let mut called = program.lambdas(method);
@@ -116,7 +116,7 @@ pub(super) fn join(
     let kind = descriptor.bytes().next().and_then(Kind::of_letter)?;
     let Domain::Values(items) = domain else { return None };
     let known = ranges(items, kind)?;
-    let mut joining: Vec<(Number, Place)> = Vec::new();
+    let mut joining: Vec<(Number, CodeLocation)> = Vec::new();
     for one in compared {
         let value = missing(&known, one).filter(|&value| fits(value, kind));
         if let Some(value) = value.filter(|value| joining.iter().all(|(other, _)| other != value)) {
@@ -241,7 +241,7 @@ mod tests {
             rejects,
             index: 0,
         };
-        let place = Place { method: MethodId(0), index: 0 };
+        let place = CodeLocation { method: MethodId(0), index: 0 };
         Compared { owner: ClassId(0), comparison, place, by_predicate: true }
     }
 
