@@ -19,7 +19,7 @@ use ristretto_classfile::{ClassFile, Constant, Method};
 pub(crate) fn comparisons(file: &ClassFile<'_>, method: &Method) -> Vec<Comparison> {
     let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
     let stacks = Stacks::up_to(code.instructions.len(), &code);
-    let reader = Reader { code: &code, stacks };
+    let reader = ComparisonFinder { code: &code, stacks };
     (0..code.instructions.len()).flat_map(|index| reader.comparisons_at(index)).collect()
 }
 
@@ -66,12 +66,12 @@ pub(crate) fn stored_parameters(file: &ClassFile<'_>, method: &Method) -> Vec<(S
     stored().unwrap_or_default()
 }
 
-struct Reader<'a> {
+struct ComparisonFinder<'a> {
     code: &'a MethodCode<'a>,
     stacks: Stacks,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ComparisonFinder<'a> {
     fn comparisons_at(&self, index: usize) -> Vec<Comparison> {
         match &self.code.instructions[index] {
             Instruction::Tableswitch(table) => {
