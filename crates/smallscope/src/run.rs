@@ -4,7 +4,7 @@ use crate::input::classes::{Classes, Shared};
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::{Error, Machine};
 use machine::mode::Mode;
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use machine::world::Stream;
@@ -20,7 +20,7 @@ pub struct RunOptions {
     pub limits: Limits,
     pub seed: u64,
     /// Where to note which ways the program's own code takes.
-    pub coverage: Option<Record>,
+    pub coverage: Option<HitRecord>,
 }
 
 /// Standard output cannot be written.

@@ -14,7 +14,7 @@ use crate::suite::coverage::MethodName;
 use anyhow::{anyhow, bail};
 use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
 use machine::machine::Machine;
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::search::LookaheadPolicy;
 use std::ops::Range;
@@ -38,7 +38,7 @@ pub struct Options {
     /// When a search looks ahead, which changes no result.
     pub lookahead: LookaheadPolicy,
     /// Where to note which ways the user's code takes. A search must then not look ahead.
-    pub coverage: Option<Record>,
+    pub coverage: Option<HitRecord>,
 }
 
 /// Why nothing could be tried, though nothing is wrong with the input.

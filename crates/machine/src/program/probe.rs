@@ -213,9 +213,9 @@ pub type Hits = BTreeMap<String, BTreeMap<u16, Vec<bool>>>;
 /// Where hits are noted. Machines that work together share one, and it outlives them; a probe is
 /// hit once in each, so nobody waits long.
 #[derive(Clone, Debug, Default)]
-pub struct Record(Arc<Mutex<Hits>>);
+pub struct HitRecord(Arc<Mutex<Hits>>);
 
-impl Record {
+impl HitRecord {
     pub fn hits(&self) -> Hits {
         self.lock().clone()
     }
@@ -228,7 +228,7 @@ impl Record {
 /// The probes of all methods that were translated since recording began.
 #[derive(Default)]
 pub(crate) struct Probes {
-    record: Option<Record>,
+    record: Option<HitRecord>,
     traps: Vec<Trap>,
 }
 
@@ -243,7 +243,7 @@ struct Trap {
 
 impl Program {
     /// Gives probes to the user's methods that are translated from now on.
-    pub(crate) fn record_coverage(&mut self, record: Record) {
+    pub(crate) fn record_coverage(&mut self, record: HitRecord) {
         self.probes.record = Some(record);
     }
 

@@ -15,7 +15,7 @@ use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
         type_arguments: Vec::new(),
     };
-    let record = typed.coverage.is_some().then(Record::default);
+    let record = typed.coverage.is_some().then(HitRecord::default);
     let class = space.class.clone();
     let options = Options {
         space: generate::covered(space, &typed.strategy, record.clone()),

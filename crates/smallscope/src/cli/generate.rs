@@ -27,7 +27,7 @@ use crate::space;
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::search::LookaheadPolicy;
 use std::fs;
 use std::io::IsTerminal;
@@ -63,7 +63,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         );
     }
     let (target, space) = mean(&typed.space)?;
-    let record = typed.coverage.is_some().then(Record::default);
+    let record = typed.coverage.is_some().then(HitRecord::default);
     let options = Options {
         space: covered(space, &typed.strategy, record.clone()),
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
@@ -95,7 +95,7 @@ pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
 pub(super) fn covered(
     space: space::Options,
     strategy: &StrategyArguments,
-    coverage: Option<Record>,
+    coverage: Option<HitRecord>,
 ) -> space::Options {
     let lookahead = match coverage {
         Some(_) => LookaheadPolicy::Never,

@@ -12,7 +12,7 @@ use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
 use machine::program::print::CodeListing;
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
-    let record = Record::default();
+    let record = HitRecord::default();
     let coverage = typed.coverage.clone().map(|file| (file, record.clone()));
     let after = After { print: typed.print, coverage };
     let stats = typed.stats;
@@ -41,7 +41,7 @@ pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
 struct After {
     print: Option<Print>,
     /// The file that is written, and what was noted for it.
-    coverage: Option<(PathBuf, Record)>,
+    coverage: Option<(PathBuf, HitRecord)>,
 }
 
 fn run_and_tell<M: Mode>(
@@ -78,7 +78,7 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 }
 
 /// From flags as typed to options as meant.
-fn mean(typed: RunArguments, record: Record) -> anyhow::Result<(Classes, RunOptions)> {
+fn mean(typed: RunArguments, record: HitRecord) -> anyhow::Result<(Classes, RunOptions)> {
     let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &locations)?;
     warn_of_missing(target.classes.class_path());

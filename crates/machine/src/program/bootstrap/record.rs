@@ -13,7 +13,7 @@ use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
 
 /// A record's own description of itself.
-struct Record<'a> {
+struct RecordDescription<'a> {
     class: &'a str,
     /// Component names, separated by semicolons.
     names: &'a JavaString,
@@ -21,7 +21,7 @@ struct Record<'a> {
 }
 
 pub(super) fn object_method(site: &Site, class: &mut Assembler) -> Result<(), String> {
-    let record = Record::read(site)?;
+    let record = RecordDescription::read(site)?;
     let wanted = match site.name.as_str() {
         "toString" => format!("(L{};)Ljava/lang/String;", record.class),
         "hashCode" => format!("(L{};)I", record.class),
@@ -43,8 +43,8 @@ pub(super) fn object_method(site: &Site, class: &mut Assembler) -> Result<(), St
     })
 }
 
-impl Record<'_> {
-    fn read(site: &Site) -> Result<Record<'_>, String> {
+impl RecordDescription<'_> {
+    fn read(site: &Site) -> Result<RecordDescription<'_>, String> {
         let [Argument::Class(class), Argument::String(names), getters @ ..] =
             site.arguments.as_slice()
         else {
@@ -54,7 +54,7 @@ impl Record<'_> {
             Argument::Handle(handle) => Ok(handle),
             _ => Err(site.misused("a getter is expected")),
         });
-        Ok(Record { class, names, getters: getters.collect::<Result<_, _>>()? })
+        Ok(RecordDescription { class, names, getters: getters.collect::<Result<_, _>>()? })
     }
 }
 
@@ -77,7 +77,11 @@ fn component(
     Ok(signature.result)
 }
 
-fn hash_code(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn hash_code(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    record: &RecordDescription<'_>,
+) -> Result<(), String> {
     code.push_int(0);
     for getter in &record.getters {
         code.push_int(31);
@@ -98,7 +102,11 @@ fn hash_code(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Re
     Ok(())
 }
 
-fn equals(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn equals(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    record: &RecordDescription<'_>,
+) -> Result<(), String> {
     let (same, different) = (code.new_label(), code.new_label());
     let end = code.new_label();
     let object = Type::of_class("java/lang/Object");
@@ -150,7 +158,11 @@ fn compare(code: &mut CodeBuilder<'_>, value: &Type, different: Label) {
     }
 }
 
-fn to_string(code: &mut CodeBuilder<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn to_string(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    record: &RecordDescription<'_>,
+) -> Result<(), String> {
     let names: Vec<&[u8]> = record.names.as_bytes().split(|byte| *byte == b';').collect();
     let named = if record.names.is_empty() { 0 } else { names.len() };
     if named != record.getters.len() {
