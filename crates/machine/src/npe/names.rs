@@ -78,18 +78,18 @@ impl MemberReference<'_> {
     }
 
     /// The parameters and result of this method.
-    pub(super) fn signature(&self) -> Option<Signature<'_>> {
-        Signature::parse(&self.descriptor)
+    pub(super) fn signature(&self) -> Option<ParameterSlots<'_>> {
+        ParameterSlots::parse(&self.descriptor)
     }
 }
 
 /// A method descriptor taken apart; the types are still descriptors.
-pub(super) struct Signature<'a> {
+pub(super) struct ParameterSlots<'a> {
     parameters: Vec<&'a str>,
     pub(super) result_slots: usize,
 }
 
-impl<'a> Signature<'a> {
+impl<'a> ParameterSlots<'a> {
     pub(super) fn parse(descriptor: &'a str) -> Option<Self> {
         let mut rest = descriptor.strip_prefix('(')?;
         let mut parameters = Vec::new();
@@ -102,7 +102,7 @@ impl<'a> Signature<'a> {
             "V" => 0,
             result => slots_of(first_type(result)?),
         };
-        Some(Signature { parameters, result_slots })
+        Some(ParameterSlots { parameters, result_slots })
     }
 
     pub(super) fn parameter_slots(&self) -> usize {
@@ -209,7 +209,7 @@ fn invented(code: &MethodCode<'_>, slot: u16, overwritten: bool) -> String {
 
 fn parameter_at(code: &MethodCode<'_>, slot: usize, first: usize) -> Option<usize> {
     let descriptor = utf8(&code.file.constant_pool, code.method.descriptor_index)?;
-    Signature::parse(&descriptor)?.parameter_at(slot, first)
+    ParameterSlots::parse(&descriptor)?.parameter_at(slot, first)
 }
 
 /// Where instruction `index` begins in the method's bytes. The parser turns most positions into

@@ -6,7 +6,7 @@
 //! it is found out which parameters an index is computed from.
 
 use super::describe::loaded_local;
-use super::names::{MemberReference, Signature};
+use super::names::{MemberReference, ParameterSlots};
 use super::stack::{Stacks, stored_local};
 use super::{MethodCode, called};
 use ristretto_classfile::attributes::Instruction;
@@ -96,7 +96,7 @@ pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> 
 /// The method that calls, simulated up to the call.
 pub(super) struct Caller<'a> {
     code: &'a MethodCode<'a>,
-    own: Signature<'a>,
+    own: ParameterSlots<'a>,
     /// The local that the first parameter is in.
     first: usize,
     stacks: Stacks,
@@ -109,7 +109,7 @@ impl<'a> Caller<'a> {
         descriptor: &'a str,
         index: usize,
     ) -> Option<Caller<'a>> {
-        let own = Signature::parse(descriptor)?;
+        let own = ParameterSlots::parse(descriptor)?;
         let first = usize::from(!code.method.access_flags.contains(MethodAccessFlags::STATIC));
         Some(Caller { code, own, first, stacks: Stacks::up_to(index, code) })
     }

@@ -10,7 +10,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use super::{METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
@@ -59,7 +59,7 @@ pub fn synthesize_access(
     name: &str,
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(name);
-    let mut signature = Signature::parse(&access.descriptor)?;
+    let mut signature = MethodType::parse(&access.descriptor)?;
     signature.parameters.insert(0, Type::of_class(HANDLE));
     class.method(site_flags(), METHOD, &signature, |code| {
         if access.exact {
@@ -68,7 +68,7 @@ pub fn synthesize_access(
         match &access.outcome {
             AccessOutcome::Call { class, descriptor, variable } => {
                 let variable = Type::parse(variable)?;
-                let target = Signature::parse(descriptor)?;
+                let target = MethodType::parse(descriptor)?;
                 convert_and_call(code, &signature, (class, &access.mode, &target), &variable);
             }
             AccessOutcome::Unsupported => throw_unsupported(code, access),
@@ -81,8 +81,8 @@ pub fn synthesize_access(
 
 fn convert_and_call(
     code: &mut CodeBuilder<'_>,
-    site: &Signature,
-    (class, name, target): (&str, &str, &Signature),
+    site: &MethodType,
+    (class, name, target): (&str, &str, &MethodType),
     variable: &Type,
 ) {
     for ((from, slot), to) in site.locals(0).zip(&target.parameters) {

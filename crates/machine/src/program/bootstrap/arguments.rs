@@ -7,7 +7,7 @@
 
 use super::assembler::Assembler;
 use super::code::{FieldAccess, InvokeKind};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use crate::core::Core;
 use crate::program::attribute::Annotation;
 use crate::program::link::LinkError;
@@ -69,13 +69,13 @@ fn synthesize(
     parameters: &Fields<'_>,
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(place);
-    let called = Signature::parse(target.descriptor)?;
+    let called = MethodType::parse(target.descriptor)?;
     let fields: Vec<(&Type, &String)> = called.parameters.iter().zip(parameters.names).collect();
     for (index, (parameter, name)) in fields.iter().enumerate() {
         class.field(FieldAccessFlags::empty(), name, parameter)?;
         class.annotate(parameters.annotations.get(index).map_or(&[], Vec::as_slice));
     }
-    let signature = Signature { parameters: Vec::new(), result: called.result.clone() };
+    let signature = MethodType { parameters: Vec::new(), result: called.result.clone() };
     class.method(MethodAccessFlags::PUBLIC, target.method, &signature, |code| {
         for (parameter, name) in &fields {
             code.load_this();

@@ -9,7 +9,7 @@
 //! and does not verify them.
 
 use super::code::CodeBuilder;
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use crate::program::attribute::{self as program, AnnotationValue};
 use ristretto_classfile::attributes::{
     Annotation, AnnotationElement, AnnotationValuePair, Attribute,
@@ -107,7 +107,7 @@ impl Assembler {
         &mut self,
         access_flags: MethodAccessFlags,
         name: &str,
-        signature: &Signature,
+        signature: &MethodType,
         body: impl FnOnce(&mut CodeBuilder<'_>) -> Result<(), String>,
     ) -> Result<(), String> {
         let receiver = u16::from(!access_flags.contains(MethodAccessFlags::STATIC));

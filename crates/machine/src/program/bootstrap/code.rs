@@ -7,7 +7,7 @@
 //! Not here: the single instructions (`instructions`), or conversions (`adapt`).
 
 use super::assembler::Assembler;
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, TableSwitch};
 
@@ -128,7 +128,7 @@ impl<'a> CodeBuilder<'a> {
         call: InvokeKind,
         (class, interface): (&str, bool),
         name: &str,
-        signature: &Signature,
+        signature: &MethodType,
     ) {
         let (class_index, name_and_type_index) =
             self.class.member(class, name, &signature.to_string());

@@ -8,7 +8,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, InvokeKind};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use super::{Argument, METHOD, Site, constant, site_flags};
 use ristretto_classfile::JavaString;
 
@@ -29,7 +29,7 @@ const ARGUMENT_TAG: u8 = 1;
 const CONSTANT_TAG: u8 = 2;
 
 pub(super) fn plain(site: &Site, class: &mut Assembler) -> Result<(), String> {
-    let count = Signature::parse(&site.descriptor)?.parameters.len();
+    let count = MethodType::parse(&site.descriptor)?.parameters.len();
     concatenate(site, class, &vec![ARGUMENT_TAG; count], &[])
 }
 
@@ -46,7 +46,7 @@ fn concatenate(
     recipe: &[u8],
     constants: &[Argument],
 ) -> Result<(), String> {
-    let signature = Signature::parse(&site.descriptor)?;
+    let signature = MethodType::parse(&site.descriptor)?;
     if !signature.result.is_reference() {
         return Err(site.misused("a string is not what the call site gives"));
     }
@@ -120,7 +120,7 @@ fn append(code: &mut CodeBuilder<'_>, value: &Type) {
 
 fn pieces<'a>(
     site: &Site,
-    signature: &Signature,
+    signature: &MethodType,
     recipe: &[u8],
     constants: &'a [Argument],
 ) -> Result<Vec<Piece<'a>>, String> {

@@ -13,7 +13,7 @@ pub(super) struct Type(String);
 
 /// A method descriptor, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Signature {
+pub(super) struct MethodType {
     pub(super) parameters: Vec<Type>,
     pub(super) result: Type,
 }
@@ -107,8 +107,8 @@ impl Type {
     }
 }
 
-impl Signature {
-    pub(super) fn parse(descriptor: &str) -> Result<Signature, String> {
+impl MethodType {
+    pub(super) fn parse(descriptor: &str) -> Result<MethodType, String> {
         let malformed = || format!("{descriptor} is not a method descriptor");
         let mut rest = descriptor.strip_prefix('(').ok_or_else(malformed)?;
         let mut parameters = Vec::new();
@@ -121,7 +121,7 @@ impl Signature {
             "V" => Type::primitive(b'V'),
             result => Type::parse(result)?,
         };
-        let signature = Signature { parameters, result };
+        let signature = MethodType { parameters, result };
         if signature.slots() > 255 { Err(malformed()) } else { Ok(signature) }
     }
 
@@ -140,7 +140,7 @@ impl Signature {
     }
 }
 
-impl fmt::Display for Signature {
+impl fmt::Display for MethodType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parameters: String = self.parameters.iter().map(Type::descriptor).collect();
         write!(f, "({parameters}){}", self.result.descriptor())
@@ -166,11 +166,11 @@ fn split(text: &str) -> Result<(Type, &str), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Signature, Type};
+    use super::{MethodType, Type};
 
     #[test]
     fn a_long_parameter_takes_two_locals() {
-        let signature = Signature::parse("(I[JJLa/B;)V").unwrap();
+        let signature = MethodType::parse("(I[JJLa/B;)V").unwrap();
         let locals: Vec<u16> = signature.locals(1).map(|(_, slot)| slot).collect();
         assert_eq!(locals, [1, 2, 3, 5]);
         assert_eq!(signature.to_string(), "(I[JJLa/B;)V");
@@ -179,10 +179,10 @@ mod tests {
     #[test]
     fn malformed_descriptors_are_errors() {
         for text in ["", "(", "()", "(V)V", "(L;)V", "(Lx)V", "()VV", "()II", "I", "(é)V"] {
-            assert!(Signature::parse(text).is_err(), "{text}");
+            assert!(MethodType::parse(text).is_err(), "{text}");
         }
         assert!(Type::parse(&("[".repeat(60_000) + "I")).is_err());
-        assert!(Signature::parse(&format!("({})V", "J".repeat(128))).is_err());
+        assert!(MethodType::parse(&format!("({})V", "J".repeat(128))).is_err());
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use super::assembler::Assembler;
 use super::code::FieldAccess;
-use super::descriptor::Signature;
+use super::descriptor::MethodType;
 use crate::core::Core;
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId, Program, flags};
@@ -94,7 +94,7 @@ fn synthesize(
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(place);
     class.implement(interface);
-    let signature = Signature::parse(descriptor)?;
+    let signature = MethodType::parse(descriptor)?;
     if !signature.result.is_void() {
         class.field(FieldAccessFlags::PRIVATE, ANSWER, &signature.result)?;
     }

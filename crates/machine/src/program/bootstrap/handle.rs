@@ -4,12 +4,12 @@
 
 use super::Handle;
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use ristretto_classfile::ReferenceKind;
 
 impl Handle {
     /// What the handle takes, a receiver included, and what it gives.
-    pub(super) fn signature(&self) -> Result<Signature, String> {
+    pub(super) fn signature(&self) -> Result<MethodType, String> {
         let owner = Type::of_class(&self.class);
         let void = Type::primitive(b'V');
         if let Some(access) = self.access() {
@@ -20,9 +20,9 @@ impl Handle {
                 FieldAccess::GetStatic => (Vec::new(), value),
                 FieldAccess::PutStatic => (vec![value], void),
             };
-            return Ok(Signature { parameters, result });
+            return Ok(MethodType { parameters, result });
         }
-        let mut signature = Signature::parse(&self.descriptor)?;
+        let mut signature = MethodType::parse(&self.descriptor)?;
         match self.kind {
             ReferenceKind::InvokeStatic => {}
             ReferenceKind::NewInvokeSpecial => signature.result = owner,
@@ -59,7 +59,7 @@ impl Handle {
             _ => InvokeKind::Special,
         };
         let owner = (self.class.as_str(), self.interface);
-        code.call(call, owner, &self.name, &Signature::parse(&self.descriptor)?);
+        code.call(call, owner, &self.name, &MethodType::parse(&self.descriptor)?);
         Ok(())
     }
 

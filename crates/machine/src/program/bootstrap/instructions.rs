@@ -7,7 +7,7 @@
 //! Not here: calls, field accesses and branches (`code`), conversions (`adapt`).
 
 use super::code::{CodeBuilder, InvokeKind};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, JavaString};
 
@@ -20,7 +20,7 @@ impl CodeBuilder<'_> {
         name: &str,
         descriptor: &str,
     ) {
-        let signature = Signature::parse(descriptor).expect("our own descriptors are well formed");
+        let signature = MethodType::parse(descriptor).expect("our own descriptors are well formed");
         self.call(call, (class, false), name, &signature);
     }
 

@@ -12,7 +12,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use super::{Argument, Handle, METHOD, Site, adapt, site_flags};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{FieldAccessFlags, MethodAccessFlags, ReferenceKind};
@@ -30,11 +30,11 @@ pub(crate) const INSTANCE: &str = "instance";
 struct Lambda<'a> {
     site: &'a Site,
     /// From captured values to the functional interface.
-    factory: Signature,
+    factory: MethodType,
     /// The interface's method, as erased.
-    erased: Signature,
+    erased: MethodType,
     /// The same, as this use of the interface instantiates it.
-    instantiated: Signature,
+    instantiated: MethodType,
     implementation: &'a Handle,
 }
 
@@ -43,7 +43,7 @@ struct Lambda<'a> {
 struct Extras<'a> {
     serializable: bool,
     markers: Vec<&'a str>,
-    bridges: Vec<Signature>,
+    bridges: Vec<MethodType>,
 }
 
 pub(super) fn plain(site: &Site, class: &mut Assembler) -> Result<(), String> {
@@ -76,7 +76,7 @@ impl<'a> Extras<'a> {
                 let Argument::MethodType(bridge) = bridge else {
                     return None;
                 };
-                extras.bridges.push(Signature::parse(bridge).ok()?);
+                extras.bridges.push(MethodType::parse(bridge).ok()?);
             }
         }
         Some(extras)
@@ -107,9 +107,9 @@ impl<'a> Lambda<'a> {
         };
         let lambda = Lambda {
             site,
-            factory: Signature::parse(&site.descriptor)?,
-            erased: Signature::parse(erased)?,
-            instantiated: Signature::parse(instantiated)?,
+            factory: MethodType::parse(&site.descriptor)?,
+            erased: MethodType::parse(erased)?,
+            instantiated: MethodType::parse(instantiated)?,
             implementation,
         };
         Ok((lambda, rest))
@@ -151,8 +151,8 @@ impl<'a> Lambda<'a> {
     }
 
     /// The constructor's type: captured values to `void`.
-    fn construction(&self) -> Signature {
-        Signature { parameters: self.factory.parameters.clone(), result: Type::primitive(b'V') }
+    fn construction(&self) -> MethodType {
+        MethodType { parameters: self.factory.parameters.clone(), result: Type::primitive(b'V') }
     }
 
     fn constructor(&self, class: &mut Assembler) -> Result<(), String> {
@@ -206,7 +206,7 @@ impl<'a> Lambda<'a> {
         &self,
         class: &mut Assembler,
         flags: MethodAccessFlags,
-        method: &Signature,
+        method: &MethodType,
     ) -> Result<(), String> {
         let target = self.target(method)?;
         let captured = self.factory.parameters.len();
@@ -228,7 +228,7 @@ impl<'a> Lambda<'a> {
     }
 
     /// The implementation's signature; checked, so that the code can be emitted.
-    fn target(&self, method: &Signature) -> Result<Signature, String> {
+    fn target(&self, method: &MethodType) -> Result<MethodType, String> {
         if is_field(self.implementation) {
             return Err(self.site.misused("the implementation is not a method"));
         }
@@ -262,7 +262,7 @@ impl<'a> Lambda<'a> {
 impl Lambda<'_> {
     fn write_replace(&self, class: &mut Assembler) -> Result<(), String> {
         let object = Type::of_class("java/lang/Object");
-        let signature = Signature { parameters: Vec::new(), result: object };
+        let signature = MethodType { parameters: Vec::new(), result: object };
         let flags = MethodAccessFlags::PRIVATE | MethodAccessFlags::FINAL;
         class.method(flags, "writeReplace", &signature, |code| {
             let description = "java/lang/invoke/SerializedLambda";

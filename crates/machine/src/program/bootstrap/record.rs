@@ -7,7 +7,7 @@
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, InvokeKind, Label};
 use super::concat::{self, Piece};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use super::{Argument, Handle, METHOD, Site, site_flags};
 use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
@@ -31,7 +31,7 @@ pub(super) fn object_method(site: &Site, class: &mut Assembler) -> Result<(), St
     if site.descriptor != wanted {
         return Err(site.misused("the call site has the wrong type"));
     }
-    let signature = Signature::parse(&site.descriptor)?;
+    let signature = MethodType::parse(&site.descriptor)?;
     class.method(site_flags(), METHOD, &signature, |code| {
         match site.name.as_str() {
             "toString" => to_string(code, site, &record)?,

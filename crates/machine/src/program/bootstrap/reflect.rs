@@ -10,7 +10,7 @@
 
 use super::assembler::Assembler;
 use super::code::InvokeKind;
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use super::{Handle, METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
@@ -24,7 +24,7 @@ pub(crate) fn reflective_call(target: &Handle, name: &str) -> Result<ClassFile<'
     let mut class = Assembler::new(name);
     let called = target.signature()?;
     let object = Type::of_class("java/lang/Object");
-    let signature = Signature { parameters: called.parameters.clone(), result: object.clone() };
+    let signature = MethodType { parameters: called.parameters.clone(), result: object.clone() };
     class.method(site_flags(), METHOD, &signature, |code| {
         let (start, end, handler) = (code.new_label(), code.new_label(), code.new_label());
         target.prepare(code);

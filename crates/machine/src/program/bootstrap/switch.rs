@@ -11,7 +11,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, InvokeKind, Label};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, Type};
 use super::{Argument, METHOD, Site, adapt, constant, site_flags};
 use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
@@ -75,7 +75,7 @@ fn dynamic_case<'a>(constant: &'a Site, label: &'a Argument) -> Result<Case<'a>,
 }
 
 fn dispatch(site: &Site, class: &mut Assembler, cases: &[Case<'_>]) -> Result<(), String> {
-    let signature = Signature::parse(&site.descriptor)?;
+    let signature = MethodType::parse(&site.descriptor)?;
     let int = Type::primitive(b'I');
     let [declared, restart] = signature.parameters.as_slice() else {
         return Err(site.misused("a selector and an index are expected"));
