@@ -20,10 +20,10 @@ use super::MethodCode;
 const MAX_SLOTS: usize = 1_000_000;
 
 /// The stacks before the instructions of one method, as far as they were needed.
-pub(super) struct Stacks(Vec<Option<Stack>>);
+pub(super) struct Stacks(Vec<Option<OperandStack>>);
 
 #[derive(Clone, Default)]
-struct Stack {
+struct OperandStack {
     /// Bottom first: the instruction that pushed the slot, or None where paths disagree.
     slots: Vec<Option<usize>>,
     /// Bit n says that local n was stored to on some path from the start.
@@ -54,7 +54,7 @@ impl Stacks {
 
 struct Simulation<'a> {
     code: &'a MethodCode<'a>,
-    stacks: Vec<Option<Stack>>,
+    stacks: Vec<Option<OperandStack>>,
     slots: usize,
 }
 
@@ -64,11 +64,11 @@ impl<'a> Simulation<'a> {
         // The exception in a handler counts as pushed by the handler's first instruction.
         for handler in &code.handlers {
             if let Some(stack) = stacks.get_mut(*handler) {
-                *stack = Some(Stack { slots: vec![Some(*handler)], written: 0 });
+                *stack = Some(OperandStack { slots: vec![Some(*handler)], written: 0 });
             }
         }
         if let Some(first) = stacks.first_mut() {
-            *first = Some(Stack::default());
+            *first = Some(OperandStack::default());
         }
         Simulation { code, stacks, slots: 0 }
     }
@@ -92,7 +92,7 @@ impl<'a> Simulation<'a> {
 
     /// Carries `stack` over instruction `index` to its successors, and says whether one of them
     /// had no stack yet. None if the instruction makes no sense.
-    fn step(&mut self, index: usize, mut stack: Stack) -> Option<bool> {
+    fn step(&mut self, index: usize, mut stack: OperandStack) -> Option<bool> {
         let instruction = &self.code.instructions[index];
         stack.execute(index, instruction, self.code)?;
         let mut found = false;
@@ -111,8 +111,8 @@ impl<'a> Simulation<'a> {
     }
 }
 
-impl Stack {
-    fn merge(&mut self, other: Option<&Stack>) {
+impl OperandStack {
+    fn merge(&mut self, other: Option<&OperandStack>) {
         let Some(other) = other else { return };
         self.written |= other.written;
         for (mine, theirs) in self.slots.iter_mut().zip(&other.slots) {
