@@ -13,7 +13,7 @@
 
 use super::branch::{check_opcode, check_switch, for_each_target};
 use super::frame::{FrameView, TypeState};
-use super::instruction::{Effect, Step};
+use super::instruction::{Effect, InstructionCheck};
 use super::lattice::Lattice;
 use super::opcode::check_local;
 use super::operand::Operands;
@@ -203,7 +203,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             // A constructor call goes through the whole frame to replace a type.
             self.spend(frame.view().slots())?;
         }
-        let mut step = Step {
+        let mut step = InstructionCheck {
             subject: self.subject,
             code: self.code,
             operands: &self.operands,

@@ -31,7 +31,7 @@ impl Effect {
 }
 
 /// One instruction about to run on a frame.
-pub(super) struct Step<'s, 'a, 'h> {
+pub(super) struct InstructionCheck<'s, 'a, 'h> {
     pub(super) subject: &'s Subject<'a>,
     pub(super) code: &'s [Instruction],
     pub(super) operands: &'s Operands<'a>,
@@ -39,7 +39,7 @@ pub(super) struct Step<'s, 'a, 'h> {
     pub(super) frame: &'s mut TypeState,
 }
 
-impl Step<'_, '_, '_> {
+impl InstructionCheck<'_, '_, '_> {
     pub(super) fn run(&mut self, index: usize) -> Check<Effect> {
         let instruction = &self.code[index];
         if let Some((pops, push)) = fixed_effect(instruction) {

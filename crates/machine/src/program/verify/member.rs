@@ -10,12 +10,12 @@
 //! Not here: whether the member exists or may be accessed (linking).
 
 use super::Check;
-use super::instruction::{Effect, Step};
+use super::instruction::{Effect, InstructionCheck};
 use super::operand::{ConstantOperand, InvokedMethod};
 use super::types::Type;
 use ristretto_classfile::attributes::Instruction;
 
-impl Step<'_, '_, '_> {
+impl InstructionCheck<'_, '_, '_> {
     pub(super) fn field(
         &mut self,
         instruction: &Instruction,
