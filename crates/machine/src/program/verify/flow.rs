@@ -18,7 +18,7 @@ use super::lattice::Lattice;
 use super::opcode::check_local;
 use super::operand::Operands;
 use super::types::Type;
-use super::{Check, CodeAttribute, Subject, VerifyError};
+use super::{Check, CodeAttribute, VerifiedMethod, VerifyError};
 use ristretto_classfile::attributes::{ExceptionTableEntry, Instruction};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -52,7 +52,7 @@ pub(super) struct Flow<'a, 'l, 'h> {
     code: &'a [Instruction],
     max_stack: usize,
     max_locals: usize,
-    subject: &'a Subject<'a>,
+    subject: &'a VerifiedMethod<'a>,
     lattice: &'l mut Lattice<'h>,
     operands: Operands<'a>,
     handlers: Vec<CheckedHandler>,
@@ -67,7 +67,7 @@ pub(super) struct Flow<'a, 'l, 'h> {
 impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     /// Checks everything about the code that does not depend on how it is reached.
     pub(super) fn new(
-        subject: &'a Subject<'a>,
+        subject: &'a VerifiedMethod<'a>,
         code: &CodeAttribute<'a>,
         lattice: &'l mut Lattice<'h>,
     ) -> Result<Self, VerifyError> {

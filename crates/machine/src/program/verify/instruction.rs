@@ -12,7 +12,7 @@ use super::lattice::Lattice;
 use super::opcode::{LocalAccess, fixed_effect, local_access};
 use super::operand::{ConstantOperand, Operands};
 use super::types::{NameId, Type};
-use super::{Check, Subject};
+use super::{Check, VerifiedMethod};
 use Type::{Double, Float, Int, Long};
 use ristretto_classfile::attributes::{ArrayType, Instruction};
 
@@ -32,7 +32,7 @@ impl Effect {
 
 /// One instruction about to run on a frame.
 pub(super) struct InstructionCheck<'s, 'a, 'h> {
-    pub(super) subject: &'s Subject<'a>,
+    pub(super) subject: &'s VerifiedMethod<'a>,
     pub(super) code: &'s [Instruction],
     pub(super) operands: &'s Operands<'a>,
     pub(super) lattice: &'s mut Lattice<'h>,

@@ -88,7 +88,7 @@ pub fn verify_method(
         return Ok(());
     };
     let pool = Pool::new(file);
-    let subject = Subject::new(&pool, file, method, &mut lattice).map_err(whole)?;
+    let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
     let entry = subject.entry(&code).map_err(whole)?;
     Flow::new(&subject, &code, &mut lattice)?.run(entry)
 }
@@ -139,7 +139,7 @@ impl<'a> CodeAttribute<'a> {
 }
 
 /// What the instructions need to know about the method they are in.
-struct Subject<'a> {
+struct VerifiedMethod<'a> {
     file: &'a ClassFile<'a>,
     pool: &'a Pool<'a>,
     this_class: Type,
@@ -153,7 +153,7 @@ struct Subject<'a> {
     result: Option<Type>,
 }
 
-impl<'a> Subject<'a> {
+impl<'a> VerifiedMethod<'a> {
     fn new(
         pool: &'a Pool<'a>,
         file: &'a ClassFile<'a>,
@@ -185,7 +185,15 @@ impl<'a> Subject<'a> {
         if name == "<init>" && (is_static || result.is_some()) {
             return Err("a constructor is an instance method and returns nothing".into());
         }
-        Ok(Subject { file, pool, this_class, super_class, is_constructor, parameters, result })
+        Ok(VerifiedMethod {
+            file,
+            pool,
+            this_class,
+            super_class,
+            is_constructor,
+            parameters,
+            result,
+        })
     }
 
     /// The frame that the method starts with.
