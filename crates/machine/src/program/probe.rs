@@ -229,11 +229,11 @@ impl HitRecord {
 #[derive(Default)]
 pub(crate) struct Probes {
     record: Option<HitRecord>,
-    traps: Vec<Trap>,
+    traps: Vec<PlacedProbe>,
 }
 
 /// What a probe instruction stands for.
-struct Trap {
+struct PlacedProbe {
     method: MethodId,
     ids: Box<[ProbeId]>,
     original: Insn,
@@ -258,7 +258,7 @@ impl Program {
     pub(super) fn plant(&mut self, method: MethodId, pc: u32, ids: &[ProbeId], from: Option<u32>) {
         let original = self.code[pc as usize];
         let number = self.probes.traps.len() as u32;
-        self.probes.traps.push(Trap { method, ids: ids.into(), original, from });
+        self.probes.traps.push(PlacedProbe { method, ids: ids.into(), original, from });
         self.code[pc as usize] = Insn::wide(Op::Probe, 0, number);
     }
 
