@@ -10,7 +10,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
@@ -60,14 +60,14 @@ pub fn synthesize_access(
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(name);
     let mut signature = MethodType::parse(&access.descriptor)?;
-    signature.parameters.insert(0, Type::of_class(HANDLE));
+    signature.parameters.insert(0, TypeDescriptor::of_class(HANDLE));
     class.method(site_flags(), METHOD, &signature, |code| {
         if access.exact {
             check_exact(code, access);
         }
         match &access.outcome {
             AccessOutcome::Call { class, descriptor, variable } => {
-                let variable = Type::parse(variable)?;
+                let variable = TypeDescriptor::parse(variable)?;
                 let target = MethodType::parse(descriptor)?;
                 convert_and_call(code, &signature, (class, &access.mode, &target), &variable);
             }
@@ -83,7 +83,7 @@ fn convert_and_call(
     code: &mut CodeBuilder<'_>,
     site: &MethodType,
     (class, name, target): (&str, &str, &MethodType),
-    variable: &Type,
+    variable: &TypeDescriptor,
 ) {
     for ((from, slot), to) in site.locals(0).zip(&target.parameters) {
         code.load(from, slot);
@@ -105,7 +105,7 @@ fn convert_and_call(
 }
 
 /// Casts as `Class.cast` does, whose message is not that of `checkcast`.
-fn cast(code: &mut CodeBuilder<'_>, to: &Type) {
+fn cast(code: &mut CodeBuilder<'_>, to: &TypeDescriptor) {
     code.push_class(to.class_name());
     code.emit(Instruction::Swap, 2, 2);
     let descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
@@ -114,7 +114,7 @@ fn cast(code: &mut CodeBuilder<'_>, to: &Type) {
 }
 
 /// Unboxes with the JDK's own methods: they know what a widening conversion accepts.
-fn unbox(code: &mut CodeBuilder<'_>, from: &Type, to: &Type) {
+fn unbox(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
     let Some(class) = to.box_class() else {
         return;
     };
@@ -140,7 +140,7 @@ fn check_exact(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     code.dup();
     push_type(code, &access.descriptor);
     push_mode(code, access);
-    let access_type = Type::of_class("java/lang/invoke/VarHandle$AccessType");
+    let access_type = TypeDescriptor::of_class("java/lang/invoke/VarHandle$AccessType");
     code.access(FieldAccess::Get, MODE, "at", &access_type);
     code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     push_mode(code, access);
@@ -155,7 +155,7 @@ fn check_exact(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
 fn throw_unsupported(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     const FORM: &str = "java/lang/invoke/VarForm";
     push_handle(code);
-    code.access(FieldAccess::Get, HANDLE, "vform", &Type::of_class(FORM));
+    code.access(FieldAccess::Get, HANDLE, "vform", &TypeDescriptor::of_class(FORM));
     push_mode(code, access);
     code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     let descriptor = "(I)Ljava/lang/invoke/MemberName;";
@@ -173,7 +173,7 @@ fn throw_wrong_type(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     push_handle_type(code, access);
     code.push_int(0);
     code.push_int(1);
-    code.new_array(&Type::of_class("java/lang/Class"));
+    code.new_array(&TypeDescriptor::of_class("java/lang/Class"));
     code.dup();
     code.push_int(0);
     code.push_class(HANDLE);
@@ -197,7 +197,7 @@ fn append_text(code: &mut CodeBuilder<'_>) {
 }
 
 fn push_handle(code: &mut CodeBuilder<'_>) {
-    code.load(&Type::of_class(HANDLE), 0);
+    code.load(&TypeDescriptor::of_class(HANDLE), 0);
 }
 
 fn push_mode(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {

@@ -7,7 +7,7 @@
 
 use super::assembler::Assembler;
 use super::code::{FieldAccess, InvokeKind};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use crate::core::Core;
 use crate::program::attribute::Annotation;
 use crate::program::link::LinkError;
@@ -70,7 +70,8 @@ fn synthesize(
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(place);
     let called = MethodType::parse(target.descriptor)?;
-    let fields: Vec<(&Type, &String)> = called.parameters.iter().zip(parameters.names).collect();
+    let fields: Vec<(&TypeDescriptor, &String)> =
+        called.parameters.iter().zip(parameters.names).collect();
     for (index, (parameter, name)) in fields.iter().enumerate() {
         class.field(FieldAccessFlags::empty(), name, parameter)?;
         class.annotate(parameters.annotations.get(index).map_or(&[], Vec::as_slice));

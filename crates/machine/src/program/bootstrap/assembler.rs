@@ -9,7 +9,7 @@
 //! and does not verify them.
 
 use super::code::CodeBuilder;
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use crate::program::attribute::{self as program, AnnotationValue};
 use ristretto_classfile::attributes::{
     Annotation, AnnotationElement, AnnotationValuePair, Attribute,
@@ -59,7 +59,7 @@ impl Assembler {
         &mut self,
         access_flags: FieldAccessFlags,
         name: &str,
-        value: &Type,
+        value: &TypeDescriptor,
     ) -> Result<(), String> {
         let field_type = FieldType::parse(value.descriptor()).map_err(|e| e.to_string())?;
         let name_index = self.utf8(name);

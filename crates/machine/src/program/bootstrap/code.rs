@@ -7,7 +7,7 @@
 //! Not here: the single instructions (`instructions`), or conversions (`adapt`).
 
 use super::assembler::Assembler;
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, TableSwitch};
 
@@ -80,7 +80,7 @@ impl<'a> CodeBuilder<'a> {
     }
 
     /// A local that no parameter and no other local uses.
-    pub(super) fn new_local(&mut self, value: &Type) -> u16 {
+    pub(super) fn new_local(&mut self, value: &TypeDescriptor) -> u16 {
         let slot = self.locals;
         self.locals = slot.saturating_add(value.slots());
         self.class.overflow |= self.locals == u16::MAX;
@@ -150,7 +150,13 @@ impl<'a> CodeBuilder<'a> {
         self.emit(instruction, pops, signature.result.slots());
     }
 
-    pub(super) fn access(&mut self, access: FieldAccess, class: &str, name: &str, value: &Type) {
+    pub(super) fn access(
+        &mut self,
+        access: FieldAccess,
+        class: &str,
+        name: &str,
+        value: &TypeDescriptor,
+    ) {
         let (class_index, name_and_type_index) = self.class.member(class, name, value.descriptor());
         let field = self.class.constant(Constant::FieldRef { class_index, name_and_type_index });
         let slots = value.slots();

@@ -8,7 +8,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, InvokeKind};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, METHOD, Site, constant, site_flags};
 use ristretto_classfile::JavaString;
 
@@ -16,7 +16,7 @@ use ristretto_classfile::JavaString;
 pub(super) enum Piece<'a> {
     Text(JavaString),
     /// The value of a local of that type; objects are strings by now.
-    Local(Type, u16),
+    Local(TypeDescriptor, u16),
     Constant(&'a Argument),
 }
 
@@ -58,18 +58,18 @@ fn concatenate(
             code.store(parameter, slot);
         }
         join(code, site, pieces)?;
-        code.return_value(&Type::of_class(STRING));
+        code.return_value(&TypeDescriptor::of_class(STRING));
         Ok(())
     })
 }
 
 /// Whether conversion to a string runs the program's code.
-pub(super) fn is_object(value: &Type) -> bool {
+pub(super) fn is_object(value: &TypeDescriptor) -> bool {
     value.is_reference() && value.class_name() != STRING
 }
 
 /// Replaces an object by its string.
-pub(super) fn stringify(code: &mut CodeBuilder<'_>, value: &Type) {
+pub(super) fn stringify(code: &mut CodeBuilder<'_>, value: &TypeDescriptor) {
     if is_object(value) {
         let descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
         code.call_known(InvokeKind::Static, STRING, "valueOf", descriptor);
@@ -89,7 +89,7 @@ pub(super) fn join(
         let pushed = match piece {
             Piece::Text(text) => {
                 code.push_string(text);
-                Type::of_class(STRING)
+                TypeDescriptor::of_class(STRING)
             }
             Piece::Local(value, slot) => {
                 code.load(&value, slot);
@@ -108,7 +108,7 @@ pub(super) fn join(
 }
 
 /// Appends the primitive or string on the stack.
-fn append(code: &mut CodeBuilder<'_>, value: &Type) {
+fn append(code: &mut CodeBuilder<'_>, value: &TypeDescriptor) {
     let parameter = match value.code() {
         b'B' | b'S' | b'I' => "I",
         _ if value.is_reference() => "Ljava/lang/String;",

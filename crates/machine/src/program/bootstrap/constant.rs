@@ -7,13 +7,13 @@
 //! handles are not modelled.
 
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::Type;
+use super::descriptor::TypeDescriptor;
 use super::{Argument, Handle, Site, adapt};
 use ristretto_classfile::attributes::Instruction;
 
 /// Pushes the value of a dynamic constant; its type is the constant's own.
-pub(super) fn push(code: &mut CodeBuilder<'_>, site: &Site) -> Result<Type, String> {
-    let wanted = Type::parse(&site.descriptor)?;
+pub(super) fn push(code: &mut CodeBuilder<'_>, site: &Site) -> Result<TypeDescriptor, String> {
+    let wanted = TypeDescriptor::parse(&site.descriptor)?;
     if site.bootstrap.class != "java/lang/invoke/ConstantBootstraps" {
         return Err(site.unmodelled());
     }
@@ -34,31 +34,31 @@ pub(super) fn push_argument(
     code: &mut CodeBuilder<'_>,
     site: &Site,
     argument: &Argument,
-) -> Result<Type, String> {
+) -> Result<TypeDescriptor, String> {
     Ok(match argument {
         Argument::Int(value) => {
             code.push_int(*value);
-            Type::primitive(b'I')
+            TypeDescriptor::primitive(b'I')
         }
         Argument::Long(value) => {
             code.push_long(*value);
-            Type::primitive(b'J')
+            TypeDescriptor::primitive(b'J')
         }
         Argument::Float(value) => {
             code.push_float(*value);
-            Type::primitive(b'F')
+            TypeDescriptor::primitive(b'F')
         }
         Argument::Double(value) => {
             code.push_double(*value);
-            Type::primitive(b'D')
+            TypeDescriptor::primitive(b'D')
         }
         Argument::String(text) => {
             code.push_string(text.clone());
-            Type::of_class("java/lang/String")
+            TypeDescriptor::of_class("java/lang/String")
         }
         Argument::Class(name) => {
             code.push_class(name);
-            Type::of_class("java/lang/Class")
+            TypeDescriptor::of_class("java/lang/Class")
         }
         Argument::Dynamic(constant) => push(code, constant)?,
         Argument::MethodType(_) | Argument::Handle(_) => {
@@ -67,7 +67,7 @@ pub(super) fn push_argument(
     })
 }
 
-fn null(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn null(code: &mut CodeBuilder<'_>, site: &Site, wanted: &TypeDescriptor) -> Result<(), String> {
     if !wanted.is_reference() {
         return Err(site.misused("a primitive cannot be null"));
     }
@@ -75,7 +75,11 @@ fn null(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), St
     Ok(())
 }
 
-fn primitive_class(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn primitive_class(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     if wanted.class_name() != "java/lang/Class" {
         return Err(site.misused("a class is not what the constant should be"));
     }
@@ -86,14 +90,20 @@ fn primitive_class(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Re
 }
 
 /// The primitive type (or `void`) that a `primitiveClass` constant denotes.
-pub(super) fn primitive_named(site: &Site) -> Option<Type> {
+pub(super) fn primitive_named(site: &Site) -> Option<TypeDescriptor> {
     match site.name.as_bytes() {
-        [name] => Some(Type::primitive(*name)).filter(|named| named.box_class().is_some()),
+        [name] => {
+            Some(TypeDescriptor::primitive(*name)).filter(|named| named.box_class().is_some())
+        }
         _ => None,
     }
 }
 
-fn enum_constant(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn enum_constant(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     if !wanted.is_reference() {
         return Err(site.misused("a primitive cannot be an enum constant"));
     }
@@ -105,7 +115,11 @@ fn enum_constant(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Resu
     Ok(())
 }
 
-fn static_final(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn static_final(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     let class = match (site.arguments.as_slice(), wanted.box_class()) {
         ([Argument::Class(class)], _) => class,
         ([], Some(class)) => class,
@@ -116,7 +130,7 @@ fn static_final(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Resul
     Ok(())
 }
 
-fn invoke(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn invoke(code: &mut CodeBuilder<'_>, site: &Site, wanted: &TypeDescriptor) -> Result<(), String> {
     let [Argument::Handle(handle), arguments @ ..] = site.arguments.as_slice() else {
         return Err(site.misused("a method handle is expected"));
     };
@@ -143,7 +157,7 @@ fn invoke(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), 
 /// How many arguments are passed as they are; the others are collected in an array, for the
 /// last parameter. Whether the method has variable arity is not known here: it must, when
 /// its last parameter is an array and no single array is passed for it.
-fn fixed_arity(parameters: &[Type], arguments: &[Argument]) -> Option<usize> {
+fn fixed_arity(parameters: &[TypeDescriptor], arguments: &[Argument]) -> Option<usize> {
     let is_array = |descriptor: &str| descriptor.starts_with('[');
     let passes_array = match arguments.last() {
         Some(Argument::Dynamic(constant)) => is_array(&constant.descriptor),
@@ -161,10 +175,10 @@ fn fixed_arity(parameters: &[Type], arguments: &[Argument]) -> Option<usize> {
 fn collect(
     code: &mut CodeBuilder<'_>,
     site: &Site,
-    array: &Type,
+    array: &TypeDescriptor,
     arguments: &[Argument],
 ) -> Result<(), String> {
-    let element = Type::parse(&array.descriptor()[1..])?;
+    let element = TypeDescriptor::parse(&array.descriptor()[1..])?;
     if !element.is_reference() {
         return Err(site.misused("arrays of primitives are not modelled"));
     }
@@ -180,7 +194,11 @@ fn collect(
     Ok(())
 }
 
-fn explicit_cast(code: &mut CodeBuilder<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn explicit_cast(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     let [argument] = site.arguments.as_slice() else {
         return Err(site.misused("one value is expected"));
     };

@@ -4,16 +4,16 @@
 
 use super::Handle;
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use ristretto_classfile::ReferenceKind;
 
 impl Handle {
     /// What the handle takes, a receiver included, and what it gives.
     pub(super) fn signature(&self) -> Result<MethodType, String> {
-        let owner = Type::of_class(&self.class);
-        let void = Type::primitive(b'V');
+        let owner = TypeDescriptor::of_class(&self.class);
+        let void = TypeDescriptor::primitive(b'V');
         if let Some(access) = self.access() {
-            let value = Type::parse(&self.descriptor)?;
+            let value = TypeDescriptor::parse(&self.descriptor)?;
             let (parameters, result) = match access {
                 FieldAccess::Get => (vec![owner], value),
                 FieldAccess::Put => (vec![owner, value], void),
@@ -42,7 +42,7 @@ impl Handle {
     /// Emits the call; the arguments are on the stack.
     pub(super) fn call(&self, code: &mut CodeBuilder<'_>, host: &str) -> Result<(), String> {
         if let Some(access) = self.access() {
-            let value = Type::parse(&self.descriptor)?;
+            let value = TypeDescriptor::parse(&self.descriptor)?;
             code.access(access, &self.class, &self.name, &value);
             return Ok(());
         }

@@ -7,7 +7,7 @@
 //! Not here: calls, field accesses and branches (`code`), conversions (`adapt`).
 
 use super::code::{CodeBuilder, InvokeKind};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, JavaString};
 
@@ -59,7 +59,7 @@ impl CodeBuilder<'_> {
         self.emit(Instruction::Ldc_w(index), 0, 1);
     }
 
-    pub(super) fn load(&mut self, value: &Type, slot: u16) {
+    pub(super) fn load(&mut self, value: &TypeDescriptor, slot: u16) {
         let instruction = match (value.stack_code(), u8::try_from(slot)) {
             (b'I', Ok(slot)) => Instruction::Iload(slot),
             (b'I', Err(_)) => Instruction::Iload_w(slot),
@@ -75,7 +75,7 @@ impl CodeBuilder<'_> {
         self.emit(instruction, 0, value.slots());
     }
 
-    pub(super) fn store(&mut self, value: &Type, slot: u16) {
+    pub(super) fn store(&mut self, value: &TypeDescriptor, slot: u16) {
         let instruction = match (value.stack_code(), u8::try_from(slot)) {
             (b'I', Ok(slot)) => Instruction::Istore(slot),
             (b'I', Err(_)) => Instruction::Istore_w(slot),
@@ -96,7 +96,7 @@ impl CodeBuilder<'_> {
         self.emit(Instruction::Aload_0, 0, 1);
     }
 
-    pub(super) fn return_value(&mut self, value: &Type) {
+    pub(super) fn return_value(&mut self, value: &TypeDescriptor) {
         let instruction = match value.stack_code() {
             b'I' => Instruction::Ireturn,
             b'J' => Instruction::Lreturn,
@@ -108,7 +108,7 @@ impl CodeBuilder<'_> {
         self.emit(instruction, value.slots(), 0);
     }
 
-    pub(super) fn pop(&mut self, value: &Type) {
+    pub(super) fn pop(&mut self, value: &TypeDescriptor) {
         match value.slots() {
             0 => {}
             1 => self.emit(Instruction::Pop, 1, 0),
@@ -126,7 +126,7 @@ impl CodeBuilder<'_> {
     }
 
     /// Replaces a length by a new array of references.
-    pub(super) fn new_array(&mut self, element: &Type) {
+    pub(super) fn new_array(&mut self, element: &TypeDescriptor) {
         let index = self.class.class_constant(element.class_name());
         self.emit(Instruction::Anewarray(index), 1, 1);
     }

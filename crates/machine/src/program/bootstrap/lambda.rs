@@ -12,7 +12,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, FieldAccess, InvokeKind};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, Handle, METHOD, Site, adapt, site_flags};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{FieldAccessFlags, MethodAccessFlags, ReferenceKind};
@@ -152,7 +152,10 @@ impl<'a> Lambda<'a> {
 
     /// The constructor's type: captured values to `void`.
     fn construction(&self) -> MethodType {
-        MethodType { parameters: self.factory.parameters.clone(), result: Type::primitive(b'V') }
+        MethodType {
+            parameters: self.factory.parameters.clone(),
+            result: TypeDescriptor::primitive(b'V'),
+        }
     }
 
     fn constructor(&self, class: &mut Assembler) -> Result<(), String> {
@@ -250,7 +253,7 @@ impl<'a> Lambda<'a> {
     }
 
     /// Pushes a captured value.
-    fn load_capture(&self, code: &mut CodeBuilder<'_>, index: usize, capture: &Type) {
+    fn load_capture(&self, code: &mut CodeBuilder<'_>, index: usize, capture: &TypeDescriptor) {
         let this = code.class_name();
         code.load_this();
         code.access(FieldAccess::Get, &this, &capture_name(index), capture);
@@ -261,7 +264,7 @@ impl<'a> Lambda<'a> {
 /// `$deserializeLambda$`, written by `javac`, makes another.
 impl Lambda<'_> {
     fn write_replace(&self, class: &mut Assembler) -> Result<(), String> {
-        let object = Type::of_class("java/lang/Object");
+        let object = TypeDescriptor::of_class("java/lang/Object");
         let signature = MethodType { parameters: Vec::new(), result: object };
         let flags = MethodAccessFlags::PRIVATE | MethodAccessFlags::FINAL;
         class.method(flags, "writeReplace", &signature, |code| {
@@ -292,7 +295,7 @@ impl Lambda<'_> {
         for text in [class, name, descriptor, &self.instantiated.to_string()] {
             code.push_string(text.as_str());
         }
-        let object = Type::of_class("java/lang/Object");
+        let object = TypeDescriptor::of_class("java/lang/Object");
         let captures = &self.factory.parameters;
         code.push_int(i32::try_from(captures.len()).unwrap_or(i32::MAX));
         code.new_array(&object);

@@ -39,7 +39,7 @@ mod switch;
 
 pub use access::{AccessOutcome, VarHandleAccess, synthesize_access};
 use assembler::Assembler;
-use descriptor::{MethodType, Type};
+use descriptor::{MethodType, TypeDescriptor};
 pub use function::FunctionClass;
 pub(crate) use lambda::INSTANCE;
 pub(crate) use reflect::reflective_call;
@@ -120,7 +120,7 @@ fn call_site(site: &Site, class: &mut Assembler) -> Result<(), String> {
 }
 
 fn dynamic_constant(site: &Site, class: &mut Assembler) -> Result<(), String> {
-    let result = Type::parse(&site.descriptor)?;
+    let result = TypeDescriptor::parse(&site.descriptor)?;
     let signature = MethodType { parameters: Vec::new(), result };
     class.method(site_flags(), METHOD, &signature, |code| {
         let value = constant::push(code, site)?;

@@ -7,7 +7,7 @@
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, InvokeKind, Label};
 use super::concat::{self, Piece};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, Handle, METHOD, Site, site_flags};
 use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
@@ -64,7 +64,7 @@ fn component(
     site: &Site,
     getter: &Handle,
     slot: u16,
-) -> Result<Type, String> {
+) -> Result<TypeDescriptor, String> {
     let signature = getter.signature()?;
     let [receiver] = signature.parameters.as_slice() else {
         return Err(site.misused("a getter takes nothing but the record"));
@@ -109,7 +109,7 @@ fn equals(
 ) -> Result<(), String> {
     let (same, different) = (code.new_label(), code.new_label());
     let end = code.new_label();
-    let object = Type::of_class("java/lang/Object");
+    let object = TypeDescriptor::of_class("java/lang/Object");
     code.load(&object, 0);
     code.load(&object, 1);
     code.jump(Instruction::If_acmpeq, 2, same);
@@ -134,7 +134,7 @@ fn equals(
 }
 
 /// Goes to `different` unless the two values on the stack are equal.
-fn compare(code: &mut CodeBuilder<'_>, value: &Type, different: Label) {
+fn compare(code: &mut CodeBuilder<'_>, value: &TypeDescriptor, different: Label) {
     match value.code() {
         b'J' => {
             code.emit(Instruction::Lcmp, 4, 1);
@@ -168,7 +168,7 @@ fn to_string(
     if named != record.getters.len() {
         return Err(site.misused("there are not as many names as getters"));
     }
-    let string = Type::of_class("java/lang/String");
+    let string = TypeDescriptor::of_class("java/lang/String");
     let simple_name = code.new_local(&string);
     code.push_class(record.class);
     code.call_known(

@@ -10,7 +10,7 @@
 
 use super::assembler::Assembler;
 use super::code::InvokeKind;
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Handle, METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
@@ -23,7 +23,7 @@ use ristretto_classfile::attributes::Instruction;
 pub(crate) fn reflective_call(target: &Handle, name: &str) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(name);
     let called = target.signature()?;
-    let object = Type::of_class("java/lang/Object");
+    let object = TypeDescriptor::of_class("java/lang/Object");
     let signature = MethodType { parameters: called.parameters.clone(), result: object.clone() };
     class.method(site_flags(), METHOD, &signature, |code| {
         let (start, end, handler) = (code.new_label(), code.new_label(), code.new_label());

@@ -11,7 +11,7 @@
 
 use super::assembler::Assembler;
 use super::code::{CodeBuilder, InvokeKind, Label};
-use super::descriptor::{MethodType, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, METHOD, Site, adapt, constant, site_flags};
 use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
@@ -20,7 +20,7 @@ use ristretto_classfile::attributes::Instruction;
 enum Case<'a> {
     Instance(&'a str),
     /// A primitive type pattern: the value must convert to it exactly.
-    Primitive(Type),
+    Primitive(TypeDescriptor),
     Text(&'a JavaString),
     Int(i32),
     /// Any other constant: its box must equal the selector.
@@ -31,7 +31,7 @@ enum Case<'a> {
 
 /// The selector: its static type, and the local that holds it as an object.
 struct Selector {
-    declared: Type,
+    declared: TypeDescriptor,
     slot: u16,
 }
 
@@ -76,7 +76,7 @@ fn dynamic_case<'a>(constant: &'a Site, label: &'a Argument) -> Result<Case<'a>,
 
 fn dispatch(site: &Site, class: &mut Assembler, cases: &[Case<'_>]) -> Result<(), String> {
     let signature = MethodType::parse(&site.descriptor)?;
-    let int = Type::primitive(b'I');
+    let int = TypeDescriptor::primitive(b'I');
     let [declared, restart] = signature.parameters.as_slice() else {
         return Err(site.misused("a selector and an index are expected"));
     };
@@ -107,7 +107,7 @@ fn dispatch(site: &Site, class: &mut Assembler, cases: &[Case<'_>]) -> Result<()
 }
 
 fn check_restart(code: &mut CodeBuilder<'_>, count: i32, slot: u16) {
-    let int = Type::primitive(b'I');
+    let int = TypeDescriptor::primitive(b'I');
     code.load(&int, slot);
     code.push_int(count + 1);
     code.call_known(InvokeKind::Static, "java/util/Objects", "checkIndex", "(II)I");
@@ -119,14 +119,14 @@ fn return_if_null(code: &mut CodeBuilder<'_>, selector: &Selector) {
     selector.load(code);
     code.jump(Instruction::Ifnonnull, 1, present);
     code.push_int(-1);
-    code.return_value(&Type::primitive(b'I'));
+    code.return_value(&TypeDescriptor::primitive(b'I'));
     code.place(present);
 }
 
 impl Selector {
     /// The first parameter, boxed if it is a primitive.
-    fn boxed(code: &mut CodeBuilder<'_>, declared: &Type) -> Selector {
-        let object = Type::of_class("java/lang/Object");
+    fn boxed(code: &mut CodeBuilder<'_>, declared: &TypeDescriptor) -> Selector {
+        let object = TypeDescriptor::of_class("java/lang/Object");
         let mut slot = 0;
         if !declared.is_reference() {
             code.load(declared, 0);
@@ -138,7 +138,7 @@ impl Selector {
     }
 
     fn load(&self, code: &mut CodeBuilder<'_>) {
-        code.load(&Type::of_class("java/lang/Object"), self.slot);
+        code.load(&TypeDescriptor::of_class("java/lang/Object"), self.slot);
     }
 
     fn load_as(&self, code: &mut CodeBuilder<'_>, class: &str) {
@@ -172,7 +172,7 @@ fn test(
         Case::Int(value) => test_int(code, selector, *value, next),
         Case::Boxed(argument) => {
             let pushed = constant::push_argument(code, site, argument)?;
-            adapt::value(code, &pushed, &Type::of_class("java/lang/Object"));
+            adapt::value(code, &pushed, &TypeDescriptor::of_class("java/lang/Object"));
             test_equal(code, selector, next);
         }
         Case::Enum(class, name) => test_enum(code, selector, class.as_deref(), name, next),
@@ -228,7 +228,12 @@ fn test_enum(
 
 /// A primitive type pattern (a preview feature so far). For a selector that is no primitive
 /// and no box, the object must be exactly the box.
-fn test_primitive(code: &mut CodeBuilder<'_>, selector: &Selector, wanted: &Type, next: Label) {
+fn test_primitive(
+    code: &mut CodeBuilder<'_>,
+    selector: &Selector,
+    wanted: &TypeDescriptor,
+    next: Label,
+) {
     let declared = &selector.declared;
     let unboxed = if declared.is_reference() { declared.unboxed() } else { Some(declared.clone()) };
     let Some(from) = unboxed else {
@@ -240,7 +245,7 @@ fn test_primitive(code: &mut CodeBuilder<'_>, selector: &Selector, wanted: &Type
     let Some(check) = exactness_check(&from, wanted) else {
         return code.jump(Instruction::Goto, 0, next);
     };
-    let boxed = Type::of_class(from.box_class().unwrap_or("java/lang/Object"));
+    let boxed = TypeDescriptor::of_class(from.box_class().unwrap_or("java/lang/Object"));
     selector.load_as(code, boxed.class_name());
     adapt::value(code, &boxed, &from);
     let descriptor = format!("({})Z", char::from(from.stack_code()));
@@ -263,7 +268,7 @@ fn always_exact(from: u8, to: u8) -> bool {
 
 /// The JDK's method that tells whether a value converts exactly; none between `boolean` and
 /// numbers, which never match.
-fn exactness_check(from: &Type, to: &Type) -> Option<String> {
+fn exactness_check(from: &TypeDescriptor, to: &TypeDescriptor) -> Option<String> {
     let name = |code| match code {
         b'B' => Some("Byte"),
         b'S' => Some("Short"),

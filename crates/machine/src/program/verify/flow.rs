@@ -17,7 +17,7 @@ use super::instruction::{Effect, InstructionCheck};
 use super::lattice::Lattice;
 use super::opcode::check_local;
 use super::operand::Operands;
-use super::types::Type;
+use super::types::VerificationType;
 use super::{Check, CodeAttribute, VerifiedMethod, VerifyError};
 use ristretto_classfile::attributes::{ExceptionTableEntry, Instruction};
 use std::cmp::Reverse;
@@ -35,7 +35,7 @@ const MOST_SLOTS: usize = 1 << 24;
 struct CheckedHandler {
     range: Range<usize>,
     target: usize,
-    caught: Type,
+    caught: VerificationType,
 }
 
 /// What is special about reaching an instruction.
@@ -133,7 +133,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         Ok(())
     }
 
-    fn caught(&mut self, catch_type: u16) -> Check<Type> {
+    fn caught(&mut self, catch_type: u16) -> Check<VerificationType> {
         let throwable = self.lattice.class("java/lang/Throwable");
         if catch_type == 0 {
             return Ok(throwable);

@@ -40,7 +40,7 @@ use pool::Pool;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
 use std::fmt;
-use types::Type;
+use types::VerificationType;
 
 /// What the verifier asks about classes that the method names. The linker implements it,
 /// and a test double.
@@ -142,15 +142,15 @@ impl<'a> CodeAttribute<'a> {
 struct VerifiedMethod<'a> {
     file: &'a ClassFile<'a>,
     pool: &'a Pool<'a>,
-    this_class: Type,
+    this_class: VerificationType,
     /// None for `java/lang/Object`.
-    super_class: Option<Type>,
+    super_class: Option<VerificationType>,
     /// `this` enters uninitialized: a constructor of any class but `Object`.
     is_constructor: bool,
     /// `this` included.
-    parameters: Vec<Type>,
+    parameters: Vec<VerificationType>,
     /// None for void.
-    result: Option<Type>,
+    result: Option<VerificationType>,
 }
 
 impl<'a> VerifiedMethod<'a> {
@@ -173,10 +173,10 @@ impl<'a> VerifiedMethod<'a> {
         if !descriptor::is_method_name(&name) {
             return Err(format!("{name:?} is not a method name"));
         }
-        let is_constructor = name == "<init>" && this_class != Type::OBJECT;
+        let is_constructor = name == "<init>" && this_class != VerificationType::OBJECT;
         let mut parameters = match (is_static, is_constructor) {
             (true, _) => vec![],
-            (false, true) => vec![Type::UninitializedThis],
+            (false, true) => vec![VerificationType::UninitializedThis],
             (false, false) => vec![this_class],
         };
         let text = pool.utf8(method.descriptor_index)?;

@@ -5,15 +5,15 @@
 //! Not here: the instructions that look at what they find (`instruction`, `member`).
 
 use super::Check;
-use super::types::Type::{self, Double, Float, Int, Long, Null};
+use super::types::VerificationType::{self, Double, Float, Int, Long, Null};
 use ristretto_classfile::attributes::Instruction;
 
 /// What is done to a local.
 #[derive(Clone, Copy)]
 pub(super) enum LocalAccess {
-    Load(Type),
+    Load(VerificationType),
     LoadReference,
-    Store(Type),
+    Store(VerificationType),
     StoreReference,
     Increment,
 }
@@ -38,7 +38,7 @@ pub(super) fn check_local(instruction: &Instruction, max_locals: usize) -> Check
 }
 
 /// What an instruction pops (the top of the stack last) and pushes.
-pub(super) type FixedEffect = (&'static [Type], Option<Type>);
+pub(super) type FixedEffect = (&'static [VerificationType], Option<VerificationType>);
 
 /// Constants, arithmetic, conversions, comparisons and the branches on an int.
 pub(super) fn fixed_effect(instruction: &Instruction) -> Option<FixedEffect> {

@@ -13,7 +13,7 @@ use super::Check;
 use super::descriptor::{self, MOST_ARGUMENT_SLOTS};
 use super::lattice::Lattice;
 use super::pool::Pool;
-use super::types::Type;
+use super::types::VerificationType;
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, ReferenceKind};
 use std::ops::Range;
@@ -23,12 +23,12 @@ pub(super) enum ConstantOperand {
     /// The instruction names no constant.
     None,
     /// The value that `ldc` pushes.
-    Value(Type),
+    Value(VerificationType),
     /// The type that is made or tested; for `anewarray`, the array's.
-    Class(Type),
+    Class(VerificationType),
     Field {
-        class: Type,
-        value: Type,
+        class: VerificationType,
+        value: VerificationType,
     },
     /// An index for [`Operands::call`].
     Call(usize),
@@ -38,12 +38,12 @@ pub(super) enum ConstantOperand {
 #[derive(Debug)]
 pub(super) struct InvokedMethod {
     /// None for `invokedynamic`, which has no receiver.
-    pub(super) class: Option<Type>,
+    pub(super) class: Option<VerificationType>,
     pub(super) is_constructor: bool,
     /// The class is named as an interface (`CONSTANT_InterfaceMethodref`).
     pub(super) is_interface: bool,
     parameters: Range<usize>,
-    pub(super) result: Option<Type>,
+    pub(super) result: Option<VerificationType>,
 }
 
 /// Which tags and names an instruction that calls allows.
@@ -60,7 +60,7 @@ pub(super) struct Operands<'a> {
     pool: &'a Pool<'a>,
     of_instruction: Vec<ConstantOperand>,
     calls: Vec<InvokedMethod>,
-    parameters: Vec<Type>,
+    parameters: Vec<VerificationType>,
 }
 
 impl<'a> Operands<'a> {
@@ -81,7 +81,7 @@ impl<'a> Operands<'a> {
         &self.calls[call]
     }
 
-    pub(super) fn parameters(&self, call: &InvokedMethod) -> &[Type] {
+    pub(super) fn parameters(&self, call: &InvokedMethod) -> &[VerificationType] {
         &self.parameters[call.parameters.clone()]
     }
 
@@ -122,9 +122,9 @@ impl<'a> Operands<'a> {
 
     fn array_of(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         match self.pool.class(index, lattice)? {
-            Type::Reference { name, dimensions } if dimensions < u8::MAX => {
+            VerificationType::Reference { name, dimensions } if dimensions < u8::MAX => {
                 let dimensions = dimensions + 1;
-                Ok(ConstantOperand::Class(Type::Reference { name, dimensions }))
+                Ok(ConstantOperand::Class(VerificationType::Reference { name, dimensions }))
             }
             _ => Err("an array has at most 255 dimensions".into()),
         }
@@ -132,7 +132,9 @@ impl<'a> Operands<'a> {
 
     fn multi_array(&self, index: u16, count: u8, lattice: &mut Lattice) -> Check<ConstantOperand> {
         match self.pool.class(index, lattice)? {
-            class @ Type::Reference { dimensions, .. } if (1..=dimensions).contains(&count) => {
+            class @ VerificationType::Reference { dimensions, .. }
+                if (1..=dimensions).contains(&count) =>
+            {
                 Ok(ConstantOperand::Class(class))
             }
             class => {
@@ -157,12 +159,12 @@ impl<'a> Operands<'a> {
         Err(format!("constant {index} is {value}, which this form of ldc cannot load"))
     }
 
-    fn loadable_type(&mut self, index: u16, lattice: &mut Lattice) -> Check<Type> {
+    fn loadable_type(&mut self, index: u16, lattice: &mut Lattice) -> Check<VerificationType> {
         Ok(match self.pool.constant(index)? {
-            Constant::Integer(_) => Type::Int,
-            Constant::Float(_) => Type::Float,
-            Constant::Long(_) => Type::Long,
-            Constant::Double(_) => Type::Double,
+            Constant::Integer(_) => VerificationType::Int,
+            Constant::Float(_) => VerificationType::Float,
+            Constant::Long(_) => VerificationType::Long,
+            Constant::Double(_) => VerificationType::Double,
             Constant::String(text) => {
                 // Literals may be long; that there is one is enough.
                 if !matches!(self.pool.constant(*text)?, Constant::Utf8(_)) {
@@ -208,7 +210,7 @@ impl<'a> Operands<'a> {
         &mut self,
         index: u16,
         lattice: &mut Lattice,
-    ) -> Check<(Range<usize>, Option<Type>)> {
+    ) -> Check<(Range<usize>, Option<VerificationType>)> {
         let text = self.pool.utf8(index)?;
         let start = self.parameters.len();
         let result = descriptor::method_type(lattice, &text, &mut self.parameters)
@@ -348,6 +350,6 @@ impl<'a> Operands<'a> {
 }
 
 /// How many slots the values fill.
-pub(super) fn slots(values: &[Type]) -> usize {
+pub(super) fn slots(values: &[VerificationType]) -> usize {
     values.iter().map(|value| value.category()).sum()
 }

@@ -10,7 +10,7 @@
 use super::Check;
 use super::descriptor;
 use super::lattice::Lattice;
-use super::types::Type;
+use super::types::VerificationType;
 use ristretto_classfile::attributes::{Attribute, BootstrapMethod};
 use ristretto_classfile::{ClassFile, Constant, JavaStr};
 use std::borrow::Cow;
@@ -66,7 +66,7 @@ impl<'a> Pool<'a> {
     }
 
     /// The type that a `CONSTANT_Class` names.
-    pub(super) fn class(&self, index: u16, lattice: &mut Lattice) -> Check<Type> {
+    pub(super) fn class(&self, index: u16, lattice: &mut Lattice) -> Check<VerificationType> {
         let Constant::Class(name) = self.constant(index)? else {
             return Err(format!("constant {index} is not a Class"));
         };
@@ -85,7 +85,11 @@ impl<'a> Pool<'a> {
         }
     }
 
-    pub(super) fn field_name_and_type(&self, index: u16, lattice: &mut Lattice) -> Check<Type> {
+    pub(super) fn field_name_and_type(
+        &self,
+        index: u16,
+        lattice: &mut Lattice,
+    ) -> Check<VerificationType> {
         let (name, descriptor) = self.name_and_type(index)?;
         if !descriptor::is_field_name(&name) {
             return Err(format!("{name:?} is not a field name"));
