@@ -25,7 +25,7 @@ use crate::suite::progress::Moment;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
 use crate::suite::report::{Dropped, Stopped};
 use crate::suite::types::simple_name;
-use account::{Account, Input, Wanted};
+use account::{GenerateAccount, Input, Wanted};
 use anyhow::{anyhow, bail};
 use built::Construction;
 use machine::machine::Machine;
@@ -148,7 +148,7 @@ impl Generator {
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
         let deadline = options.jobs.deadline(started);
         let book = Book::clone(&self.book);
-        let make_worker = |use_worker: UseWorker<'_, Account>| {
+        let make_worker = |use_worker: UseWorker<'_, GenerateAccount>| {
             let generator = Generator::new(Arc::clone(&classes), options.clone());
             // One that is late may lack something, and is not needed any more.
             if deadline.has_passed() {
@@ -197,7 +197,7 @@ impl Generator {
     fn work<T>(
         &mut self,
         act: impl FnOnce(
-            &mut Worker<'_, Account>,
+            &mut Worker<'_, GenerateAccount>,
             (Report, Option<CheckpointFile>),
         ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
@@ -362,7 +362,7 @@ impl Options {
 
 /// Tells what the run of a search tells.
 fn pass_on(
-    event: jobs::Event<'_, Account>,
+    event: jobs::Event<'_, GenerateAccount>,
     tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     match event {
@@ -377,7 +377,7 @@ fn pass_on(
 }
 
 impl Report {
-    fn take(&mut self, outcome: Outcome<Account>, criterion: Option<String>) {
+    fn take(&mut self, outcome: Outcome<GenerateAccount>, criterion: Option<String>) {
         let Outcome { account, stopped, seconds } = outcome;
         self.explored = account.explored;
         self.valid = account.valid;

@@ -1,7 +1,7 @@
 //! What `generate` does with what a search meets: it keeps account, and reads the inputs that
 //! somebody wants to see.
 
-use super::account::{Account, Input, Wanted};
+use super::account::{GenerateAccount, Input, Wanted};
 use super::built::Acceptance;
 use crate::exception::{message, place};
 use crate::explore::calls::Called;
@@ -32,7 +32,7 @@ pub(super) struct Reader<'a> {
     /// The classes that were met before, and in the part at hand.
     classes: Classes,
     /// What was met since the account was last taken.
-    account: Account,
+    account: GenerateAccount,
     /// What was counted before.
     counted: Explored,
     /// Inputs of the part at hand that were handed out.
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
             counts_only: false,
             room: u64::MAX,
             classes: Classes::default(),
-            account: Account::default(),
+            account: GenerateAccount::default(),
             counted: Explored::default(),
             handed_out: 0,
             described: false,
@@ -147,10 +147,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Visitor<Account> for Reader<'_> {
-    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Account, _in_turn: bool) {
+impl Visitor<GenerateAccount> for Reader<'_> {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &GenerateAccount, _in_turn: bool) {
         (self.handed_out, self.described) = (0, false);
-        self.account = Account::default();
+        self.account = GenerateAccount::default();
         self.counted = explorer.totals();
         self.classes.clone_from(&before.classes);
         self.room = self.max.map_or(u64::MAX, |max| max.saturating_sub(before.kept));
@@ -171,7 +171,7 @@ impl Visitor<Account> for Reader<'_> {
         Flow::GoOn
     }
 
-    fn account(&mut self, explorer: &dyn Explorer) -> Account {
+    fn account(&mut self, explorer: &dyn Explorer) -> GenerateAccount {
         let now = explorer.totals();
         let mut account = std::mem::take(&mut self.account);
         account.explored = now.totals.explored - self.counted.totals.explored;
