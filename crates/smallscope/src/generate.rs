@@ -10,7 +10,7 @@ mod visitor; // what is done with what a search meets
 
 use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
-use crate::explore::korat_plus::{Criterion, EqClass, Found};
+use crate::explore::korat_plus::{ClassCount, Criterion, EqClass};
 use crate::explore::vacuity;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
@@ -322,8 +322,8 @@ pub fn skeleton(
 }
 
 /// The classes that a criterion has told apart.
-fn told(found: Vec<Found>) -> Vec<EquivalenceClass> {
-    let class = |found: Found| EquivalenceClass {
+fn told(found: Vec<ClassCount>) -> Vec<EquivalenceClass> {
+    let class = |found: ClassCount| EquivalenceClass {
         name: found.class.to_string(),
         inputs: found.inputs,
         failure: match found.class {

@@ -55,7 +55,7 @@ pub enum EqClass {
 
 /// A class, and how many inputs of it were found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct ClassCount {
     pub class: EqClass,
     pub inputs: u64,
 }
@@ -106,14 +106,14 @@ impl Criterion {
 
 /// The classes that a criterion has told apart so far, in the order of discovery.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Vec<Found>", into = "Vec<Found>")]
-pub struct Classes {
-    found: Vec<Found>,
+#[serde(from = "Vec<ClassCount>", into = "Vec<ClassCount>")]
+pub struct EqClasses {
+    found: Vec<ClassCount>,
     places: HashMap<EqClass, usize>,
 }
 
-impl Classes {
-    pub fn found(&self) -> &[Found] {
+impl EqClasses {
+    pub fn found(&self) -> &[ClassCount] {
         &self.found
     }
 
@@ -135,22 +135,22 @@ impl Classes {
         let next = self.found.len();
         let place = *self.places.entry(class.clone()).or_insert(next);
         if place == next {
-            self.found.push(Found { class: class.clone(), inputs: 0 });
+            self.found.push(ClassCount { class: class.clone(), inputs: 0 });
         }
         self.found[place].inputs += inputs;
         (place == next).then_some(place)
     }
 }
 
-impl From<Vec<Found>> for Classes {
-    fn from(found: Vec<Found>) -> Classes {
+impl From<Vec<ClassCount>> for EqClasses {
+    fn from(found: Vec<ClassCount>) -> EqClasses {
         let places = found.iter().enumerate().map(|(place, one)| (one.class.clone(), place));
-        Classes { places: places.collect(), found }
+        EqClasses { places: places.collect(), found }
     }
 }
 
-impl From<Classes> for Vec<Found> {
-    fn from(classes: Classes) -> Vec<Found> {
+impl From<EqClasses> for Vec<ClassCount> {
+    fn from(classes: EqClasses) -> Vec<ClassCount> {
         classes.found
     }
 }

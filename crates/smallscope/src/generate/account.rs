@@ -1,6 +1,6 @@
 //! What a stretch of a search came to. Stretches add up in the order of the space.
 
-use crate::explore::korat_plus::{Classes, EqClass};
+use crate::explore::korat_plus::{EqClass, EqClasses};
 use crate::jobs;
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
@@ -20,7 +20,7 @@ pub struct GenerateAccount {
     /// Calls that build what the predicate rejects.
     pub(super) rejected: u64,
     /// What a criterion has told apart.
-    pub(super) classes: Classes,
+    pub(super) classes: EqClasses,
     /// Only the first input of each class is kept.
     pub(super) one_per_class: bool,
     /// Those of the kept inputs that somebody wants to see.

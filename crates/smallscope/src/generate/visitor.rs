@@ -5,7 +5,7 @@ use super::account::{GenerateAccount, Input, Wanted};
 use super::built::Acceptance;
 use crate::exception::{message, place};
 use crate::explore::calls::Called;
-use crate::explore::korat_plus::Classes;
+use crate::explore::korat_plus::EqClasses;
 use crate::explore::{Explored, Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
 use crate::subject::call::Answer;
@@ -30,7 +30,7 @@ pub(super) struct Reader<'a> {
     /// So many may still be kept.
     room: u64,
     /// The classes that were met before, and in the part at hand.
-    classes: Classes,
+    classes: EqClasses,
     /// What was met since the account was last taken.
     account: GenerateAccount,
     /// What was counted before.
@@ -50,7 +50,7 @@ impl<'a> Reader<'a> {
             max,
             counts_only: false,
             room: u64::MAX,
-            classes: Classes::default(),
+            classes: EqClasses::default(),
             account: GenerateAccount::default(),
             counted: Explored::default(),
             handed_out: 0,
