@@ -22,7 +22,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// A comparison of a field that a predicate makes.
-pub(super) struct Compared {
+pub(super) struct FieldComparison {
     /// The class that declares the field.
     pub(super) owner: ClassId,
     pub(super) comparison: Comparison,
@@ -48,7 +48,7 @@ pub(super) fn of_final(program: &Program, owner: ClassId, name: &str) -> Option<
 }
 
 /// The comparisons that a predicate makes, and the user's methods that it calls by name.
-pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<Compared> {
+pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<FieldComparison> {
     let (mut methods, mut found, mut classes) = (vec![predicate], Vec::new(), Users::default());
     let mut next = 0;
     while next < methods.len() {
@@ -58,7 +58,12 @@ pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<Compar
         for comparison in program.comparisons(method) {
             let Some(owner) = owner(program, &comparison) else { continue };
             let place = CodeLocation { method, index: comparison.index };
-            found.push(Compared { owner, comparison, place, by_predicate: method == predicate });
+            found.push(FieldComparison {
+                owner,
+                comparison,
+                place,
+                by_predicate: method == predicate,
+            });
         }
         let mut called = program.lambdas(method);
         for callee in program.callees(method) {
@@ -111,7 +116,7 @@ pub(super) fn join(
     program: &Program,
     domain: &mut Domain,
     descriptor: &str,
-    compared: &[&Compared],
+    compared: &[&FieldComparison],
 ) -> Option<String> {
     let kind = descriptor.bytes().next().and_then(Kind::of_letter)?;
     let Domain::Values(items) = domain else { return None };
@@ -150,7 +155,7 @@ fn ranges(items: &[Item], kind: Kind) -> Option<Vec<(Number, Number)>> {
 }
 
 /// The value that makes a comparison come out as it does for none that is known.
-fn missing(known: &[(Number, Number)], compared: &Compared) -> Option<Number> {
+fn missing(known: &[(Number, Number)], compared: &FieldComparison) -> Option<Number> {
     let Comparison { relation, constant, rejects, .. } = compared.comparison;
     if matches!(relation, Relation::Equal | Relation::Unequal) {
         let rejects = if relation == Relation::Equal { rejects.0 } else { rejects.1 };
@@ -232,7 +237,7 @@ fn item(value: Number, kind: Kind) -> Item {
 mod tests {
     use super::*;
 
-    fn compared(relation: Relation, constant: i64, rejects: (bool, bool)) -> Compared {
+    fn compared(relation: Relation, constant: i64, rejects: (bool, bool)) -> FieldComparison {
         let comparison = Comparison {
             class: String::new(),
             field: String::new(),
@@ -242,7 +247,7 @@ mod tests {
             index: 0,
         };
         let place = CodeLocation { method: MethodId(0), index: 0 };
-        Compared { owner: ClassId(0), comparison, place, by_predicate: true }
+        FieldComparison { owner: ClassId(0), comparison, place, by_predicate: true }
     }
 
     fn missing_of_0_to_3(relation: Relation, constant: i64, rejects: (bool, bool)) -> Option<i64> {
