@@ -16,7 +16,7 @@ use std::time::SystemTime;
 use super::class_path::ClassPath;
 use super::fingerprint::Fingerprint;
 use super::jdk::Jdk;
-use super::scan::{self, Declared};
+use super::scan::{self, SourceDeclarations};
 use super::{Environment, InputError};
 
 #[cfg(test)]
@@ -97,7 +97,7 @@ pub fn default_cache(environment: &Environment) -> PathBuf {
 }
 
 impl CompiledSource {
-    fn new(folder: PathBuf, file: &Path, declared: &Declared) -> CompiledSource {
+    fn new(folder: PathBuf, file: &Path, declared: &SourceDeclarations) -> CompiledSource {
         let internal = |name: &str| match declared.package.as_str() {
             "" => name.to_owned(),
             package => format!("{package}/{name}"),
