@@ -2,7 +2,7 @@
 //! checkpoints.
 
 use super::checkpoint::{CheckpointFile, Saved};
-use super::team::{Ended, State, Team};
+use super::team::{State, Team, TeamResult};
 use super::{Account, Event, Outcome, Worker, reason};
 use crate::explore::Explorer;
 use crate::suite::progress::{Counts, Moment};
@@ -124,9 +124,9 @@ impl<'a, A: Account> Coordinator<'a, A> {
     pub(super) fn finish(
         mut self,
         worker: &mut Worker<'_, A>,
-        ended: Ended<A>,
+        ended: TeamResult<A>,
     ) -> anyhow::Result<Outcome<A>> {
-        let Ended { mut ledger, total, stopped } = ended;
+        let TeamResult { mut ledger, total, stopped } = ended;
         worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
         let mut total = total.account;
         let is_cut = stopped.is_some_and(Stopped::is_cut);

@@ -54,7 +54,7 @@ pub(super) struct State<A> {
 }
 
 /// What is there when all have left.
-pub(super) struct Ended<A> {
+pub(super) struct TeamResult<A> {
     pub(super) ledger: Ledger<Met<A>>,
     pub(super) total: Met<A>,
     pub(super) stopped: Option<Stopped>,
@@ -133,10 +133,10 @@ impl<A: Account> Team<A> {
     ///
     /// # Errors
     /// A worker could not come.
-    pub(super) fn into_result(self) -> anyhow::Result<Ended<A>> {
+    pub(super) fn into_result(self) -> anyhow::Result<TeamResult<A>> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let State { ledger, total, stopped, failure, .. } = state;
-        failure.map_or(Ok(Ended { ledger, total, stopped }), Err)
+        failure.map_or(Ok(TeamResult { ledger, total, stopped }), Err)
     }
 
     /// The state is whole also after a panic: no change to it can fail halfway.
