@@ -362,17 +362,17 @@ impl Options {
 
 /// Tells what the run of a search tells.
 fn pass_on(
-    event: jobs::Event<'_, GenerateAccount>,
+    event: jobs::RunEvent<'_, GenerateAccount>,
     tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     match event {
-        jobs::Event::Begin { written, finished } => tell(Event::Begin { written, finished }),
-        jobs::Event::Total(account) => {
+        jobs::RunEvent::Begin { written, finished } => tell(Event::Begin { written, finished }),
+        jobs::RunEvent::Total(account) => {
             let mut inputs = std::mem::take(&mut account.inputs).into_iter();
             inputs.try_for_each(|input| tell(Event::Valid(input)))
         }
-        jobs::Event::Progress(moment) => tell(Event::Progress(moment)),
-        jobs::Event::Save(written) => tell(Event::Save(written)),
+        jobs::RunEvent::Progress(moment) => tell(Event::Progress(moment)),
+        jobs::RunEvent::Save(written) => tell(Event::Save(written)),
     }
 }
 

@@ -40,7 +40,7 @@ use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
+use crate::jobs::{self, CheckpointFile, Dependency, Flow, Outcome, Run, RunEvent, UseWorker};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -469,8 +469,8 @@ impl Checker {
             started: self.started,
             deadline: self.deadline,
         };
-        let mut tell = |event: Event<'_, Tally>| {
-            if let Event::Progress(moment) = event {
+        let mut tell = |event: RunEvent<'_, Tally>| {
+            if let RunEvent::Progress(moment) = event {
                 tell(&moment);
             }
             Ok(())

@@ -77,7 +77,7 @@ pub enum Flow {
 }
 
 /// What a run has to tell.
-pub enum Event<'a, A> {
+pub enum RunEvent<'a, A> {
     /// It begins, or goes on after so many bytes of lines, or is finished already.
     Begin {
         written: u64,
@@ -152,14 +152,14 @@ impl Run {
         self,
         worker: &mut Worker<'_, A>,
         make_worker: MakeWorker<'_, A>,
-        tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+        tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Outcome<A>> {
         let _lock = self.checkpoint.as_ref().map(CheckpointFile::lock).transpose()?;
         let saved =
             self.checkpoint.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
         let written = saved.as_ref().map_or(0, |saved| saved.written);
         let finished = saved.as_ref().is_some_and(|saved| saved.finished);
-        tell(Event::Begin { written, finished })?;
+        tell(RunEvent::Begin { written, finished })?;
         match saved {
             Some(Saved { total, stopped, seconds, memory, .. }) if finished => {
                 worker.remember(memory);
@@ -173,7 +173,7 @@ impl Run {
         self,
         worker: &mut Worker<'_, A>,
         make_worker: MakeWorker<'_, A>,
-        tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+        tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
         saved: Option<Saved<A>>,
     ) -> anyhow::Result<Outcome<A>> {
         let Run { workers, max, shard, checkpoint, started, deadline } = self;
@@ -207,13 +207,13 @@ fn first<A: Account>(
     worker: &mut Worker<'_, A>,
     shard: Option<Shard>,
     started: Instant,
-    tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+    tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<Saved<A>>> {
     let mut preparing = Preparing::new(started);
     let mut told = Ok(());
     let parts = worker.parts(&mut |explorer| {
         if let (Some(moment), Ok(())) = (preparing.moment(explorer), &told) {
-            told = tell(Event::Progress(moment));
+            told = tell(RunEvent::Progress(moment));
         }
     });
     told?;
