@@ -17,7 +17,7 @@ use machine::program::bootstrap::FunctionClass;
 use machine::value::{Kind, Ref};
 
 /// What a function gives; None is nothing.
-type Given = Option<(Kind, u64)>;
+type FunctionResult = Option<(Kind, u64)>;
 
 /// Answers of a function that gives numbers.
 const MOST_NUMBERS: usize = 2;
@@ -48,7 +48,7 @@ fn answers(
     space: &Space<'_>,
     descriptor: &str,
     kind: Kind,
-) -> Option<Vec<Given>> {
+) -> Option<Vec<FunctionResult>> {
     let mut words = values(machine, space, Some(&descriptor.to_owned()))?;
     match kind {
         Kind::Ref => {
@@ -63,7 +63,7 @@ fn answers(
 fn made(
     machine: &mut Machine,
     (interface, function): (ClassId, FunctionClass),
-    answer: Given,
+    answer: FunctionResult,
 ) -> Option<Candidate> {
     let object = machine.new_object(function.class).ok()?;
     let mut arguments = Vec::new();
