@@ -3,7 +3,7 @@
 
 use crate::arguments::{self, Lack, Space, platform};
 use crate::explore::calls::Plan;
-use crate::explore::korat::{Leaf, Search};
+use crate::explore::korat::{Search, SearchLeaf};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::snapshot::Snapshot;
 use crate::graph::state::Namer;
@@ -193,15 +193,15 @@ impl Objects {
         let (mut snapshots, mut dropped) = (Vec::new(), 0);
         loop {
             match search.advance(BETWEEN_LOOKS) {
-                Some(Leaf::Exhausted) => break,
-                Some(Leaf::Valid) if snapshots.len() == MANY => {
+                Some(SearchLeaf::Exhausted) => break,
+                Some(SearchLeaf::Valid) if snapshots.len() == MANY => {
                     return (snapshots, Some(format!("more than {MANY}")));
                 }
-                Some(Leaf::Valid) => {
+                Some(SearchLeaf::Valid) => {
                     snapshots.push(Snapshot::take(search.machine().heap(), self.since, root));
                 }
-                Some(Leaf::Cut(_)) => dropped += 1,
-                Some(Leaf::Threw(_)) | None => {}
+                Some(SearchLeaf::Cut(_)) => dropped += 1,
+                Some(SearchLeaf::Threw(_)) | None => {}
             }
             if deadline.has_passed() {
                 return (snapshots, Some("the time limit is used up".to_owned()));

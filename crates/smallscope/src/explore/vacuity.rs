@@ -11,7 +11,7 @@
 //! Cost: nothing while searching. Then a search of the empty structures alone, which are few;
 //! and only for a predicate that accepts nothing else, about [`DRAWN`] runs.
 
-use super::korat::{Leaf, Search};
+use super::korat::{Search, SearchLeaf};
 use super::valid::Question;
 use crate::exception::{place, shown};
 use crate::scope::bounds::{Bounds, FieldDomain};
@@ -83,9 +83,9 @@ fn accepts_only_empty(
             let mut search =
                 Search::new(machine, &finitization, question.predicate, question.budget);
             search.counts_only = true;
-            while search.next_leaf() != Leaf::Exhausted && !search.machine().deadline().has_passed()
-            {
-            }
+            while search.next_leaf() != SearchLeaf::Exhausted
+                && !search.machine().deadline().has_passed()
+            {}
             Ok(search.totals.valid)
         })
     });

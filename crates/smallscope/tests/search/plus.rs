@@ -4,7 +4,7 @@
 
 use crate::common::scopes::{LARGEST, number, prepare};
 use crate::common::{Program, cache, jdks, on_all_cores, programs};
-use smallscope::explore::korat::{Leaf as Met, Search, Totals};
+use smallscope::explore::korat::{Search, SearchLeaf, Totals};
 use smallscope::explore::korat_plus::{ClassCount, Criterion, EqClasses};
 use smallscope::explore::part::Part;
 use smallscope::explore::valid::{Question, ValidInputs};
@@ -222,7 +222,7 @@ fn watching_leaves_the_machine_as_it_was() {
     let criterion = Criterion::new(&machine, root, "eqClass").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     for _ in 0..100 {
-        assert_eq!(search.next_leaf(), Met::Valid);
+        assert_eq!(search.next_leaf(), SearchLeaf::Valid);
         // Literals that the criterion needs are made below the floor, for good.
         let floor = search.machine().heap().floor();
         let before = search.machine().digest();
