@@ -6,7 +6,7 @@ use super::args::{
 };
 use super::coverage::{Parts, Tables};
 use super::exit::Exit;
-use super::lines::Lines;
+use super::lines::LineWriter;
 use super::output::{print, say};
 use super::{signals, warn_of_missing};
 use crate::explore::Strategy;
@@ -221,7 +221,7 @@ struct Sink<'a> {
     /// For the JSON report.
     structures: Vec<Structure>,
     progress: Option<Progress>,
-    lines: Lines,
+    lines: LineWriter,
 }
 
 impl<'a> Sink<'a> {
@@ -233,7 +233,7 @@ impl<'a> Sink<'a> {
         // Lines and a moving bar on one terminal would spoil each other.
         let spoils = typed.prints_to_stdout() && std::io::stdout().is_terminal();
         let progress = (!typed.quiet && !spoils).then(Progress::new);
-        let lines = Lines::open(typed.print.as_ref().and_then(Option::as_deref))?;
+        let lines = LineWriter::open(typed.print.as_ref().and_then(Option::as_deref))?;
         Ok(Sink { typed, dot, svg, structures: Vec::new(), progress, lines })
     }
 
