@@ -53,7 +53,7 @@ pub enum Origin {
 }
 
 /// An object that a call has made, or made something else of.
-pub(super) struct Made {
+pub(super) struct MadeState {
     pub(super) object: Ref,
     pub(super) name: Digest,
     pub(super) step: Step,
@@ -239,7 +239,7 @@ impl States {
         inputs: &Combinations<'_>,
         from: Option<(usize, Ref)>,
         (words, ending): (&[u64], &Ending),
-    ) -> Vec<Made> {
+    ) -> Vec<MadeState> {
         let filled = elements(machine, self.class, subject, inputs);
         let before = from.map_or(0, |(state, _)| self.origins.get(state).depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
@@ -258,7 +258,7 @@ impl States {
             let (subject, from) = (index as u32, from.map(|(from, _)| from as u32));
             let number = inputs.number() as u64;
             let step = Step { subject, from, number, combination, threw, root, depth };
-            made.push(Made { object: left, name, step });
+            made.push(MadeState { object: left, name, step });
         }
         made
     }
@@ -301,8 +301,8 @@ impl States {
     }
 
     /// Adds what a call has made, unless it is known or not valid.
-    fn note(&mut self, machine: &mut Machine, made: Vec<Made>) {
-        for Made { object, name, step } in made {
+    fn note(&mut self, machine: &mut Machine, made: Vec<MadeState>) {
+        for MadeState { object, name, step } in made {
             if !self.is_known(name, step.depth) && self.is_valid(machine, object) {
                 self.add(name, Origin::Call(step));
             }
