@@ -1,6 +1,6 @@
 //! Methods that the compiler wrote, or that say nothing.
 
-use super::matcher::Matcher;
+use super::matcher::InstructionMatcher;
 use super::{Declared, Source};
 use crate::cover::code::{Code, op};
 
@@ -96,8 +96,8 @@ fn is_accessor(declared: &Declared, code: &Code<'_>) -> bool {
 }
 
 /// A method that begins with `this`.
-fn this<'c, 'a>(code: &'c Code<'a>) -> Matcher<'c, 'a> {
-    let mut matcher = Matcher::new(code, 0);
+fn this<'c, 'a>(code: &'c Code<'a>) -> InstructionMatcher<'c, 'a> {
+    let mut matcher = InstructionMatcher::new(code, 0);
     matcher.is(op::ALOAD);
     if code.local(0) != Some(0) {
         matcher.restart(code.len());
