@@ -56,7 +56,7 @@ pub trait Visitor {
 #[derive(Default)]
 pub struct Walker {
     shapes: Shapes,
-    met: Met,
+    met: MetObjects,
 }
 
 impl Walker {
@@ -96,13 +96,13 @@ const FEW: usize = 32;
 
 /// The objects of a graph, as far as it is known.
 #[derive(Default)]
-struct Met {
+struct MetObjects {
     objects: Vec<Ref>,
     /// The numbers of all but the first few.
     numbers: FxHashMap<Ref, u32>,
 }
 
-impl Met {
+impl MetObjects {
     fn clear(&mut self) {
         self.objects.clear();
         self.numbers.clear();
