@@ -40,7 +40,7 @@ impl Structure {
 
 /// How the objects of a class are shown.
 #[derive(Default)]
-struct Naming {
+struct ShownClass {
     /// They are values, and no objects of the structure.
     is_value: bool,
     class: String,
@@ -48,8 +48,8 @@ struct Naming {
     fields: Vec<String>,
 }
 
-impl Naming {
-    fn new(program: &Program, class: ClassId) -> Naming {
+impl ShownClass {
+    fn new(program: &Program, class: ClassId) -> ShownClass {
         let is_value = class == program.known.string
             || boxed(program.class_name(class)).is_some()
             || enum_of(program, class).is_some();
@@ -67,7 +67,7 @@ impl Naming {
                 false => name.to_owned(),
             }
         };
-        Naming {
+        ShownClass {
             is_value,
             class: class_name(program, class),
             binary_name: binary_name(program, class),
@@ -78,9 +78,9 @@ impl Naming {
 
 struct Reader<'a> {
     heap: HeapView<'a>,
-    namings: FxHashMap<ClassId, Rc<Naming>>,
+    namings: FxHashMap<ClassId, Rc<ShownClass>>,
     /// That of the last object.
-    naming: Rc<Naming>,
+    naming: Rc<ShownClass>,
     roots: Vec<Value>,
     objects: Vec<Object>,
 }
@@ -92,7 +92,7 @@ impl Visitor for Reader<'_> {
 
     fn object(&mut self, shape: &Shape, _: u32) -> ControlFlow<()> {
         self.naming = Rc::clone(self.naming(shape.class));
-        let Naming { class, binary_name, .. } = &*self.naming;
+        let ShownClass { class, binary_name, .. } = &*self.naming;
         let content = match shape.elements {
             Some(_) => Content::Elements(Vec::new()),
             None => Content::Fields(Vec::new()),
@@ -121,8 +121,8 @@ impl Visitor for Reader<'_> {
 }
 
 impl Reader<'_> {
-    fn naming(&mut self, class: ClassId) -> &Rc<Naming> {
-        let naming = || Rc::new(Naming::new(self.heap.program(), class));
+    fn naming(&mut self, class: ClassId) -> &Rc<ShownClass> {
+        let naming = || Rc::new(ShownClass::new(self.heap.program(), class));
         self.namings.entry(class).or_insert_with(naming)
     }
 
