@@ -2,7 +2,7 @@
 
 use super::junit::RUNNER;
 use super::{Job, Jvm, PAUSE};
-use crate::suite::report::tests::Observed;
+use crate::suite::report::tests::TestResult;
 use crate::suite::test_file::Claim;
 use anyhow::Context as _;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ const MOST_STARTS: usize = 12;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// What it did, as often as it ran.
-    Did(Vec<Observed>),
+    Did(Vec<TestResult>),
     EndedTheJvm,
     NotReached,
 }
@@ -53,7 +53,7 @@ pub(super) fn run_all(
         }
         // One test was the last of this JVM; the others get another.
         let settled = |index: &usize| match &outcomes[*index] {
-            Outcome::Did(observed) => observed.contains(&Observed::TimedOut),
+            Outcome::Did(observed) => observed.contains(&TestResult::TimedOut),
             Outcome::EndedTheJvm => true,
             Outcome::NotReached => false,
         };
@@ -123,7 +123,7 @@ fn wait(command: &mut Command, said: &Path, jvm: &Jvm) -> std::io::Result<()> {
 
 /// Notes what the runner says of tests, and returns whether it came to its end.
 fn read(said: &str, outcomes: &mut [Outcome]) -> bool {
-    let mut did: BTreeMap<usize, Vec<Observed>> = BTreeMap::new();
+    let mut did: BTreeMap<usize, Vec<TestResult>> = BTreeMap::new();
     let mut begun: Option<usize> = None;
     for line in said.lines() {
         if let Some(number) = line.strip_prefix("begin ") {
@@ -144,17 +144,17 @@ fn read(said: &str, outcomes: &mut [Outcome]) -> bool {
 
 /// `3 pass`, `3 timeout` or `3 fail`, a class, the class of the cause, a place and a message, with
 /// tabs between.
-fn read_end(line: &str) -> Option<(usize, Observed)> {
+fn read_end(line: &str) -> Option<(usize, TestResult)> {
     let mut parts = line.split('\t');
     let number = parts.next()?.parse().ok()?;
     let observed = match parts.next()? {
-        "pass" => Observed::Passed,
-        "timeout" => Observed::TimedOut,
+        "pass" => TestResult::Passed,
+        "timeout" => TestResult::TimedOut,
         _ => {
             let mut next = || parts.next().unwrap_or_default().to_owned();
             let (class, cause, place, message) = (next(), next(), next(), next());
             let cause = Some(cause).filter(|cause| cause != "-");
-            Observed::Failed { class, cause, place, message }
+            TestResult::Failed { class, cause, place, message }
         }
     };
     Some((number, observed))
@@ -169,7 +169,7 @@ mod tests {
         let mut outcomes = vec![Outcome::NotReached; 3];
         assert!(!read("begin 0\nend 0\tpass\nbegin 1\n", &mut outcomes));
         let expected =
-            [Outcome::Did(vec![Observed::Passed]), Outcome::EndedTheJvm, Outcome::NotReached];
+            [Outcome::Did(vec![TestResult::Passed]), Outcome::EndedTheJvm, Outcome::NotReached];
         assert_eq!(outcomes, expected);
     }
 
@@ -178,12 +178,12 @@ mod tests {
         let said = "begin 0\nend 0\tfail\tA\tB\tC\tfor D\nbegin 0\nend 0\tpass\ndone\n";
         let mut outcomes = vec![Outcome::NotReached];
         assert!(read(said, &mut outcomes));
-        let failed = Observed::Failed {
+        let failed = TestResult::Failed {
             class: "A".to_owned(),
             cause: Some("B".to_owned()),
             place: "C".to_owned(),
             message: "for D".to_owned(),
         };
-        assert_eq!(outcomes, [Outcome::Did(vec![failed, Observed::Passed])]);
+        assert_eq!(outcomes, [Outcome::Did(vec![failed, TestResult::Passed])]);
     }
 }
