@@ -69,24 +69,24 @@ pub struct Generator {
     classes: Arc<Classes>,
     machine: Machine,
     options: Options,
-    origin: Origin,
+    origin: InputOrigin,
     /// What all workers know of what calls build.
     book: Book,
 }
 
 /// Where inputs come from.
-enum Origin {
+enum InputOrigin {
     /// What a predicate accepts of these objects and values.
     Search(Space),
     /// What calls build.
     Calls(Construction),
 }
 
-impl Origin {
+impl InputOrigin {
     fn class(&self) -> ClassId {
         match self {
-            Origin::Search(space) => space.class,
-            Origin::Calls(construction) => construction.class,
+            InputOrigin::Search(space) => space.class,
+            InputOrigin::Calls(construction) => construction.class,
         }
     }
 }
@@ -105,10 +105,10 @@ impl Generator {
         let origin = match options.strategy {
             Strategy::Api => {
                 options.require_no_search()?;
-                Origin::Calls(Construction::find(&mut machine, class, &options)?)
+                InputOrigin::Calls(Construction::find(&mut machine, class, &options)?)
             }
             Strategy::Korat | Strategy::Random(_) => {
-                Origin::Search(Space::find(&mut machine, class, &options.space)?)
+                InputOrigin::Search(Space::find(&mut machine, class, &options.space)?)
             }
         };
         Ok(Generator { classes, machine, options, origin, book: Book::default() })
@@ -118,8 +118,8 @@ impl Generator {
     pub fn specification(&self) -> BTreeSet<MethodName> {
         let program = self.machine.program();
         let predicate = match &self.origin {
-            Origin::Search(space) => space.predicate.as_ref().ok().copied(),
-            Origin::Calls(_) => None,
+            InputOrigin::Search(space) => space.predicate.as_ref().ok().copied(),
+            InputOrigin::Calls(_) => None,
         };
         let criterion = self.options.criterion.as_ref().and_then(|name| {
             let name = program.names.find(name)?;
@@ -182,7 +182,7 @@ impl Generator {
 
     /// Looks whether the predicate accepts anything worth speaking of.
     fn warn_of_vacuity(self, report: &mut Report) -> anyhow::Result<()> {
-        let Origin::Search(space) = &self.origin else { return Ok(()) };
+        let InputOrigin::Search(space) = &self.origin else { return Ok(()) };
         let Ok(predicate) = space.predicate else { return Ok(()) };
         let question = Question { predicate, budget: self.options.max_instructions };
         let (_, found) = vacuity::look(self.machine, &space.bounds, question, report.valid)?;
@@ -204,7 +204,7 @@ impl Generator {
         let Options { wanted, one_per_class, max, .. } = self.options;
         let mut reader = Reader::new(wanted, one_per_class, max);
         match &self.origin {
-            Origin::Search(space) => {
+            InputOrigin::Search(space) => {
                 let predicate = space.predicate.clone().map_err(|problem| anyhow!(problem))?;
                 let question = Question { predicate, budget: self.options.max_instructions };
                 warm_up(&mut self.machine, &space.bounds, question)?;
@@ -218,7 +218,7 @@ impl Generator {
                 let mut inputs = self.options.strategy.among(inputs);
                 act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
             }
-            Origin::Calls(construction) => {
+            InputOrigin::Calls(construction) => {
                 let report = self.empty_report(construction.predicate, None);
                 let checkpoint = self.checkpoint(&report);
                 let states = construction.states(&self.machine);
@@ -235,8 +235,10 @@ impl Generator {
     fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let (scope, domains) = match &self.origin {
-            Origin::Search(space) => (space.scope, config::skeleton(&space.bounds, space.scope)),
-            Origin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
+            InputOrigin::Search(space) => {
+                (space.scope, config::skeleton(&space.bounds, space.scope))
+            }
+            InputOrigin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
         };
         // Those that are not named here make no difference to the result.
         let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
@@ -274,14 +276,14 @@ impl Generator {
     fn empty_report(&self, predicate: Option<MethodId>, candidates: Option<f64>) -> Report {
         let program = self.machine.program();
         let domains = match &self.origin {
-            Origin::Search(space) => space.bounds.remarked(),
-            Origin::Calls(_) => Vec::new(),
+            InputOrigin::Search(space) => space.bounds.remarked(),
+            InputOrigin::Calls(_) => Vec::new(),
         };
         let (scope, finitization, skipped, cut) = match &self.origin {
-            Origin::Search(space) => {
+            InputOrigin::Search(space) => {
                 (space.scope, space.bounds.call.clone(), Vec::new(), Vec::new())
             }
-            Origin::Calls(Construction { scope, skipped, cut, .. }) => {
+            InputOrigin::Calls(Construction { scope, skipped, cut, .. }) => {
                 (*scope, None, skipped.clone(), cut.clone())
             }
         };
