@@ -15,7 +15,7 @@ use crate::explore::vacuity;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Outcome, Run, UseWorker, Worker};
+use crate::jobs::{self, CheckpointFile, Run, RunOutcome, UseWorker, Worker};
 use crate::scope::bounds::Given;
 use crate::scope::config;
 use crate::scope::finitization::build;
@@ -379,8 +379,8 @@ fn pass_on(
 }
 
 impl Report {
-    fn take(&mut self, outcome: Outcome<GenerateAccount>, criterion: Option<String>) {
-        let Outcome { account, stopped, seconds } = outcome;
+    fn take(&mut self, outcome: RunOutcome<GenerateAccount>, criterion: Option<String>) {
+        let RunOutcome { account, stopped, seconds } = outcome;
         self.explored = account.explored;
         self.valid = account.valid;
         self.instructions = account.instructions;

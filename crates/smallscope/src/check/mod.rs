@@ -40,7 +40,7 @@ use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Dependency, Flow, Outcome, Run, RunEvent, UseWorker};
+use crate::jobs::{self, CheckpointFile, Dependency, Flow, Run, RunEvent, RunOutcome, UseWorker};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -338,7 +338,7 @@ impl Checker {
     pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
         let receivers = self.receivers()?;
         let (mut receivers, outcome) = self.explore(receivers, tell)?;
-        let Outcome { account: mut tally, mut stopped, seconds } = outcome;
+        let RunOutcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
         if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
             stopped = Some(jobs::reason(self.deadline));
@@ -441,7 +441,7 @@ impl Checker {
         &mut self,
         receivers: Receivers,
         tell: &mut dyn FnMut(&Moment),
-    ) -> anyhow::Result<(Receivers, Outcome<Tally>)> {
+    ) -> anyhow::Result<(Receivers, RunOutcome<Tally>)> {
         let book = Book::default();
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have

@@ -125,11 +125,13 @@ fn attempt(jvm: &Jvm, files: &[TestFile]) -> anyhow::Result<BTreeMap<usize, Reas
     let mut faults = BTreeMap::new();
     for (job, outcome) in jobs.iter().zip(outcomes) {
         let fault = match outcome {
-            run::Outcome::Did(observed) => observed.into_iter().find_map(|one| job.fault_in(one)),
+            run::TestOutcome::Did(observed) => {
+                observed.into_iter().find_map(|one| job.fault_in(one))
+            }
             // When time is up it is we who end it.
             _ if jvm.is_over() => Some(Reason::NoTime),
-            run::Outcome::EndedTheJvm => Some(Reason::EndsTheJvm),
-            run::Outcome::NotReached => Some(Reason::NotReached),
+            run::TestOutcome::EndedTheJvm => Some(Reason::EndsTheJvm),
+            run::TestOutcome::NotReached => Some(Reason::NotReached),
         };
         faults.extend(fault.map(|fault| (job.test.case, fault)));
     }

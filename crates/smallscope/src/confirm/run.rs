@@ -23,7 +23,7 @@ const MOST_STARTS: usize = 12;
 
 /// How a test fared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum TestOutcome {
     /// What it did, as often as it ran.
     Did(Vec<TestResult>),
     EndedTheJvm,
@@ -39,8 +39,8 @@ pub(super) fn run_all(
     jobs: &[Job<'_>],
     classes: &Path,
     scratch: &Path,
-) -> anyhow::Result<Vec<Outcome>> {
-    let mut outcomes = vec![Outcome::NotReached; jobs.len()];
+) -> anyhow::Result<Vec<TestOutcome>> {
+    let mut outcomes = vec![TestOutcome::NotReached; jobs.len()];
     let ends = |index: &usize| jobs[*index].test.claim != Claim::TimesOut;
     let (mut together, alone): (Vec<usize>, Vec<usize>) = (0..jobs.len()).partition(ends);
     let process = Process { jvm, jobs, classes, scratch };
@@ -53,12 +53,12 @@ pub(super) fn run_all(
         }
         // One test was the last of this JVM; the others get another.
         let settled = |index: &usize| match &outcomes[*index] {
-            Outcome::Did(observed) => observed.contains(&TestResult::TimedOut),
-            Outcome::EndedTheJvm => true,
-            Outcome::NotReached => false,
+            TestOutcome::Did(observed) => observed.contains(&TestResult::TimedOut),
+            TestOutcome::EndedTheJvm => true,
+            TestOutcome::NotReached => false,
         };
         together.retain(|index| !settled(index));
-        together.iter().for_each(|&index| outcomes[index] = Outcome::NotReached);
+        together.iter().for_each(|&index| outcomes[index] = TestOutcome::NotReached);
     }
     for index in alone.into_iter().take(MOST_STARTS).take_while(|_| !jvm.is_over()) {
         process.run(&[index], 1, &mut outcomes)?;
@@ -75,7 +75,12 @@ struct Process<'a> {
 
 impl Process<'_> {
     /// Runs the tests of these numbers so often, and tells whether all have run.
-    fn run(&self, numbers: &[usize], times: u32, outcomes: &mut [Outcome]) -> anyhow::Result<bool> {
+    fn run(
+        &self,
+        numbers: &[usize],
+        times: u32,
+        outcomes: &mut [TestOutcome],
+    ) -> anyhow::Result<bool> {
         let (list, said) = (self.scratch.join("tests"), self.scratch.join("outcomes"));
         fs::write(&list, self.list(numbers)).with_context(|| list.display().to_string())?;
         let _ = fs::remove_file(&said);
@@ -122,7 +127,7 @@ fn wait(command: &mut Command, said: &Path, jvm: &Jvm) -> std::io::Result<()> {
 }
 
 /// Notes what the runner says of tests, and returns whether it came to its end.
-fn read(said: &str, outcomes: &mut [Outcome]) -> bool {
+fn read(said: &str, outcomes: &mut [TestOutcome]) -> bool {
     let mut did: BTreeMap<usize, Vec<TestResult>> = BTreeMap::new();
     let mut begun: Option<usize> = None;
     for line in said.lines() {
@@ -134,10 +139,10 @@ fn read(said: &str, outcomes: &mut [Outcome]) -> bool {
         }
     }
     for (number, observed) in did {
-        outcomes[number] = Outcome::Did(observed);
+        outcomes[number] = TestOutcome::Did(observed);
     }
     if let Some(number) = begun {
-        outcomes[number] = Outcome::EndedTheJvm;
+        outcomes[number] = TestOutcome::EndedTheJvm;
     }
     said.lines().last() == Some("done")
 }
@@ -166,17 +171,20 @@ mod tests {
 
     #[test]
     fn a_test_that_began_and_did_not_end_has_ended_the_jvm() {
-        let mut outcomes = vec![Outcome::NotReached; 3];
+        let mut outcomes = vec![TestOutcome::NotReached; 3];
         assert!(!read("begin 0\nend 0\tpass\nbegin 1\n", &mut outcomes));
-        let expected =
-            [Outcome::Did(vec![TestResult::Passed]), Outcome::EndedTheJvm, Outcome::NotReached];
+        let expected = [
+            TestOutcome::Did(vec![TestResult::Passed]),
+            TestOutcome::EndedTheJvm,
+            TestOutcome::NotReached,
+        ];
         assert_eq!(outcomes, expected);
     }
 
     #[test]
     fn what_ended_a_test_is_read_with_its_cause() {
         let said = "begin 0\nend 0\tfail\tA\tB\tC\tfor D\nbegin 0\nend 0\tpass\ndone\n";
-        let mut outcomes = vec![Outcome::NotReached];
+        let mut outcomes = vec![TestOutcome::NotReached];
         assert!(read(said, &mut outcomes));
         let failed = TestResult::Failed {
             class: "A".to_owned(),
@@ -184,6 +192,6 @@ mod tests {
             place: "C".to_owned(),
             message: "for D".to_owned(),
         };
-        assert_eq!(outcomes, [Outcome::Did(vec![failed, TestResult::Passed])]);
+        assert_eq!(outcomes, [TestOutcome::Did(vec![failed, TestResult::Passed])]);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::checkpoint::{CheckpointFile, Saved};
 use super::team::{State, Team, TeamResult};
-use super::{Account, Outcome, RunEvent, Worker, reason};
+use super::{Account, RunEvent, RunOutcome, Worker, reason};
 use crate::explore::Explorer;
 use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
@@ -125,7 +125,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         mut self,
         worker: &mut Worker<'_, A>,
         ended: TeamResult<A>,
-    ) -> anyhow::Result<Outcome<A>> {
+    ) -> anyhow::Result<RunOutcome<A>> {
         let TeamResult { mut ledger, total, stopped } = ended;
         worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
         let mut total = total.account;
@@ -148,7 +148,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
                 ..Saved::default()
             })?;
         }
-        Ok(Outcome { account: total, stopped, seconds })
+        Ok(RunOutcome { account: total, stopped, seconds })
     }
 
     fn moment(&self, state: &State<A>) -> Moment {

@@ -130,7 +130,7 @@ pub struct Run {
 }
 
 /// What a run came to.
-pub struct Outcome<A> {
+pub struct RunOutcome<A> {
     pub account: A,
     pub stopped: Option<Stopped>,
     pub seconds: f64,
@@ -153,7 +153,7 @@ impl Run {
         worker: &mut Worker<'_, A>,
         make_worker: MakeWorker<'_, A>,
         tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<Outcome<A>> {
+    ) -> anyhow::Result<RunOutcome<A>> {
         let _lock = self.checkpoint.as_ref().map(CheckpointFile::lock).transpose()?;
         let saved =
             self.checkpoint.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
@@ -163,7 +163,7 @@ impl Run {
         match saved {
             Some(Saved { total, stopped, seconds, memory, .. }) if finished => {
                 worker.remember(memory);
-                Ok(Outcome { account: total, stopped, seconds })
+                Ok(RunOutcome { account: total, stopped, seconds })
             }
             saved => self.go_on(worker, make_worker, tell, saved),
         }
@@ -175,7 +175,7 @@ impl Run {
         make_worker: MakeWorker<'_, A>,
         tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
         saved: Option<Saved<A>>,
-    ) -> anyhow::Result<Outcome<A>> {
+    ) -> anyhow::Result<RunOutcome<A>> {
         let Run { workers, max, shard, checkpoint, started, deadline } = self;
         worker.set_deadline(deadline);
         let saved = match saved {
@@ -184,7 +184,11 @@ impl Run {
         };
         let Some(mut saved) = saved else {
             let seconds = started.elapsed().as_secs_f64();
-            return Ok(Outcome { account: A::default(), stopped: Some(reason(deadline)), seconds });
+            return Ok(RunOutcome {
+                account: A::default(),
+                stopped: Some(reason(deadline)),
+                seconds,
+            });
         };
         worker.remember(std::mem::take(&mut saved.memory));
         worker.set_deadline(deadline);
