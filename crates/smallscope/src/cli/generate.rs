@@ -143,7 +143,7 @@ pub(super) fn organise(typed: &JobArguments, began: Instant) -> anyhow::Result<j
     };
     let began = Some(began);
     let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
-    let place = |path| jobs::Place { path, every };
+    let place = |path| jobs::CheckpointPlace { path, every };
     let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let stop = Some(signals::stop_flag()?);

@@ -15,7 +15,7 @@
 
 use super::states::elements;
 use crate::graph::snapshot::Snapshot;
-use crate::graph::state::{Digest, Namer, Place, Shared};
+use crate::graph::state::{Digest, Namer, ReferencePlace, Shared};
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::{Candidate, Live, Role, Subject};
 use machine::ending::{Budget, Ending};
@@ -46,7 +46,7 @@ const ANYTHING: &str = "Ljava/lang/Object;";
 #[derive(Clone, Debug, Default)]
 pub struct Symmetry {
     values: Vec<Ref>,
-    places: FxHashSet<Place>,
+    places: FxHashSet<ReferencePlace>,
 }
 
 impl Symmetry {
@@ -61,7 +61,7 @@ impl Symmetry {
         if !self.exchanges() {
             return namer.name(machine.heap(), since, object);
         }
-        let mut known: Vec<(Place, Ref)> = Vec::new();
+        let mut known: Vec<(ReferencePlace, Ref)> = Vec::new();
         namer.name_with(machine.heap(), since, object, |place, value| {
             if !self.places.contains(&place) || !self.values.contains(&value) {
                 return Shared::Object(value);
@@ -119,7 +119,7 @@ pub fn learn(machine: &mut Machine, building: &Building<'_>, seed: u64) -> Symme
     if learner.late {
         return Symmetry::default();
     }
-    let held = |(place, trial): (Place, Option<u32>)| {
+    let held = |(place, trial): (ReferencePlace, Option<u32>)| {
         trial.is_some_and(|count| count >= ENOUGH).then_some(place)
     };
     let places = learner.trials.into_iter().filter_map(held).collect();
@@ -176,7 +176,7 @@ struct Learner<'a> {
     building: &'a Building<'a>,
     values: Vec<Ref>,
     /// In how many states an exchange made no difference; None if it once did.
-    trials: FxHashMap<Place, Option<u32>>,
+    trials: FxHashMap<ReferencePlace, Option<u32>>,
     effort: u64,
     /// Time is up.
     late: bool,
@@ -253,8 +253,8 @@ impl Learner<'_> {
     }
 
     /// The places where values are that may make no difference, and one of the values.
-    fn open_places(&self, state: &Snapshot) -> Vec<(Place, usize)> {
-        let mut places: Vec<(Place, usize)> = Vec::new();
+    fn open_places(&self, state: &Snapshot) -> Vec<(ReferencePlace, usize)> {
+        let mut places: Vec<(ReferencePlace, usize)> = Vec::new();
         for (place, value) in state.shared() {
             if let Some(index) = self.values.iter().position(|&one| one == value)
                 && self.trials.get(&place).is_none_or(is_open)
@@ -272,7 +272,7 @@ impl Learner<'_> {
         &mut self,
         machine: &mut Machine,
         (object, original): (Ref, &Snapshot),
-        place: Place,
+        place: ReferencePlace,
         exchange: Exchange,
     ) -> bool {
         let expected = self.successors(machine, Some(object), Some((place, exchange)));
@@ -296,7 +296,7 @@ impl Learner<'_> {
         &mut self,
         machine: &mut Machine,
         object: Option<Ref>,
-        exchange: Option<(Place, Exchange)>,
+        exchange: Option<(ReferencePlace, Exchange)>,
     ) -> FxHashMap<Digest, Way> {
         let mut found = FxHashMap::default();
         let live = if object.is_some() { Live::This } else { Live::Nothing };
@@ -313,7 +313,7 @@ impl Learner<'_> {
         machine: &mut Machine,
         (index, subject): (usize, &Subject),
         object: Option<Ref>,
-        exchange: Option<(Place, Exchange)>,
+        exchange: Option<(ReferencePlace, Exchange)>,
         found: &mut FxHashMap<Digest, Way>,
     ) {
         let Building { class, since, instructions, .. } = *self.building;
@@ -358,7 +358,7 @@ impl Learner<'_> {
         machine: &Machine,
         since: u32,
         state: Ref,
-        exchange: Option<(Place, Exchange)>,
+        exchange: Option<(ReferencePlace, Exchange)>,
     ) -> Digest {
         let values = &self.values;
         self.namer.name_with(machine.heap(), since, state, |place, value| match exchange {

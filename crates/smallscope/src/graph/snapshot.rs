@@ -2,7 +2,7 @@
 //! that was prepared in the same way.
 
 use super::shape::{Detail, Field, Shape};
-use super::state::Place;
+use super::state::ReferencePlace;
 use super::{Visitor, Walker, Word, is_young};
 use machine::driver::Slot;
 use machine::ending::Outcome;
@@ -30,8 +30,8 @@ struct Saved {
 }
 
 impl Saved {
-    fn place(&self, slot: u32) -> Place {
-        Place { class: self.class, slot: (!self.is_array).then_some(slot) }
+    fn place(&self, slot: u32) -> ReferencePlace {
+        ReferencePlace { class: self.class, slot: (!self.is_array).then_some(slot) }
     }
 }
 
@@ -57,7 +57,7 @@ impl Snapshot {
     }
 
     /// The shared objects and where they are.
-    pub fn shared(&self) -> impl Iterator<Item = (Place, Ref)> {
+    pub fn shared(&self) -> impl Iterator<Item = (ReferencePlace, Ref)> {
         self.objects.iter().flat_map(|saved| {
             saved.words.iter().filter_map(|&(slot, word)| match word {
                 Word::Shared(object) => Some((saved.place(slot), object)),
@@ -67,7 +67,7 @@ impl Snapshot {
     }
 
     /// Puts other shared objects at some places.
-    pub fn exchange(&mut self, other: impl Fn(Place, Ref) -> Ref) {
+    pub fn exchange(&mut self, other: impl Fn(ReferencePlace, Ref) -> Ref) {
         for saved in &mut self.objects {
             for index in 0..saved.words.len() {
                 let (slot, word) = saved.words[index];

@@ -57,7 +57,7 @@ impl Hash for Digest {
 
 /// Where a reference is: in a field of the objects of a class, or in its arrays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct ReferencePlace {
     pub(super) class: ClassId,
     /// None for all elements of an array.
     pub(super) slot: Option<u32>,
@@ -119,7 +119,7 @@ impl Namer {
         heap: HeapView<'_>,
         since: u32,
         root: Ref,
-        shared: impl FnMut(Place, Ref) -> Shared,
+        shared: impl FnMut(ReferencePlace, Ref) -> Shared,
     ) -> Digest {
         self.write(heap, since, root, shared);
         match &mut self.exact {
@@ -143,7 +143,7 @@ impl Namer {
         heap: HeapView<'_>,
         since: u32,
         root: Ref,
-        mut shared: impl FnMut(Place, Ref) -> Shared,
+        mut shared: impl FnMut(ReferencePlace, Ref) -> Shared,
     ) {
         for detail in [Detail::WithoutCounts, Detail::WithoutHashes] {
             self.text.clear();
@@ -264,7 +264,7 @@ struct Writer<'a, F> {
     is_array: bool,
 }
 
-impl<F: FnMut(Place, Ref) -> Shared> Visitor for Writer<'_, F> {
+impl<F: FnMut(ReferencePlace, Ref) -> Shared> Visitor for Writer<'_, F> {
     #[inline]
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object)
@@ -292,7 +292,7 @@ impl<F: FnMut(Place, Ref) -> Shared> Visitor for Writer<'_, F> {
             Word::Own(number) => self.text.word(OWN | u64::from(number)),
             Word::Shared(object) => {
                 let slot = (!self.is_array).then_some(field.slot);
-                match (self.shared)(Place { class: self.class, slot }, object) {
+                match (self.shared)(ReferencePlace { class: self.class, slot }, object) {
                     Shared::Object(object) => self.text.shared(self.heap, object),
                     Shared::Number(number) => self.text.word(NUMBER | u64::from(number)),
                 }

@@ -15,7 +15,7 @@ mod met; // an account, with what was found out to be explored later
 mod team; // workers that share the work
 mod worker; // an explorer, and what is done with what it meets
 
-pub use checkpoint::{CheckpointFile, Dependency, Place};
+pub use checkpoint::{CheckpointFile, CheckpointPlace, Dependency};
 pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
@@ -96,7 +96,7 @@ pub struct Options {
     /// None is one.
     pub workers: usize,
     pub shard: Option<Shard>,
-    pub checkpoint: Option<Place>,
+    pub checkpoint: Option<CheckpointPlace>,
     pub time_limit: Option<Duration>,
     /// When the command began, from which on the limit counts; None: when the run does.
     pub began: Option<Instant>,
