@@ -54,7 +54,7 @@ pub fn look(
         machine: machine.with_mode(Rejections::default()),
         finitization: &finitization,
         question,
-        random: Random(0),
+        random: SplitMix(0),
     };
     let (mut drawn, mut places) = (0, BTreeMap::new());
     while drawn < DRAWN && !sample.machine.deadline().has_passed() {
@@ -142,7 +142,7 @@ struct Sample<'a> {
     machine: Machine<Rejections>,
     finitization: &'a Finitization,
     question: Question,
-    random: Random,
+    random: SplitMix,
 }
 
 impl Sample<'_> {
@@ -208,9 +208,9 @@ impl Sample<'_> {
 }
 
 /// Numbers that look random (Steele, Lea and Flood 2014: SplitMix).
-struct Random(u64);
+struct SplitMix(u64);
 
-impl Random {
+impl SplitMix {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
