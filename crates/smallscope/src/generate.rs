@@ -33,7 +33,7 @@ use machine::program::{ClassId, MethodId};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
-use visitor::Reader;
+use visitor::InputVisitor;
 
 /// What to search, and within which bounds.
 #[derive(Clone, Debug)]
@@ -202,7 +202,7 @@ impl Generator {
         ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let Options { wanted, one_per_class, max, .. } = self.options;
-        let mut reader = Reader::new(wanted, one_per_class, max);
+        let mut reader = InputVisitor::new(wanted, one_per_class, max);
         match &self.origin {
             InputOrigin::Search(space) => {
                 let predicate = space.predicate.clone().map_err(|problem| anyhow!(problem))?;

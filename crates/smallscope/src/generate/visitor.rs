@@ -17,7 +17,7 @@ use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::Ref;
 
-pub(super) struct Reader<'a> {
+pub(super) struct InputVisitor<'a> {
     wanted: Wanted,
     /// What is asked about what calls build.
     pub(super) acceptance: Option<Acceptance<'a>>,
@@ -41,9 +41,9 @@ pub(super) struct Reader<'a> {
     described: bool,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> Reader<'a> {
-        Reader {
+impl<'a> InputVisitor<'a> {
+    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> InputVisitor<'a> {
+        InputVisitor {
             wanted,
             acceptance: None,
             one_per_class,
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Visitor<GenerateAccount> for Reader<'_> {
+impl Visitor<GenerateAccount> for InputVisitor<'_> {
     fn begin(&mut self, explorer: &mut dyn Explorer, before: &GenerateAccount, _in_turn: bool) {
         (self.handed_out, self.described) = (0, false);
         self.account = GenerateAccount::default();

@@ -25,7 +25,7 @@ impl Structure {
 
     /// What several words lead to, each of a kind.
     pub fn read_all(machine: &Machine, roots: &[(Kind, u64)]) -> Structure {
-        let mut reader = Reader {
+        let mut reader = StructureReader {
             heap: machine.heap(),
             namings: FxHashMap::default(),
             naming: Rc::default(),
@@ -76,7 +76,7 @@ impl ShownClass {
     }
 }
 
-struct Reader<'a> {
+struct StructureReader<'a> {
     heap: HeapView<'a>,
     namings: FxHashMap<ClassId, Rc<ShownClass>>,
     /// That of the last object.
@@ -85,7 +85,7 @@ struct Reader<'a> {
     objects: Vec<Object>,
 }
 
-impl Visitor for Reader<'_> {
+impl Visitor for StructureReader<'_> {
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         !self.naming(heap.class_of(object)).is_value
     }
@@ -120,7 +120,7 @@ impl Visitor for Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl StructureReader<'_> {
     fn naming(&mut self, class: ClassId) -> &Rc<ShownClass> {
         let naming = || Rc::new(ShownClass::new(self.heap.program(), class));
         self.namings.entry(class).or_insert_with(naming)
