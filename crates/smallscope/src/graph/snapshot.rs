@@ -18,18 +18,18 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     root: Word,
-    objects: Vec<Saved>,
+    objects: Vec<SavedObject>,
 }
 
 #[derive(Clone, Debug)]
-struct Saved {
+struct SavedObject {
     class: ClassId,
     is_array: bool,
     /// The words of the fields, each with its slot; of an array, its elements.
     words: Vec<(u32, Word)>,
 }
 
-impl Saved {
+impl SavedObject {
     fn place(&self, slot: u32) -> ReferencePlace {
         ReferencePlace { class: self.class, slot: (!self.is_array).then_some(slot) }
     }
@@ -113,7 +113,7 @@ struct Copier<'a> {
     since: u32,
     apart: &'a FxHashSet<Ref>,
     root: Word,
-    objects: Vec<Saved>,
+    objects: Vec<SavedObject>,
 }
 
 impl Visitor for Copier<'_> {
@@ -123,7 +123,7 @@ impl Visitor for Copier<'_> {
 
     fn object(&mut self, shape: &Shape, _: u32) -> ControlFlow<()> {
         let (class, is_array) = (shape.class, shape.elements.is_some());
-        self.objects.push(Saved { class, is_array, words: Vec::new() });
+        self.objects.push(SavedObject { class, is_array, words: Vec::new() });
         ControlFlow::Continue(())
     }
 
