@@ -10,7 +10,7 @@
 use super::context::{Context, Helper};
 use super::literal::literal;
 use super::notation::is_zero;
-use super::scene::{Scene, class_of};
+use super::scene::{Fixture, class_of};
 use super::view::{View, view};
 use crate::suite::case::Case;
 use crate::suite::structure::{Content, Structure, Value};
@@ -49,7 +49,7 @@ struct Expression {
 
 impl Context<'_> {
     /// Makes the objects of a case; None if there is one that only text can tell.
-    pub(super) fn make(&mut self, case: &Case, types: &[Type], scene: &mut Scene) -> Option<()> {
+    pub(super) fn make(&mut self, case: &Case, types: &[Type], scene: &mut Fixture) -> Option<()> {
         let structure = &case.before;
         let mut making = Making::of(structure);
         let mut roots = Vec::new();
@@ -80,7 +80,7 @@ impl Context<'_> {
         index: usize,
         expected: &Type,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<String> {
         if let MakingProgress::Made(name) = &making.made[index] {
             return Some(name.clone());
@@ -106,7 +106,7 @@ impl Context<'_> {
         &mut self,
         index: usize,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Option<String>> {
         match &making.made[index] {
             MakingProgress::Made(name) => return Some(Some(name.clone())),
@@ -132,7 +132,7 @@ impl Context<'_> {
         &mut self,
         index: usize,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Expression> {
         let object = &making.structure.objects[index];
         let facts = self.classes.facts(&object.binary_name);
@@ -184,7 +184,7 @@ impl Context<'_> {
         index: usize,
         fields: &[(String, Value)],
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Expression> {
         let types = self.classes.facts(&making.structure.objects[index].binary_name).components;
         if !self.classes.is_nameable(own) || types.len() != fields.len() {
@@ -209,7 +209,7 @@ impl Context<'_> {
         value: &Value,
         expected: &Type,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Option<String>> {
         match value {
             Value::Object(index) => self.part(*index, making, scene),
