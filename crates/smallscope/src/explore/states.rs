@@ -17,7 +17,7 @@
 use super::calls::Plan;
 use super::fresh::Pristine;
 use super::origins::Origins;
-use super::seen::Seen;
+use super::seen::SeenStates;
 use super::symmetry::Symmetry;
 use crate::graph::shape::Detail;
 use crate::graph::state::{Digest, Namer};
@@ -122,7 +122,7 @@ pub struct States {
     limits: StateLimits,
     origins: Origins,
     /// The states that were met. Of several with one name, that with the least depth.
-    seen: Seen,
+    seen: SeenStates,
     pub namer: Box<Namer>,
     /// The arguments of all calls.
     pristine: Pristine,
@@ -153,7 +153,7 @@ impl States {
             since,
             limits,
             origins: Origins::default(),
-            seen: Seen::default(),
+            seen: SeenStates::default(),
             namer,
             pristine: Pristine::of(machine, since, subjects),
             before: FxHashMap::default(),
