@@ -1,6 +1,6 @@
 //! A program on the machine, as `java` would run it: start, feed, print, end.
 
-use crate::input::classes::{Classes, Shared};
+use crate::input::classes::{Classes, SharedClasses};
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::{Error, Machine};
 use machine::mode::Mode;
@@ -69,7 +69,7 @@ pub fn prepare<M: Mode>(
     mode: M,
 ) -> anyhow::Result<Runner<M>> {
     let started = Instant::now();
-    let mut machine = Machine::new(Box::new(Shared(classes)), options.limits, options.seed)?;
+    let mut machine = Machine::new(Box::new(SharedClasses(classes)), options.limits, options.seed)?;
     if let Some(record) = options.coverage {
         machine.record_coverage(record);
     }

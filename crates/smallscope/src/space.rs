@@ -1,7 +1,7 @@
 //! What is searched: as it is asked for, the same for all commands, and as it is found on a
 //! machine.
 
-use crate::input::classes::{Classes, Shared};
+use crate::input::classes::{Classes, SharedClasses};
 use crate::scope::annotations;
 use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
@@ -69,7 +69,7 @@ impl Options {
     /// The class is missing or malformed.
     pub fn boot(&self, classes: &Arc<Classes>) -> anyhow::Result<(Machine, ClassId)> {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
-        let source = Box::new(Shared(Arc::clone(classes)));
+        let source = Box::new(SharedClasses(Arc::clone(classes)));
         let mut machine = Machine::new(source, limits, self.seed)?;
         if let Some(record) = &self.coverage {
             machine.record_coverage(record.clone());
