@@ -1,7 +1,7 @@
 //! What `javac` writes around blocks and into them.
 
 use super::matcher::InstructionMatcher;
-use super::{Declared, Filtered, Source};
+use super::{Declared, Filtered, MethodOwner};
 use crate::cover::code::{Code, Range, op};
 
 /// `SynchronizedFilter`: the handler that unlocks.
@@ -21,7 +21,7 @@ pub(super) fn synchronized(code: &Code<'_>, out: &mut Filtered) {
 
 /// `AssertFilter`: whether assertions are on, asked and remembered.
 pub(super) fn assertions(
-    source: &Source<'_>,
+    source: &MethodOwner<'_>,
     declared: &Declared,
     code: &Code<'_>,
     out: &mut Filtered,

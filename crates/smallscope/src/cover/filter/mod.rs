@@ -18,7 +18,7 @@ use super::flow::Node;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The class that a method is in.
-pub(super) struct Source<'a> {
+pub(super) struct MethodOwner<'a> {
     pub(super) class: &'a str,
     pub(super) super_class: Option<String>,
     pub(super) is_generated: bool,
@@ -46,7 +46,12 @@ pub(super) struct Filtered {
 }
 
 /// Asks all filters about a method.
-pub(super) fn all(source: &Source<'_>, declared: &Declared, code: &Code<'_>, out: &mut Filtered) {
+pub(super) fn all(
+    source: &MethodOwner<'_>,
+    declared: &Declared,
+    code: &Code<'_>,
+    out: &mut Filtered,
+) {
     if methods::is_written_by_the_compiler(source, declared, code) {
         out.ignore(0, code.len() - 1);
         return;
