@@ -4,7 +4,7 @@
 //! whatever they are asked: nothing, true and false, small numbers, one value of the
 //! type that they must give. Functions that look at their arguments, or that throw, are not tried.
 
-use super::Space;
+use super::ArgumentSpace;
 use super::collections::{called, candidate, values};
 use crate::subject::Candidate;
 use crate::subject::generics::result_of;
@@ -26,7 +26,7 @@ const MOST_NUMBERS: usize = 2;
 /// that a function may give. `arguments` are the type arguments, as descriptors.
 pub(super) fn candidates(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     interface: &str,
     arguments: &[String],
 ) -> Option<Vec<Candidate>> {
@@ -45,7 +45,7 @@ pub(super) fn candidates(
 /// What a function gives that must give something; None if nobody knows a value but null.
 fn answers(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     descriptor: &str,
     kind: Kind,
 ) -> Option<Vec<FunctionResult>> {

@@ -1,7 +1,7 @@
 //! Objects of the user's classes that serve as arguments, made before the first
 //! call and shared by all of them.
 
-use crate::arguments::{self, Lack, Space, platform};
+use crate::arguments::{self, ArgumentSpace, Lack, platform};
 use crate::explore::calls::Plan;
 use crate::explore::korat::{Search, SearchLeaf};
 use crate::explore::states::{StateLimits, States};
@@ -274,7 +274,7 @@ impl Objects {
         if of_platform {
             subjects = platform::plainest(subjects, machine.program().class_name(class));
         }
-        let space = Space {
+        let space = ArgumentSpace {
             class,
             scope: self.scope,
             fields: &[],

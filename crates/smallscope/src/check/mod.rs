@@ -27,7 +27,7 @@ mod facts; // what tests must know of classes
 pub mod schedule; // what of a time limit is for what
 
 use crate::arguments::objects::Objects;
-use crate::arguments::{self, Skipped, Space};
+use crate::arguments::{self, ArgumentSpace, Skipped};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
@@ -262,7 +262,7 @@ impl Checker {
                 "receivers of {name} are built by calls, each from those before it, so there is no --shard"
             );
         }
-        let space = Space {
+        let space = ArgumentSpace {
             class,
             scope,
             fields: bounds.as_ref().map_or(&[], |bounds| &bounds.fields),

@@ -7,7 +7,7 @@
 //! user's that were needed are initialized for good.
 
 use crate::arguments::objects::Objects;
-use crate::arguments::{self, Space};
+use crate::arguments::{self, ArgumentSpace};
 use crate::space;
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::{Live, Role, Selection, Subject};
@@ -33,7 +33,7 @@ const BUDGET: u64 = 100_000;
 /// A name or a domain that the user gave does not fit, or the heap is full.
 pub(super) fn rehearse(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     selection: &Selection,
     objects: &dyn Fn((Range<u32>, u32)) -> Objects,
     initialized: Range<u32>,
