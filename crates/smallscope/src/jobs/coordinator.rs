@@ -2,7 +2,7 @@
 //! checkpoints.
 
 use super::checkpoint::{CheckpointFile, Saved};
-use super::team::{State, Team, TeamResult};
+use super::team::{Team, TeamResult, TeamState};
 use super::{Account, RunEvent, RunOutcome, Worker, reason};
 use crate::explore::Explorer;
 use crate::suite::progress::{Counts, Moment};
@@ -151,7 +151,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         Ok(RunOutcome { account: total, stopped, seconds })
     }
 
-    fn moment(&self, state: &State<A>) -> Moment {
+    fn moment(&self, state: &TeamState<A>) -> Moment {
         let mut counts = state.total.counts();
         state.ledger.accounts().for_each(|account| counts.add(account.counts()));
         let fraction = 1.0 - state.ledger.share() / self.share;
