@@ -9,7 +9,7 @@ use crate::check::{Checker, Options};
 use crate::emit;
 use crate::explore::Strategy;
 use crate::jobs;
-use crate::report::check::console::Summary;
+use crate::report::check::console::CheckSummary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
 use crate::subject::Selection;
@@ -132,7 +132,7 @@ fn tell(
         }
     }
     if !typed.quiet {
-        let summary = Summary { report, verbose: typed.verbose }.to_string();
+        let summary = CheckSummary { report, verbose: typed.verbose }.to_string();
         // Where JSON is, a summary would be in the way of whoever reads it.
         match typed.json.as_deref() {
             Some("-") => say(&summary),

@@ -3,7 +3,7 @@
 use super::output::{print, say};
 use crate::cover::{Class, specification};
 use crate::input::classes::Classes;
-use crate::report::coverage::console::Summary;
+use crate::report::coverage::console::CoverageSummary;
 use crate::report::coverage::{json, xml};
 use crate::suite::coverage::{Coverage, MethodName};
 use machine::program::probe::HitRecord;
@@ -69,8 +69,9 @@ impl Parts {
         if let Some(file) = file {
             write(file, &self.name, &self.all)?;
         }
-        let code = Summary { title: "code", coverage: &self.code };
-        let specification = Summary { title: "specification", coverage: &self.specification };
+        let code = CoverageSummary { title: "code", coverage: &self.code };
+        let specification =
+            CoverageSummary { title: "specification", coverage: &self.specification };
         let text = format!("\n{code}\n\n{specification}");
         match to {
             Tables::Out => print(format_args!("{text}\n"))?,

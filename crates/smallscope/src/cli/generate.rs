@@ -16,7 +16,7 @@ use crate::generate::{self, Event, Generator, Options};
 use crate::input::target::{ClassLocations, Target};
 use crate::jobs;
 use crate::report::folder::Folder;
-use crate::report::generate::console::Summary;
+use crate::report::generate::console::GenerateSummary;
 use crate::report::generate::json;
 use crate::report::progress::Progress;
 use crate::report::{dot, svg};
@@ -299,7 +299,7 @@ impl<'a> Sink<'a> {
             }
         }
         if !self.typed.quiet {
-            let summary = Summary { report, all_classes: self.typed.verbose }.to_string();
+            let summary = GenerateSummary { report, all_classes: self.typed.verbose }.to_string();
             match self.tables() {
                 Tables::Out => print(format_args!("{summary}\n"))?,
                 _ => say(&summary),

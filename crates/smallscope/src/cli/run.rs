@@ -7,7 +7,7 @@ use super::output::say;
 use super::warn_of_missing;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
-use crate::report::coverage::console::Summary;
+use crate::report::coverage::console::CoverageSummary;
 use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
@@ -60,7 +60,7 @@ fn run_and_tell<M: Mode>(
         let main = program.class_name(runner.main_class());
         let coverage = coverage::of(classes, record, main);
         coverage::write(file, main, &coverage)?;
-        say(&Summary { title: "covered", coverage: &coverage }.to_string());
+        say(&CoverageSummary { title: "covered", coverage: &coverage }.to_string());
     }
     Ok(end)
 }
