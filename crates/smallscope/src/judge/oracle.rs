@@ -9,7 +9,7 @@
 //! Not here: contracts between two objects (`contracts`).
 
 use super::known::Known;
-use super::refusal::{self, THROW_NOTHING, View};
+use super::refusal::{self, THROW_NOTHING, Viewpoint};
 use crate::scope::predicate;
 use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask, own_frames};
 use crate::subject::condition::shown;
@@ -58,7 +58,7 @@ pub struct Oracle {
     asked: Vec<String>,
     /// Instructions for a predicate.
     budget: u64,
-    view: View,
+    view: Viewpoint,
     known: Known,
 }
 
@@ -132,7 +132,7 @@ impl Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
-        let (asked, view) = (Vec::new(), View { platform, strict: false, since });
+        let (asked, view) = (Vec::new(), Viewpoint { platform, strict: false, since });
         Oracle { invariants, asked, budget, view, known: Known::new(since) }
     }
 

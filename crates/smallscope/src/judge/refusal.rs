@@ -72,7 +72,7 @@ pub(super) const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "to
 
 /// From whose view an exception is judged.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View {
+pub(super) struct Viewpoint {
     /// The class under test is the JDK's.
     pub(super) platform: bool,
     /// Only what is declared or expected is a refusal.
@@ -86,7 +86,7 @@ pub(super) fn reason(
     machine: &Machine,
     ended: &Ended<'_>,
     exception: Ref,
-    view: View,
+    view: Viewpoint,
 ) -> Option<RefusalReason> {
     let program = machine.program();
     let class = machine.heap().class_of(exception);
@@ -148,7 +148,7 @@ impl Thrown<'_> {
         !self.places.is_empty() && self.places.iter().all(|&place| self.is_platform(place))
     }
 
-    fn reason(&self, ended: &Ended<'_>, view: View) -> Option<RefusalReason> {
+    fn reason(&self, ended: &Ended<'_>, view: Viewpoint) -> Option<RefusalReason> {
         let own = self.places.first().is_none_or(|&place| !self.is_platform(place));
         let by_code = self.is_by_code();
         match () {
