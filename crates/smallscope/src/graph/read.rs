@@ -5,7 +5,7 @@
 //! as a value (texts, boxed numbers, enum constants) is read where it is met.
 
 use super::shape::{Detail, Field, Shape, instance_fields, is_shown};
-use super::{Visitor, Walker, Word};
+use super::{GraphVisitor, Walker, Word};
 
 use crate::suite::structure::{Content, Object, Structure, Value};
 use crate::suite::types::simple_name;
@@ -85,7 +85,7 @@ struct StructureReader<'a> {
     objects: Vec<Object>,
 }
 
-impl Visitor for StructureReader<'_> {
+impl GraphVisitor for StructureReader<'_> {
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         !self.naming(heap.class_of(object)).is_value
     }

@@ -3,7 +3,7 @@
 
 use super::shape::{Detail, Field, Shape};
 use super::state::ReferencePlace;
-use super::{Visitor, Walker, Word, is_young};
+use super::{GraphVisitor, Walker, Word, is_young};
 use machine::driver::Slot;
 use machine::ending::Outcome;
 use machine::machine::Machine;
@@ -116,7 +116,7 @@ struct Copier<'a> {
     objects: Vec<SavedObject>,
 }
 
-impl Visitor for Copier<'_> {
+impl GraphVisitor for Copier<'_> {
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object) && !self.apart.contains(&object)
     }

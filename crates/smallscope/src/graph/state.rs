@@ -19,7 +19,7 @@
 
 use super::shape::{Detail, Field, Shape};
 use super::statics::{Changed, Statics};
-use super::{Visitor, Walker, Word, is_young};
+use super::{GraphVisitor, Walker, Word, is_young};
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
 use machine::view::HeapView;
@@ -264,7 +264,7 @@ struct Writer<'a, F> {
     is_array: bool,
 }
 
-impl<F: FnMut(ReferencePlace, Ref) -> Shared> Visitor for Writer<'_, F> {
+impl<F: FnMut(ReferencePlace, Ref) -> Shared> GraphVisitor for Writer<'_, F> {
     #[inline]
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object)
