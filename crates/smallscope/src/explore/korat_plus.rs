@@ -94,7 +94,7 @@ impl Criterion {
         let (finitization, budget) = (search.finitization, search.budget);
         let (class, read) = search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
-                let mut watch = Watch::new(machine, finitization, choices);
+                let mut watch = WatchedRun::new(machine, finitization, choices);
                 let class = watch.class(self.method, self.result, finitization.root);
                 (class, watch.read)
             })
@@ -177,7 +177,7 @@ fn find(program: &Program, class: ClassId, name: &str) -> Result<(MethodId, Kind
 }
 
 /// A run of the criterion, or of another method, watched.
-pub(super) struct Watch<'a> {
+pub(super) struct WatchedRun<'a> {
     machine: &'a mut Machine,
     /// The choices of the input, and the words that were chosen.
     chosen: Vec<(Choice, u64)>,
@@ -185,13 +185,13 @@ pub(super) struct Watch<'a> {
     pub(super) read: usize,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> WatchedRun<'a> {
     /// Leaves undecided what `choices` decided.
     pub(super) fn new(
         machine: &'a mut Machine,
         finitization: &Finitization,
         choices: Vec<Choice>,
-    ) -> Watch<'a> {
+    ) -> WatchedRun<'a> {
         let word = |choice: Choice| (choice, machine.chosen(&choice));
         let chosen = choices.into_iter().map(word).collect::<Vec<_>>();
         for &(choice, _) in &chosen {
@@ -205,7 +205,7 @@ impl<'a> Watch<'a> {
                 Choice::Branch { .. } => unreachable!("a concrete run chooses no branch"),
             }
         }
-        Watch { machine, chosen, read: 0 }
+        WatchedRun { machine, chosen, read: 0 }
     }
 
     /// Runs the criterion on the input, and names what it returns.
