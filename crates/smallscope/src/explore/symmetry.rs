@@ -170,7 +170,7 @@ impl Exchange {
 }
 
 /// A call that leads to another state: the subject, and which combination of arguments.
-type Way = (usize, usize);
+type LeadingCall = (usize, usize);
 
 struct Learner<'a> {
     building: &'a Building<'a>,
@@ -182,7 +182,7 @@ struct Learner<'a> {
     late: bool,
     random: u64,
     /// The calls that make an object.
-    starts: Vec<Way>,
+    starts: Vec<LeadingCall>,
     visited: FxHashSet<Digest>,
     namer: Namer,
 }
@@ -224,8 +224,9 @@ impl Learner<'_> {
     }
 
     /// The first call that leads to each of the states that calls lead to.
-    fn ways(&mut self, machine: &mut Machine, object: Option<Ref>) -> Vec<Way> {
-        let mut ways: Vec<Way> = self.successors(machine, object, None).into_values().collect();
+    fn ways(&mut self, machine: &mut Machine, object: Option<Ref>) -> Vec<LeadingCall> {
+        let mut ways: Vec<LeadingCall> =
+            self.successors(machine, object, None).into_values().collect();
         ways.sort_unstable();
         ways
     }
@@ -297,7 +298,7 @@ impl Learner<'_> {
         machine: &mut Machine,
         object: Option<Ref>,
         exchange: Option<(ReferencePlace, Exchange)>,
-    ) -> FxHashMap<Digest, Way> {
+    ) -> FxHashMap<Digest, LeadingCall> {
         let mut found = FxHashMap::default();
         let live = if object.is_some() { Live::This } else { Live::Nothing };
         for (index, subject) in self.building.subjects.iter().enumerate() {
@@ -314,7 +315,7 @@ impl Learner<'_> {
         (index, subject): (usize, &Subject),
         object: Option<Ref>,
         exchange: Option<(ReferencePlace, Exchange)>,
-        found: &mut FxHashMap<Digest, Way>,
+        found: &mut FxHashMap<Digest, LeadingCall>,
     ) {
         let Building { class, since, instructions, .. } = *self.building;
         let Some(mut inputs) = Combinations::new(machine, subject, object, &Scene::default())

@@ -33,7 +33,7 @@ pub(super) struct Declared {
 }
 
 /// A way out of an instruction.
-type Way = (usize, u32);
+type WayOut = (usize, u32);
 
 /// What filters say.
 #[derive(Default)]
@@ -42,7 +42,7 @@ pub(super) struct Filtered {
     /// Copies, each with another one: who has none stands for the rest.
     copies: BTreeMap<usize, usize>,
     /// New ways out of an instruction, each taken if one of these was.
-    replaced: BTreeMap<usize, Vec<Vec<Way>>>,
+    replaced: BTreeMap<usize, Vec<Vec<WayOut>>>,
 }
 
 /// Asks all filters about a method.
@@ -87,7 +87,7 @@ impl Filtered {
         index
     }
 
-    fn replace(&mut self, index: usize, ways: Vec<Vec<Way>>) {
+    fn replace(&mut self, index: usize, ways: Vec<Vec<WayOut>>) {
         self.replaced.insert(index, ways);
     }
 
@@ -103,7 +103,7 @@ impl Filtered {
         }
         for (&index, ways) in &self.replaced {
             let is_taken =
-                |ways: &Vec<Way>| ways.iter().any(|(at, way)| nodes[*at].taken.contains(way));
+                |ways: &Vec<WayOut>| ways.iter().any(|(at, way)| nodes[*at].taken.contains(way));
             let taken = (0..).zip(ways).filter(|(_, ways)| is_taken(ways)).map(|(way, _)| way);
             nodes[index].taken = taken.collect();
             nodes[index].ways = ways.len() as u32;
