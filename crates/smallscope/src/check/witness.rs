@@ -272,14 +272,14 @@ fn references(words: &[(Kind, u64)]) -> impl Iterator<Item = Ref> {
 }
 
 /// A value, and what it is.
-type Word = (Kind, u64);
+type TypedWord = (Kind, u64);
 
 /// The objects of a call that tell what it did: the receiver, what it returned, and the arguments
 /// that it has changed.
 fn asked(
     machine: &Machine,
     subject: &Subject,
-    (given, result): (&[Word], Option<Word>),
+    (given, result): (&[TypedWord], Option<TypedWord>),
     (before, after): (&Structure, &Structure),
 ) -> Vec<Asked> {
     let (types, returned) = split(&subject.declared.descriptor).unwrap_or_default();
