@@ -155,7 +155,8 @@ impl Namer {
                 .collect();
             let (text, shared) = (&mut self.text, &mut shared);
             let (begun, class, is_array) = (0, ClassId::default(), false);
-            let mut writer = Writer { heap, since, text, shared, detail, begun, class, is_array };
+            let mut writer =
+                StateWriter { heap, since, text, shared, detail, begun, class, is_array };
             if self.walker.walk(heap, &roots, detail, &mut writer).is_continue() {
                 break;
             }
@@ -252,7 +253,7 @@ fn class_name<'a>(heap: HeapView<'a>, mirror: Ref) -> &'a str {
     heap.program().class_name(heap.class_of_mirror(mirror))
 }
 
-struct Writer<'a, F> {
+struct StateWriter<'a, F> {
     heap: HeapView<'a>,
     since: u32,
     text: &'a mut Text,
@@ -264,7 +265,7 @@ struct Writer<'a, F> {
     is_array: bool,
 }
 
-impl<F: FnMut(ReferencePlace, Ref) -> Shared> GraphVisitor for Writer<'_, F> {
+impl<F: FnMut(ReferencePlace, Ref) -> Shared> GraphVisitor for StateWriter<'_, F> {
     #[inline]
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object)
