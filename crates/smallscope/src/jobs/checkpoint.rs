@@ -83,7 +83,7 @@ pub struct CheckpointFile {
 }
 
 #[derive(Serialize)]
-struct Written<'a, T> {
+struct WrittenCheckpoint<'a, T> {
     depends: &'a [Dependency],
     files: Vec<(String, String)>,
     saved: &'a T,
@@ -209,7 +209,7 @@ impl CheckpointFile {
     /// The file cannot be written.
     pub(crate) fn write<T: Serialize>(&self, saved: &T) -> anyhow::Result<()> {
         let (depends, files) = (&self.depends[..], self.classes.identities());
-        let json = serde_json::to_vec(&Written { depends, files, saved })?;
+        let json = serde_json::to_vec(&WrittenCheckpoint { depends, files, saved })?;
         let head = format!("{MAGIC}{}\n", hash_of(&json));
         let written = replace(&self.path, &[head.as_bytes(), &json].concat());
         written.map_err(|error| anyhow!("{} cannot be written ({error})", self.path.display()))
