@@ -11,7 +11,8 @@ use super::names::MemberReference;
 use super::passed::{Caller, descriptor, writes};
 use super::stack::Stacks;
 use super::{MethodCode, called};
-use crate::program::comparison::{Callee, Comparison, Number, Relation};
+use crate::program::comparison::{Callee, Comparison, Number};
+use crate::semantics::Relation;
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Constant, Method};
 
@@ -152,7 +153,7 @@ impl<'a> ComparisonFinder<'a> {
         {
             return Some((field, constant, relation));
         }
-        Some((self.field(index, right)?, self.number(index, left)?, relation.mirrored()))
+        Some((self.field(index, right)?, self.number(index, left)?, relation.turned()))
     }
 
     /// The field that a value was read from.
@@ -200,15 +201,15 @@ fn relation(jump: &Instruction) -> Option<(Relation, u16, bool)> {
         I::If_icmpeq(target) => (Relation::Equal, *target, false),
         I::If_icmpne(target) => (Relation::Unequal, *target, false),
         I::If_icmplt(target) => (Relation::Less, *target, false),
-        I::If_icmple(target) => (Relation::LessOrEqual, *target, false),
+        I::If_icmple(target) => (Relation::AtMost, *target, false),
         I::If_icmpgt(target) => (Relation::Greater, *target, false),
-        I::If_icmpge(target) => (Relation::GreaterOrEqual, *target, false),
+        I::If_icmpge(target) => (Relation::AtLeast, *target, false),
         I::Ifeq(target) => (Relation::Equal, *target, true),
         I::Ifne(target) => (Relation::Unequal, *target, true),
         I::Iflt(target) => (Relation::Less, *target, true),
-        I::Ifle(target) => (Relation::LessOrEqual, *target, true),
+        I::Ifle(target) => (Relation::AtMost, *target, true),
         I::Ifgt(target) => (Relation::Greater, *target, true),
-        I::Ifge(target) => (Relation::GreaterOrEqual, *target, true),
+        I::Ifge(target) => (Relation::AtLeast, *target, true),
         _ => return None,
     })
 }

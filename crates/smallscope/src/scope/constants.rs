@@ -14,8 +14,9 @@ use super::notation::{Domain, Item};
 use crate::exception::shown;
 use machine::machine::Machine;
 use machine::program::attribute::ConstantValue;
-use machine::program::comparison::{Callee, Comparison, Number, Relation};
+use machine::program::comparison::{Callee, Comparison, Number};
 use machine::program::{ClassId, MethodId, Program};
+use machine::semantics::Relation;
 use machine::throw::CodeLocation;
 use machine::value::Kind;
 use std::cmp::Ordering;
@@ -191,15 +192,7 @@ fn order(one: Number, other: Number) -> Ordering {
 }
 
 fn holds(value: Number, relation: Relation, constant: Number) -> bool {
-    let order = order(value, constant);
-    match relation {
-        Relation::Equal => order.is_eq(),
-        Relation::Unequal => order.is_ne(),
-        Relation::Less => order.is_lt(),
-        Relation::LessOrEqual => order.is_le(),
-        Relation::Greater => order.is_gt(),
-        Relation::GreaterOrEqual => order.is_ge(),
-    }
+    relation.holds(order(value, constant), Ordering::Equal)
 }
 
 /// The value next to the constant, or the constant itself, for which the relation holds as wanted.
@@ -272,6 +265,6 @@ mod tests {
         assert_eq!(missing_of_0_to_3(Relation::Less, 2, (true, false)), None);
         assert_eq!(missing_of_0_to_3(Relation::Less, 16, (true, false)), Some(16));
         assert_eq!(missing_of_0_to_3(Relation::Greater, 16, (false, true)), Some(17));
-        assert_eq!(missing_of_0_to_3(Relation::LessOrEqual, 16, (false, false)), Some(17));
+        assert_eq!(missing_of_0_to_3(Relation::AtMost, 16, (false, false)), Some(17));
     }
 }
