@@ -15,7 +15,6 @@ use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
-use machine::program::probe::HitRecord;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -46,7 +45,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
         type_arguments: Vec::new(),
     };
-    let record = typed.coverage.is_some().then(HitRecord::default);
+    let record = typed.coverage.record();
     let class = space.class.clone();
     let options = Options {
         space: generate::covered(space, &typed.strategy, record.clone()),
@@ -144,6 +143,6 @@ fn tell(
         Some("-") => Tables::Err,
         _ => Tables::Out,
     };
-    let file = typed.coverage.as_ref().and_then(Option::as_ref);
+    let file = typed.coverage.file();
     coverage.map_or(Ok(()), |parts| parts.tell(file, tables))
 }

@@ -63,7 +63,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         );
     }
     let (target, space) = mean(&typed.space)?;
-    let record = typed.coverage.is_some().then(HitRecord::default);
+    let record = typed.coverage.record();
     let options = Options {
         space: covered(space, &typed.strategy, record.clone()),
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
@@ -305,7 +305,7 @@ impl<'a> Sink<'a> {
                 _ => say(&summary),
             }
         }
-        let file = self.typed.coverage.as_ref().and_then(Option::as_ref);
+        let file = self.typed.coverage.file();
         coverage.map_or(Ok(()), |parts| parts.tell(file, self.tables()))
     }
 }
