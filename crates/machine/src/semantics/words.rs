@@ -109,27 +109,24 @@ impl ValueDomain for Words {
     }
 }
 
-#[inline(always)]
-fn int_arithmetic(operator: Arithmetic, left: i32, right: i32) -> i32 {
-    match operator {
-        Arithmetic::Add => left.wrapping_add(right),
-        Arithmetic::Sub => left.wrapping_sub(right),
-        Arithmetic::Mul => left.wrapping_mul(right),
-        Arithmetic::Div => left.wrapping_div(right),
-        Arithmetic::Rem => left.wrapping_rem(right),
-    }
+/// A function for the arithmetic of a whole number's type, which wraps around.
+macro_rules! wrapping {
+    ($name:ident, $number:ty) => {
+        #[inline(always)]
+        fn $name(operator: Arithmetic, left: $number, right: $number) -> $number {
+            match operator {
+                Arithmetic::Add => left.wrapping_add(right),
+                Arithmetic::Sub => left.wrapping_sub(right),
+                Arithmetic::Mul => left.wrapping_mul(right),
+                Arithmetic::Div => left.wrapping_div(right),
+                Arithmetic::Rem => left.wrapping_rem(right),
+            }
+        }
+    };
 }
 
-#[inline(always)]
-fn long_arithmetic(operator: Arithmetic, left: i64, right: i64) -> i64 {
-    match operator {
-        Arithmetic::Add => left.wrapping_add(right),
-        Arithmetic::Sub => left.wrapping_sub(right),
-        Arithmetic::Mul => left.wrapping_mul(right),
-        Arithmetic::Div => left.wrapping_div(right),
-        Arithmetic::Rem => left.wrapping_rem(right),
-    }
-}
+wrapping!(int_arithmetic, i32);
+wrapping!(long_arithmetic, i64);
 
 /// Of `float` and `double` alike.
 #[inline(always)]
