@@ -13,6 +13,9 @@
 //! default locale) before the JDK looked at it. A class of the user's is initialized when
 //! the program first uses it, always.
 //!
+//! The default locales are found out when somebody first asks for them, not when the class is
+//! initialized. Everything that formats asks, so they are asked for as well.
+//!
 //! A literal that code names is interned when it is first met, and that is taken back
 //! too. The specification lets it be interned at any time before (JVMS 5.4).
 
@@ -20,7 +23,7 @@ use crate::core::Core;
 use crate::ending::{Ending, Stop};
 use crate::machine::Machine;
 use crate::mode::Mode;
-use crate::program::ClassId;
+use crate::program::{ClassId, MethodId, flags};
 
 /// Instructions for one static initializer. One that takes more stays where it is.
 const ENOUGH: u64 = 50_000_000;
@@ -59,12 +62,52 @@ impl<M: Mode> Machine<M> {
             }
         }
         self.core.initialized_behind_marks.clear();
+        self.find_default_locales();
         self.core.intern_literals();
+    }
+
+    /// Lets the JDK find out the default locale of each category, if somebody needed one.
+    fn find_default_locales(&mut self) {
+        const CATEGORY: &str = "java/util/Locale$Category";
+        let program = &self.core.program;
+        let Some((locale, category)) =
+            program.loaded("java/util/Locale").zip(program.loaded(CATEGORY))
+        else {
+            return;
+        };
+        let descriptor = format!("(L{CATEGORY};)Ljava/util/Locale;");
+        let Some(get_default) = program.find_method(locale, "getDefault", &descriptor) else {
+            return;
+        };
+        if !self.core.is_initialized(category) {
+            return;
+        }
+        let fields = program.class(category).fields.iter();
+        let constants = fields.filter(|field| field.flags & flags::ENUM != 0);
+        let mirror = self.core.mirror(category);
+        let words: Vec<u64> =
+            constants.map(|field| self.core.heap.get(mirror, field.slot)).collect();
+        for word in words {
+            let is_harmless = self.trial(|machine| machine.returns(get_default, word));
+            if is_harmless {
+                self.returns(get_default, word);
+            }
+        }
     }
 
     /// Whether the initialization of a class comes to its end.
     fn initializes(&mut self, class: ClassId) -> bool {
         self.initialize(class);
+        self.comes_to_its_end()
+    }
+
+    /// Whether a method of one argument returns.
+    fn returns(&mut self, method: MethodId, argument: u64) -> bool {
+        self.call(method, &[argument]);
+        self.comes_to_its_end()
+    }
+
+    fn comes_to_its_end(&mut self) -> bool {
         let stop = self.without_deadline(|machine| machine.within(ENOUGH, Machine::run));
         matches!(stop, Stop::Ended(Ending::Returned(_)))
     }

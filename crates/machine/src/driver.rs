@@ -13,7 +13,7 @@ use crate::program::bootstrap::FunctionClass;
 use crate::program::head::Head;
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId, Program};
-use crate::throw::Place;
+use crate::throw::CodeLocation;
 use crate::value::Ref;
 use crate::view::HeapView;
 use crate::world::Stream;
@@ -31,7 +31,7 @@ impl<M: Mode> Machine<M> {
     }
 
     /// Where the live frames are, innermost first; the machine's own are left out.
-    pub fn places(&self) -> impl Iterator<Item = Place> {
+    pub fn places(&self) -> impl Iterator<Item = CodeLocation> {
         self.core.places()
     }
 

@@ -16,7 +16,7 @@ use crate::mode::{Concrete, ForeignCall, Mode, Observed};
 use crate::program::descriptor::split;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
-use crate::program::probe::Record;
+use crate::program::probe::HitRecord;
 use crate::program::{ClassId, MethodId};
 use crate::source::ClassSource;
 use crate::step::chooser::{Chooser, Driver};
@@ -92,7 +92,7 @@ impl<M: Mode> Machine<M> {
 
     /// From now on notes which ways the user's methods take; those that ran before are not
     /// seen. Undo takes nothing back.
-    pub fn record_coverage(&mut self, record: Record) {
+    pub fn record_coverage(&mut self, record: HitRecord) {
         self.core.program.record_coverage(record);
     }
 

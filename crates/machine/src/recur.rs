@@ -17,7 +17,7 @@ use std::hash::{Hash, Hasher};
 
 /// How long to look.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct RecurrenceLimits {
     pub pauses: u32,
     /// Looks at the heap.
     pub heaps: u32,
@@ -31,7 +31,7 @@ struct Moment {
 
 impl<M: Mode> Machine<M> {
     /// Runs what was called; whether some moment came twice.
-    pub fn recurs(&mut self, look: Look) -> bool {
+    pub fn recurs(&mut self, look: RecurrenceLimits) -> bool {
         let mut kept = Moment { frames: self.frames_digest(), all: self.whole_digest() };
         let (mut since, mut until, mut heaps) = (0u32, 1u32, 0u32);
         for _ in 0..look.pauses {

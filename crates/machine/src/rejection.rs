@@ -8,7 +8,7 @@
 
 use crate::mode::{Mode, Observed, View};
 use crate::program::instruction::Op;
-use crate::throw::Place;
+use crate::throw::CodeLocation;
 use crate::value::Kind;
 
 /// Notes where the outermost method returned false last.
@@ -18,13 +18,13 @@ pub struct Rejections {
     /// of its frame, and its position in the code.
     undecided: Option<(u32, usize)>,
     /// A false that the caller is bound to pass on: the callee's depth, and where it is from.
-    passed_on: Option<(u32, Place)>,
-    last: Option<Place>,
+    passed_on: Option<(u32, CodeLocation)>,
+    last: Option<CodeLocation>,
 }
 
 impl Rejections {
     /// The place of the last rejection in the user's code, told once.
-    pub fn take(&mut self) -> Option<Place> {
+    pub fn take(&mut self) -> Option<CodeLocation> {
         self.last.take()
     }
 
@@ -39,7 +39,7 @@ impl Rejections {
         let own = || {
             let class = program.class(method.class);
             let index = program.origin(self.failing_branch(view)) as u16;
-            let place = Place { method: view.method(), index };
+            let place = CodeLocation { method: view.method(), index };
             (!class.trusted && !class.hidden).then_some(place)
         };
         let Some(place) = inner.map(|(_, place)| place).or_else(own) else { return };

@@ -14,7 +14,7 @@ const DEEPEST_TRACE: usize = 1024;
 
 /// A place in the program: a method and a bytecode instruction of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct CodeLocation {
     pub method: MethodId,
     /// Index of the bytecode instruction.
     pub index: u16,
@@ -81,7 +81,7 @@ impl Core {
     }
 
     /// Where the live frames are, innermost first; the machine's own are left out.
-    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = CodeLocation> {
         let mut callee_is_stub = true; // the top frame's pc is the instruction itself
         self.thread.walk().filter_map(move |frame| {
             let again = std::mem::replace(&mut callee_is_stub, self.is_stub(frame));
@@ -95,15 +95,15 @@ impl Core {
 
     /// A caller's pc is behind its call, unless the instruction is to be
     /// executed again.
-    fn place(&self, frame: &Frame, again: bool) -> Place {
+    fn place(&self, frame: &Frame, again: bool) -> CodeLocation {
         let pc = if again { frame.pc } else { frame.pc - 1 };
-        Place { method: frame.method, index: self.program.origin(pc) as u16 }
+        CodeLocation { method: frame.method, index: self.program.origin(pc) as u16 }
     }
 
     /// Records the current frames in `throwable`, without those that create it.
     pub(crate) fn fill_in_stack_trace(&mut self, throwable: Ref) -> Outcome<()> {
         let class = self.heap.class_of(throwable);
-        let places: Vec<Place> = self
+        let places: Vec<CodeLocation> = self
             .places()
             .skip_while(|place| self.creates_throwable(place.method, class))
             .filter(|place| !self.program.class(self.program.method(place.method).class).hidden)
@@ -136,10 +136,10 @@ impl Core {
     }
 
     /// The places recorded in a throwable's backtrace.
-    pub(crate) fn backtrace(&self, trace: Ref) -> Vec<Place> {
+    pub(crate) fn backtrace(&self, trace: Ref) -> Vec<CodeLocation> {
         let place = |index| {
             let word = self.heap.element(trace, Kind::Long, index);
-            Place { method: MethodId((word >> 32) as u32), index: word as u16 }
+            CodeLocation { method: MethodId((word >> 32) as u32), index: word as u16 }
         };
         (0..self.heap.length(trace)).map(place).collect()
     }
@@ -188,7 +188,7 @@ impl Core {
         }
     }
 
-    fn handler(&mut self, place: Place, exception: Ref) -> Option<Handler> {
+    fn handler(&mut self, place: CodeLocation, exception: Ref) -> Option<Handler> {
         let class = self.program.method(place.method).class;
         for index in 0..self.program.method(place.method).handlers.len() {
             let handler = self.program.method(place.method).handlers[index].clone();

@@ -67,6 +67,18 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Those of the primitive types.
+    pub const PRIMITIVES: [Kind; 8] = [
+        Kind::Boolean,
+        Kind::Byte,
+        Kind::Char,
+        Kind::Short,
+        Kind::Int,
+        Kind::Long,
+        Kind::Float,
+        Kind::Double,
+    ];
+
     /// How many local variables or stack words the bytecode counts for it.
     pub fn words(self) -> u16 {
         match self {

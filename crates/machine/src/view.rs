@@ -7,7 +7,7 @@
 
 use crate::core::Core;
 use crate::program::{ClassId, Program};
-use crate::throw::Place;
+use crate::throw::CodeLocation;
 use crate::value::{Kind, Ref};
 use std::ops::Range;
 
@@ -122,7 +122,7 @@ impl<'a> HeapView<'a> {
     }
 
     /// Where an exception was thrown, innermost first; empty if it was not recorded.
-    pub fn backtrace(self, exception: Ref) -> Vec<Place> {
+    pub fn backtrace(self, exception: Ref) -> Vec<CodeLocation> {
         let trace = self.get(exception, self.program().known.throwable_backtrace);
         match Ref::from_word(trace) {
             Ref::NULL => Vec::new(),

@@ -4,7 +4,7 @@ use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::mode::Mode;
 use machine::program::Program;
-use machine::throw::Place;
+use machine::throw::CodeLocation;
 use machine::value::Ref;
 
 /// Where in the user's code it was thrown, as a stack trace has it.
@@ -16,7 +16,7 @@ pub(crate) fn place<M: Mode>(machine: &Machine<M>, exception: Ref) -> Option<Str
 }
 
 /// A place as a stack trace has it: `List.add(List.java:15)`.
-pub(crate) fn shown(program: &Program, place: Place) -> String {
+pub(crate) fn shown(program: &Program, place: CodeLocation) -> String {
     let file = program.source_file(program.method(place.method).class);
     let line = program.line(place.method, place.index).map(|line| format!(":{line}"));
     let file = file.unwrap_or_else(|| "Unknown Source".to_owned());

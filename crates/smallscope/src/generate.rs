@@ -10,12 +10,12 @@ mod visitor; // what is done with what a search meets
 
 use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
-use crate::explore::korat_plus::{Criterion, EqClass, Found};
+use crate::explore::korat_plus::{ClassCount, Criterion, EqClass};
 use crate::explore::vacuity;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Outcome, Run, UseWorker, Worker};
+use crate::jobs::{self, CheckpointFile, Run, RunOutcome, UseWorker, Worker};
 use crate::scope::bounds::Given;
 use crate::scope::config;
 use crate::scope::finitization::build;
@@ -25,7 +25,7 @@ use crate::suite::progress::Moment;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
 use crate::suite::report::{Dropped, Stopped};
 use crate::suite::types::simple_name;
-use account::{Account, Input, Wanted};
+use account::{GenerateAccount, Input, Wanted};
 use anyhow::{anyhow, bail};
 use built::Construction;
 use machine::machine::Machine;
@@ -33,7 +33,7 @@ use machine::program::{ClassId, MethodId};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
-use visitor::Reader;
+use visitor::InputVisitor;
 
 /// What to search, and within which bounds.
 #[derive(Clone, Debug)]
@@ -69,24 +69,24 @@ pub struct Generator {
     classes: Arc<Classes>,
     machine: Machine,
     options: Options,
-    origin: Origin,
+    origin: InputOrigin,
     /// What all workers know of what calls build.
     book: Book,
 }
 
 /// Where inputs come from.
-enum Origin {
+enum InputOrigin {
     /// What a predicate accepts of these objects and values.
     Search(Space),
     /// What calls build.
     Calls(Construction),
 }
 
-impl Origin {
+impl InputOrigin {
     fn class(&self) -> ClassId {
         match self {
-            Origin::Search(space) => space.class,
-            Origin::Calls(construction) => construction.class,
+            InputOrigin::Search(space) => space.class,
+            InputOrigin::Calls(construction) => construction.class,
         }
     }
 }
@@ -105,10 +105,10 @@ impl Generator {
         let origin = match options.strategy {
             Strategy::Api => {
                 options.require_no_search()?;
-                Origin::Calls(Construction::find(&mut machine, class, &options)?)
+                InputOrigin::Calls(Construction::find(&mut machine, class, &options)?)
             }
             Strategy::Korat | Strategy::Random(_) => {
-                Origin::Search(Space::find(&mut machine, class, &options.space)?)
+                InputOrigin::Search(Space::find(&mut machine, class, &options.space)?)
             }
         };
         Ok(Generator { classes, machine, options, origin, book: Book::default() })
@@ -118,8 +118,8 @@ impl Generator {
     pub fn specification(&self) -> BTreeSet<MethodName> {
         let program = self.machine.program();
         let predicate = match &self.origin {
-            Origin::Search(space) => space.predicate.as_ref().ok().copied(),
-            Origin::Calls(_) => None,
+            InputOrigin::Search(space) => space.predicate.as_ref().ok().copied(),
+            InputOrigin::Calls(_) => None,
         };
         let criterion = self.options.criterion.as_ref().and_then(|name| {
             let name = program.names.find(name)?;
@@ -148,7 +148,7 @@ impl Generator {
         let (classes, options) = (Arc::clone(&self.classes), self.options.clone());
         let deadline = options.jobs.deadline(started);
         let book = Book::clone(&self.book);
-        let make_worker = |use_worker: UseWorker<'_, Account>| {
+        let make_worker = |use_worker: UseWorker<'_, GenerateAccount>| {
             let generator = Generator::new(Arc::clone(&classes), options.clone());
             // One that is late may lack something, and is not needed any more.
             if deadline.has_passed() {
@@ -182,7 +182,7 @@ impl Generator {
 
     /// Looks whether the predicate accepts anything worth speaking of.
     fn warn_of_vacuity(self, report: &mut Report) -> anyhow::Result<()> {
-        let Origin::Search(space) = &self.origin else { return Ok(()) };
+        let InputOrigin::Search(space) = &self.origin else { return Ok(()) };
         let Ok(predicate) = space.predicate else { return Ok(()) };
         let question = Question { predicate, budget: self.options.max_instructions };
         let (_, found) = vacuity::look(self.machine, &space.bounds, question, report.valid)?;
@@ -197,14 +197,14 @@ impl Generator {
     fn work<T>(
         &mut self,
         act: impl FnOnce(
-            &mut Worker<'_, Account>,
+            &mut Worker<'_, GenerateAccount>,
             (Report, Option<CheckpointFile>),
         ) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let Options { wanted, one_per_class, max, .. } = self.options;
-        let mut reader = Reader::new(wanted, one_per_class, max);
+        let mut reader = InputVisitor::new(wanted, one_per_class, max);
         match &self.origin {
-            Origin::Search(space) => {
+            InputOrigin::Search(space) => {
                 let predicate = space.predicate.clone().map_err(|problem| anyhow!(problem))?;
                 let question = Question { predicate, budget: self.options.max_instructions };
                 warm_up(&mut self.machine, &space.bounds, question)?;
@@ -218,7 +218,7 @@ impl Generator {
                 let mut inputs = self.options.strategy.among(inputs);
                 act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
             }
-            Origin::Calls(construction) => {
+            InputOrigin::Calls(construction) => {
                 let report = self.empty_report(construction.predicate, None);
                 let checkpoint = self.checkpoint(&report);
                 let states = construction.states(&self.machine);
@@ -235,8 +235,10 @@ impl Generator {
     fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let (scope, domains) = match &self.origin {
-            Origin::Search(space) => (space.scope, config::skeleton(&space.bounds, space.scope)),
-            Origin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
+            InputOrigin::Search(space) => {
+                (space.scope, config::skeleton(&space.bounds, space.scope))
+            }
+            InputOrigin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
         };
         // Those that are not named here make no difference to the result.
         let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
@@ -274,14 +276,14 @@ impl Generator {
     fn empty_report(&self, predicate: Option<MethodId>, candidates: Option<f64>) -> Report {
         let program = self.machine.program();
         let domains = match &self.origin {
-            Origin::Search(space) => space.bounds.remarked(),
-            Origin::Calls(_) => Vec::new(),
+            InputOrigin::Search(space) => space.bounds.remarked(),
+            InputOrigin::Calls(_) => Vec::new(),
         };
         let (scope, finitization, skipped, cut) = match &self.origin {
-            Origin::Search(space) => {
+            InputOrigin::Search(space) => {
                 (space.scope, space.bounds.call.clone(), Vec::new(), Vec::new())
             }
-            Origin::Calls(Construction { scope, skipped, cut, .. }) => {
+            InputOrigin::Calls(Construction { scope, skipped, cut, .. }) => {
                 (*scope, None, skipped.clone(), cut.clone())
             }
         };
@@ -322,8 +324,8 @@ pub fn skeleton(
 }
 
 /// The classes that a criterion has told apart.
-fn told(found: Vec<Found>) -> Vec<EquivalenceClass> {
-    let class = |found: Found| EquivalenceClass {
+fn told(found: Vec<ClassCount>) -> Vec<EquivalenceClass> {
+    let class = |found: ClassCount| EquivalenceClass {
         name: found.class.to_string(),
         inputs: found.inputs,
         failure: match found.class {
@@ -362,23 +364,23 @@ impl Options {
 
 /// Tells what the run of a search tells.
 fn pass_on(
-    event: jobs::Event<'_, Account>,
+    event: jobs::RunEvent<'_, GenerateAccount>,
     tell: &mut dyn FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     match event {
-        jobs::Event::Begin { written, finished } => tell(Event::Begin { written, finished }),
-        jobs::Event::Total(account) => {
+        jobs::RunEvent::Begin { written, finished } => tell(Event::Begin { written, finished }),
+        jobs::RunEvent::Total(account) => {
             let mut inputs = std::mem::take(&mut account.inputs).into_iter();
             inputs.try_for_each(|input| tell(Event::Valid(input)))
         }
-        jobs::Event::Progress(moment) => tell(Event::Progress(moment)),
-        jobs::Event::Save(written) => tell(Event::Save(written)),
+        jobs::RunEvent::Progress(moment) => tell(Event::Progress(moment)),
+        jobs::RunEvent::Save(written) => tell(Event::Save(written)),
     }
 }
 
 impl Report {
-    fn take(&mut self, outcome: Outcome<Account>, criterion: Option<String>) {
-        let Outcome { account, stopped, seconds } = outcome;
+    fn take(&mut self, outcome: RunOutcome<GenerateAccount>, criterion: Option<String>) {
+        let RunOutcome { account, stopped, seconds } = outcome;
         self.explored = account.explored;
         self.valid = account.valid;
         self.instructions = account.instructions;

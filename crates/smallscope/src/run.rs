@@ -1,10 +1,10 @@
 //! A program on the machine, as `java` would run it: start, feed, print, end.
 
-use crate::input::classes::{Classes, Shared};
+use crate::input::classes::{Classes, SharedClasses};
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::{Error, Machine};
 use machine::mode::Mode;
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
 use machine::world::Stream;
@@ -20,7 +20,7 @@ pub struct RunOptions {
     pub limits: Limits,
     pub seed: u64,
     /// Where to note which ways the program's own code takes.
-    pub coverage: Option<Record>,
+    pub coverage: Option<HitRecord>,
 }
 
 /// Standard output cannot be written.
@@ -69,7 +69,7 @@ pub fn prepare<M: Mode>(
     mode: M,
 ) -> anyhow::Result<Runner<M>> {
     let started = Instant::now();
-    let mut machine = Machine::new(Box::new(Shared(classes)), options.limits, options.seed)?;
+    let mut machine = Machine::new(Box::new(SharedClasses(classes)), options.limits, options.seed)?;
     if let Some(record) = options.coverage {
         machine.record_coverage(record);
     }

@@ -1,7 +1,7 @@
 //! What is searched: as it is asked for, the same for all commands, and as it is found on a
 //! machine.
 
-use crate::input::classes::{Classes, Shared};
+use crate::input::classes::{Classes, SharedClasses};
 use crate::scope::annotations;
 use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
@@ -14,7 +14,7 @@ use crate::suite::coverage::MethodName;
 use anyhow::{anyhow, bail};
 use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
 use machine::machine::Machine;
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::search::LookaheadPolicy;
 use std::ops::Range;
@@ -38,7 +38,7 @@ pub struct Options {
     /// When a search looks ahead, which changes no result.
     pub lookahead: LookaheadPolicy,
     /// Where to note which ways the user's code takes. A search must then not look ahead.
-    pub coverage: Option<Record>,
+    pub coverage: Option<HitRecord>,
 }
 
 /// Why nothing could be tried, though nothing is wrong with the input.
@@ -69,7 +69,7 @@ impl Options {
     /// The class is missing or malformed.
     pub fn boot(&self, classes: &Arc<Classes>) -> anyhow::Result<(Machine, ClassId)> {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
-        let source = Box::new(Shared(Arc::clone(classes)));
+        let source = Box::new(SharedClasses(Arc::clone(classes)));
         let mut machine = Machine::new(source, limits, self.seed)?;
         if let Some(record) = &self.coverage {
             machine.record_coverage(record.clone());

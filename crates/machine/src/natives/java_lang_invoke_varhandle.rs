@@ -14,7 +14,7 @@
 use super::boxes::{BOXES, widen};
 use crate::core::Core;
 use crate::ending::Outcome;
-use crate::program::bootstrap::{self, Access, AccessOutcome};
+use crate::program::bootstrap::{self, AccessOutcome, VarHandleAccess};
 use crate::program::descriptor::{class_of_field, split};
 use crate::program::instruction::Insn;
 use crate::program::{ClassId, MethodId, flags};
@@ -128,7 +128,7 @@ impl Core {
                 types.outcome(self, &descriptor)?
             }
         };
-        let access = Access { mode, descriptor, exact: key.exact, outcome };
+        let access = VarHandleAccess { mode, descriptor, exact: key.exact, outcome };
         let host = self.program.class_name(self.host());
         let name = format!("{host}$$Access{}", self.program.classes.len());
         let made = bootstrap::synthesize_access(&access, &name);

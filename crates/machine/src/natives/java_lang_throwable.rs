@@ -4,7 +4,7 @@ use super::{Natives, reference};
 use crate::core::Core;
 use crate::ending::Outcome;
 use crate::npe;
-use crate::throw::Place;
+use crate::throw::CodeLocation;
 use crate::value::{Kind, Ref, int};
 
 pub(super) const NATIVES: Natives = &[("fillInStackTrace", fill_in_stack_trace)];
@@ -25,7 +25,7 @@ fn fill_in_stack_trace(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 }
 
 /// The recorded frames of a throwable, or of its backtrace object.
-fn places(core: &Core, object: Ref) -> Vec<Place> {
+fn places(core: &Core, object: Ref) -> Vec<CodeLocation> {
     let known = &core.program.known;
     let trace = match core.is_instance(object, known.throwable) {
         true => Ref::from_word(core.heap.get(object, known.throwable_backtrace)),
@@ -48,7 +48,7 @@ fn init_element(core: &mut Core, _: &[u64]) -> Outcome<u64> {
     Err(core.unsupported("java.lang.StackTraceElement.initStackTraceElement"))
 }
 
-fn describe(core: &mut Core, element: Ref, place: Place) -> Outcome<()> {
+fn describe(core: &mut Core, element: Ref, place: CodeLocation) -> Outcome<()> {
     let method = core.program.method(place.method);
     let (class, name) = (method.class, method.name);
     let class_name = core.program.java_name(class);
@@ -74,7 +74,7 @@ fn describe(core: &mut Core, element: Ref, place: Place) -> Outcome<()> {
 }
 
 /// The source line of a place, -2 for a native method, -1 when unknown.
-fn line(core: &Core, place: Place) -> i32 {
+fn line(core: &Core, place: CodeLocation) -> i32 {
     if core.program.method(place.method).is_native() {
         return -2;
     }

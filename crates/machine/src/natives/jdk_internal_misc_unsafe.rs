@@ -87,14 +87,14 @@ pub(super) const NATIVES: Natives = &[
 pub(super) const ATOMIC_LONG_NATIVES: Natives = &[("VMSupportsCS8", |_, _| Ok(1))];
 
 /// Where an access goes.
-enum Place {
+enum AccessTarget {
     /// Bytes from here on in the elements of an array.
     Array(Ref, usize),
     /// A slot of an object.
     Slot(Ref, u32),
 }
 
-fn place(core: &Core, object: Ref, offset: u64, bytes: usize) -> Outcome<Place> {
+fn place(core: &Core, object: Ref, offset: u64, bytes: usize) -> Outcome<AccessTarget> {
     if object.is_null() {
         return Err(core.unsupported("jdk.internal.misc.Unsafe: memory outside the heap"));
     }
@@ -104,11 +104,11 @@ fn place(core: &Core, object: Ref, offset: u64, bytes: usize) -> Outcome<Place> 
         let start = offset.wrapping_sub(ARRAY_BASE_OFFSET) as usize;
         let length = (core.heap.length(object) as usize) << kind.shift();
         let end = start.checked_add(bytes).ok_or_else(out)?;
-        return if end <= length { Ok(Place::Array(object, start)) } else { Err(out()) };
+        return if end <= length { Ok(AccessTarget::Array(object, start)) } else { Err(out()) };
     }
     let (slot, words) = (offset / 8, instance_words(core, object, class));
     let aligned = offset.is_multiple_of(8) && slot >= 1 && slot < u64::from(words);
-    if aligned { Ok(Place::Slot(object, slot as u32)) } else { Err(out()) }
+    if aligned { Ok(AccessTarget::Slot(object, slot as u32)) } else { Err(out()) }
 }
 
 /// Words of an object; a mirror also holds its class's static fields.
@@ -124,13 +124,13 @@ fn instance_words(core: &Core, object: Ref, class: ClassId) -> u32 {
 /// Reads a value of `kind` at an object and offset.
 pub(super) fn read(core: &mut Core, object: Ref, offset: u64, kind: Kind) -> Outcome<u64> {
     match place(core, object, offset, 1 << kind.shift())? {
-        Place::Array(array, start) => {
+        AccessTarget::Array(array, start) => {
             let mut bytes = [0; 8];
             let size = 1 << kind.shift();
             bytes[..size].copy_from_slice(core.heap.raw_bytes(array, start, size));
             Ok(kind.canonical(u64::from_le_bytes(bytes)))
         }
-        Place::Slot(object, slot) => {
+        AccessTarget::Slot(object, slot) => {
             core.require_decided(object, slot)?;
             Ok(kind.canonical(core.heap.get(object, slot)))
         }
@@ -146,12 +146,12 @@ pub(super) fn write(
     value: u64,
 ) -> Outcome<()> {
     match place(core, object, offset, 1 << kind.shift())? {
-        Place::Array(array, start) => {
+        AccessTarget::Array(array, start) => {
             let size = 1 << kind.shift();
             let bytes = core.heap.bytes_mut(array, start, start + size);
             bytes.copy_from_slice(&value.to_le_bytes()[..size]);
         }
-        Place::Slot(object, slot) => {
+        AccessTarget::Slot(object, slot) => {
             let kind = if kind == Kind::Short { declared_kind(core, object, slot) } else { kind };
             core.heap.put(object, slot, kind.canonical(value));
         }
@@ -262,7 +262,7 @@ fn copy_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let from = place(core, source, arguments[2], bytes)?;
     let to = place(core, target, arguments[5], bytes)?;
     match (from, to) {
-        (Place::Array(source, from), Place::Array(target, to)) => {
+        (AccessTarget::Array(source, from), AccessTarget::Array(target, to)) => {
             core.heap.copy_bytes((source, from), (target, to), bytes);
             Ok(0)
         }
@@ -277,7 +277,7 @@ fn copy_swap_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let from = place(core, source, arguments[2], bytes)?;
     let to = place(core, target, arguments[5], bytes)?;
     match (from, to) {
-        (Place::Array(source, from), Place::Array(target, to)) => {
+        (AccessTarget::Array(source, from), AccessTarget::Array(target, to)) => {
             let mut copy = core.heap.raw_bytes(source, from, bytes).to_vec();
             copy.chunks_exact_mut(size).for_each(<[u8]>::reverse);
             core.heap.bytes_mut(target, to, to + bytes).copy_from_slice(&copy);
@@ -290,11 +290,13 @@ fn copy_swap_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
 fn set_memory(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let (object, bytes) = (reference(arguments, 1), arguments[4] as usize);
     match place(core, object, arguments[2], bytes)? {
-        Place::Array(array, start) => {
+        AccessTarget::Array(array, start) => {
             core.heap.bytes_mut(array, start, start + bytes).fill(arguments[6] as u8);
             Ok(0)
         }
-        Place::Slot(..) => Err(core.unsupported("jdk.internal.misc.Unsafe.setMemory of an object")),
+        AccessTarget::Slot(..) => {
+            Err(core.unsupported("jdk.internal.misc.Unsafe.setMemory of an object"))
+        }
     }
 }
 

@@ -7,24 +7,25 @@
 //! returns false. Where paths with different origins meet, nothing is said.
 
 use super::describe::loaded_local;
-use super::names::Member;
+use super::names::MemberReference;
 use super::passed::{Caller, descriptor, writes};
 use super::stack::Stacks;
-use super::{Code, called};
-use crate::program::comparison::{Callee, Comparison, Number, Relation};
+use super::{MethodCode, called};
+use crate::program::comparison::{Callee, Comparison, Number};
+use crate::semantics::Relation;
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Constant, Method};
 
 /// All comparisons of a field with a constant, in program order.
 pub(crate) fn comparisons(file: &ClassFile<'_>, method: &Method) -> Vec<Comparison> {
-    let Some(code) = Code::of(file, method) else { return Vec::new() };
-    let reader = Reader::new(&code, code.instructions.len());
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
+    let reader = SourceFinder::new(&code, code.instructions.len());
     (0..code.instructions.len()).flat_map(|index| reader.comparisons_at(index)).collect()
 }
 
 /// What a method calls by name, each once; the bodies of its lambdas are called too.
 pub(crate) fn callees(file: &ClassFile<'_>, method: &Method) -> Vec<Callee> {
-    let Some(code) = Code::of(file, method) else { return Vec::new() };
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
     let mut found = Vec::new();
     for instruction in code.instructions {
         let Some(member) = called(instruction).and_then(|constant| code.member(constant)) else {
@@ -46,13 +47,13 @@ pub(crate) fn callees(file: &ClassFile<'_>, method: &Method) -> Vec<Callee> {
 /// Whether a method makes lambdas or other call sites.
 pub(crate) fn has_call_sites(file: &ClassFile<'_>, method: &Method) -> bool {
     let is_site = |one: &Instruction| matches!(one, Instruction::Invokedynamic(_));
-    Code::of(file, method).is_some_and(|code| code.instructions.iter().any(is_site))
+    MethodCode::of(file, method).is_some_and(|code| code.instructions.iter().any(is_site))
 }
 
 /// Fields that a method stores one of its parameters in, unchanged: names and numbers.
 pub(crate) fn stored_parameters(file: &ClassFile<'_>, method: &Method) -> Vec<(String, usize)> {
     let stored = || {
-        let code = Code::of(file, method)?;
+        let code = MethodCode::of(file, method)?;
         let descriptor = descriptor(file, method)?;
         let caller = Caller::new(&code, &descriptor, code.instructions.len())?;
         let instructions = code.instructions.iter().enumerate();
@@ -66,15 +67,15 @@ pub(crate) fn stored_parameters(file: &ClassFile<'_>, method: &Method) -> Vec<(S
 }
 
 /// Tells where the values on the operand stack come from.
-pub(super) struct Reader<'a> {
-    code: &'a Code<'a>,
+pub(super) struct SourceFinder<'a> {
+    code: &'a MethodCode<'a>,
     stacks: Stacks,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SourceFinder<'a> {
     /// As far as instruction `index`.
-    pub(super) fn new(code: &'a Code<'a>, index: usize) -> Reader<'a> {
-        Reader { code, stacks: Stacks::up_to(index, code) }
+    pub(super) fn new(code: &'a MethodCode<'a>, index: usize) -> SourceFinder<'a> {
+        SourceFinder { code, stacks: Stacks::up_to(index, code) }
     }
 
     fn comparisons_at(&self, index: usize) -> Vec<Comparison> {
@@ -131,7 +132,7 @@ impl<'a> Reader<'a> {
         &self,
         index: usize,
         relation: Relation,
-    ) -> Option<(Member<'a>, Number, Relation)> {
+    ) -> Option<(MemberReference<'a>, Number, Relation)> {
         if let Some(field) = self.field(index, 0) {
             return Some((field, Number::Integer(0), relation));
         }
@@ -152,16 +153,16 @@ impl<'a> Reader<'a> {
         left: usize,
         right: usize,
         relation: Relation,
-    ) -> Option<(Member<'a>, Number, Relation)> {
+    ) -> Option<(MemberReference<'a>, Number, Relation)> {
         if let (Some(field), Some(constant)) = (self.field(index, left), self.number(index, right))
         {
             return Some((field, constant, relation));
         }
-        Some((self.field(index, right)?, self.number(index, left)?, relation.mirrored()))
+        Some((self.field(index, right)?, self.number(index, left)?, relation.turned()))
     }
 
     /// The field that a value was read from.
-    fn field(&self, index: usize, slot: usize) -> Option<Member<'a>> {
+    fn field(&self, index: usize, slot: usize) -> Option<MemberReference<'a>> {
         match self.origin(index, slot)? {
             (_, Instruction::Getfield(field)) => self.code.member(*field),
             _ => None,
@@ -213,20 +214,20 @@ fn relation(jump: &Instruction) -> Option<(Relation, u16, bool)> {
         I::If_icmpeq(target) => (Relation::Equal, *target, false),
         I::If_icmpne(target) => (Relation::Unequal, *target, false),
         I::If_icmplt(target) => (Relation::Less, *target, false),
-        I::If_icmple(target) => (Relation::LessOrEqual, *target, false),
+        I::If_icmple(target) => (Relation::AtMost, *target, false),
         I::If_icmpgt(target) => (Relation::Greater, *target, false),
-        I::If_icmpge(target) => (Relation::GreaterOrEqual, *target, false),
+        I::If_icmpge(target) => (Relation::AtLeast, *target, false),
         I::Ifeq(target) => (Relation::Equal, *target, true),
         I::Ifne(target) => (Relation::Unequal, *target, true),
         I::Iflt(target) => (Relation::Less, *target, true),
-        I::Ifle(target) => (Relation::LessOrEqual, *target, true),
+        I::Ifle(target) => (Relation::AtMost, *target, true),
         I::Ifgt(target) => (Relation::Greater, *target, true),
-        I::Ifge(target) => (Relation::GreaterOrEqual, *target, true),
+        I::Ifge(target) => (Relation::AtLeast, *target, true),
         _ => return None,
     })
 }
 
-pub(super) fn number(code: &Code<'_>, instruction: &Instruction) -> Option<Number> {
+pub(super) fn number(code: &MethodCode<'_>, instruction: &Instruction) -> Option<Number> {
     use Instruction as I;
     let of_pool = |constant: u16| match code.file.constant_pool.get(constant)? {
         Constant::Integer(value) => Some(Number::Integer((*value).into())),

@@ -13,7 +13,7 @@ use std::cell::Cell;
 use ristretto_classfile::attributes::Instruction;
 
 use super::stack::Stacks;
-use super::{Code, names};
+use super::{MethodCode, names};
 
 /// How many links HotSpot follows.
 const MAX_DETAIL: usize = 5;
@@ -23,13 +23,13 @@ const MAX_DETAIL: usize = 5;
 const MAX_STEPS: usize = 1000;
 
 pub(super) struct Describer<'a> {
-    code: &'a Code<'a>,
+    code: &'a MethodCode<'a>,
     stacks: &'a Stacks,
     steps: Cell<usize>,
 }
 
 impl<'a> Describer<'a> {
-    pub(super) fn new(code: &'a Code<'a>, stacks: &'a Stacks) -> Self {
+    pub(super) fn new(code: &'a MethodCode<'a>, stacks: &'a Stacks) -> Self {
         Describer { code, stacks, steps: Cell::new(0) }
     }
 

@@ -1,6 +1,6 @@
 //! The constants that a method's code mentions.
 
-use super::Code;
+use super::MethodCode;
 use super::compared::number;
 use crate::program::attribute::ConstantValue;
 use crate::program::comparison::Number;
@@ -9,7 +9,7 @@ use ristretto_classfile::{ClassFile, Method};
 
 /// Numbers, texts and the cases of switches, each once, in program order.
 pub(crate) fn literals(file: &ClassFile<'_>, method: &Method) -> Vec<ConstantValue> {
-    let Some(code) = Code::of(file, method) else { return Vec::new() };
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
     let mut found = Vec::new();
     for instruction in code.instructions {
         let here: Vec<ConstantValue> = match instruction {
@@ -32,7 +32,7 @@ pub(crate) fn literals(file: &ClassFile<'_>, method: &Method) -> Vec<ConstantVal
     found
 }
 
-fn literal(code: &Code<'_>, instruction: &Instruction) -> Option<ConstantValue> {
+fn literal(code: &MethodCode<'_>, instruction: &Instruction) -> Option<ConstantValue> {
     match *instruction {
         Instruction::Ldc(constant) => ConstantValue::of_pool(code.file, constant.into()),
         Instruction::Ldc_w(constant) => ConstantValue::of_pool(code.file, constant),

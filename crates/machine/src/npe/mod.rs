@@ -28,7 +28,7 @@ use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
 
 use describe::Describer;
-use names::{Member, member};
+use names::{MemberReference, member};
 use stack::Stacks;
 
 /// The message for a null dereference at instruction `index` of `method`, or None where HotSpot
@@ -39,7 +39,7 @@ pub(crate) fn helpful_message(
     method: &Method,
     index: usize,
 ) -> Option<String> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let failure = Failure::of(&code, code.instructions.get(index)?)?;
     let stacks = Stacks::up_to(index, &code);
     let cause = Describer::new(&code, &stacks).because(index, failure.null_slot);
@@ -47,7 +47,7 @@ pub(crate) fn helpful_message(
 }
 
 /// A method with code, and the class file that its constants are in.
-struct Code<'a> {
+struct MethodCode<'a> {
     file: &'a ClassFile<'a>,
     method: &'a Method,
     instructions: &'a [Instruction],
@@ -56,7 +56,7 @@ struct Code<'a> {
     attributes: &'a [Attribute],
 }
 
-impl<'a> Code<'a> {
+impl<'a> MethodCode<'a> {
     /// None for native and abstract methods.
     fn of(file: &'a ClassFile<'a>, method: &'a Method) -> Option<Self> {
         method.attributes.iter().find_map(|attribute| {
@@ -64,11 +64,11 @@ impl<'a> Code<'a> {
                 return None;
             };
             let handlers = exception_table.iter().map(|entry| entry.handler_pc.into()).collect();
-            Some(Code { file, method, instructions: code, handlers, attributes })
+            Some(MethodCode { file, method, instructions: code, handlers, attributes })
         })
     }
 
-    fn member(&self, index: u16) -> Option<Member<'a>> {
+    fn member(&self, index: u16) -> Option<MemberReference<'a>> {
         member(&self.file.constant_pool, index)
     }
 }
@@ -98,7 +98,7 @@ struct Failure {
 
 impl Failure {
     /// None for an instruction that never dereferences a null.
-    fn of(code: &Code<'_>, instruction: &Instruction) -> Option<Self> {
+    fn of(code: &MethodCode<'_>, instruction: &Instruction) -> Option<Self> {
         let (action, null_slot) = match instruction {
             Instruction::Getfield(field) => {
                 (format!("Cannot read field \"{}\"", code.member(*field)?.name), 0)
@@ -120,7 +120,7 @@ impl Failure {
 
     /// A constructor is never called on null, so an exception at such a call is one that the
     /// program made with `new`.
-    fn call(method: &Member<'_>) -> Option<(String, usize)> {
+    fn call(method: &MemberReference<'_>) -> Option<(String, usize)> {
         if method.name == "<init>" {
             return None;
         }

@@ -13,18 +13,18 @@ use std::borrow::Cow;
 use ristretto_classfile::attributes::{Attribute, Instruction, LocalVariableTable};
 use ristretto_classfile::{Constant, ConstantPool, MethodAccessFlags};
 
-use super::Code;
+use super::MethodCode;
 
 /// A field or method as an instruction refers to it; a call site of `invokedynamic` and a
 /// dynamic constant have no class.
-pub(super) struct Member<'a> {
+pub(super) struct MemberReference<'a> {
     class: Option<Cow<'a, str>>,
     pub(super) name: Cow<'a, str>,
     pub(super) descriptor: Cow<'a, str>,
 }
 
 /// The member that constant `index` refers to, or None if it is no such constant.
-pub(super) fn member<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Member<'a>> {
+pub(super) fn member<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<MemberReference<'a>> {
     let (class, name_and_type) = match pool.get(index)? {
         Constant::FieldRef { class_index, name_and_type_index }
         | Constant::MethodRef { class_index, name_and_type_index }
@@ -37,14 +37,14 @@ pub(super) fn member<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Membe
         _ => return None,
     };
     let (name, descriptor) = pool.try_get_name_and_type(*name_and_type).ok()?;
-    Some(Member { class, name: utf8(pool, *name)?, descriptor: utf8(pool, *descriptor)? })
+    Some(MemberReference { class, name: utf8(pool, *name)?, descriptor: utf8(pool, *descriptor)? })
 }
 
 fn utf8<'a>(pool: &'a ConstantPool<'_>, index: u16) -> Option<Cow<'a, str>> {
     pool.try_get_utf8(index).ok().map(|text| text.to_str_lossy())
 }
 
-impl Member<'_> {
+impl MemberReference<'_> {
     /// The internal name of its class.
     pub(super) fn class(&self) -> Option<&str> {
         self.class.as_deref()
@@ -78,18 +78,18 @@ impl Member<'_> {
     }
 
     /// The parameters and result of this method.
-    pub(super) fn signature(&self) -> Option<Signature<'_>> {
-        Signature::parse(&self.descriptor)
+    pub(super) fn signature(&self) -> Option<ParameterSlots<'_>> {
+        ParameterSlots::parse(&self.descriptor)
     }
 }
 
 /// A method descriptor taken apart; the types are still descriptors.
-pub(super) struct Signature<'a> {
+pub(super) struct ParameterSlots<'a> {
     parameters: Vec<&'a str>,
     pub(super) result_slots: usize,
 }
 
-impl<'a> Signature<'a> {
+impl<'a> ParameterSlots<'a> {
     pub(super) fn parse(descriptor: &'a str) -> Option<Self> {
         let mut rest = descriptor.strip_prefix('(')?;
         let mut parameters = Vec::new();
@@ -102,7 +102,7 @@ impl<'a> Signature<'a> {
             "V" => 0,
             result => slots_of(first_type(result)?),
         };
-        Some(Signature { parameters, result_slots })
+        Some(ParameterSlots { parameters, result_slots })
     }
 
     pub(super) fn parameter_slots(&self) -> usize {
@@ -171,12 +171,12 @@ fn primitive(descriptor: &str) -> &'static str {
 
 /// The name of local `slot` at instruction `index`. `overwritten` says that the slot may no
 /// longer hold the parameter that it began with.
-pub(super) fn local(code: &Code<'_>, slot: u16, index: usize, overwritten: bool) -> String {
+pub(super) fn local(code: &MethodCode<'_>, slot: u16, index: usize, overwritten: bool) -> String {
     declared(code, slot, index).unwrap_or_else(|| invented(code, slot, overwritten))
 }
 
 /// The name that the `LocalVariableTable` gives.
-fn declared(code: &Code<'_>, slot: u16, index: usize) -> Option<String> {
+fn declared(code: &MethodCode<'_>, slot: u16, index: usize) -> Option<String> {
     let tables = code.attributes.iter().filter_map(|attribute| match attribute {
         Attribute::LocalVariableTable { variables, .. } => Some(variables),
         _ => None,
@@ -194,7 +194,7 @@ fn covers(variable: &LocalVariableTable, pc: usize) -> bool {
 }
 
 /// `this`, `<parameter1>` or `<local1>`, for a class compiled without `-g`.
-fn invented(code: &Code<'_>, slot: u16, overwritten: bool) -> String {
+fn invented(code: &MethodCode<'_>, slot: u16, overwritten: bool) -> String {
     let is_static = code.method.access_flags.contains(MethodAccessFlags::STATIC);
     let parameter = match (overwritten, is_static, slot) {
         (true, ..) => None,
@@ -207,9 +207,9 @@ fn invented(code: &Code<'_>, slot: u16, overwritten: bool) -> String {
     }
 }
 
-fn parameter_at(code: &Code<'_>, slot: usize, first: usize) -> Option<usize> {
+fn parameter_at(code: &MethodCode<'_>, slot: usize, first: usize) -> Option<usize> {
     let descriptor = utf8(&code.file.constant_pool, code.method.descriptor_index)?;
-    Signature::parse(&descriptor)?.parameter_at(slot, first)
+    ParameterSlots::parse(&descriptor)?.parameter_at(slot, first)
 }
 
 /// Where instruction `index` begins in the method's bytes. The parser turns most positions into

@@ -6,9 +6,9 @@
 //! it is found out which parameters an index is computed from.
 
 use super::describe::loaded_local;
-use super::names::{Member, Signature};
+use super::names::{MemberReference, ParameterSlots};
 use super::stack::{Stacks, stored_local};
-use super::{Code, called};
+use super::{MethodCode, called};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
 
@@ -43,7 +43,7 @@ pub(crate) fn element_access(
     method: &Method,
     index: usize,
 ) -> Option<ElementAccess> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let (array_slot, index_slot) = element_slots(code.instructions.get(index)?)?;
     let descriptor = descriptor(file, method)?;
     let caller = Caller::new(&code, &descriptor, index)?;
@@ -55,7 +55,7 @@ pub(crate) fn element_access(
 /// a divisor, the size of a new array.
 pub(crate) fn operand(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
     use Instruction as I;
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let instruction = code.instructions.get(index)?;
     let slots = match instruction {
         I::Idiv | I::Irem | I::Ldiv | I::Lrem | I::Newarray(_) | I::Anewarray(_) => 0..1,
@@ -69,7 +69,7 @@ pub(crate) fn operand(file: &ClassFile<'_>, method: &Method, index: usize) -> Op
 
 /// The parameter that is cast at instruction `index`, unchanged.
 pub(crate) fn cast_parameter(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let descriptor = descriptor(file, method)?;
     Caller::new(&code, &descriptor, index)?.parameter(index, 0)
 }
@@ -93,7 +93,7 @@ fn element_slots(instruction: &Instruction) -> Option<(usize, usize)> {
 
 /// What the call at instruction `index` passes on; None if there is no call.
 pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<PassedOn> {
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let callee = code.member(called(code.instructions.get(index)?)?)?;
     let descriptor = descriptor(file, method)?;
     let caller = Caller::new(&code, &descriptor, index)?;
@@ -111,8 +111,8 @@ pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> 
 
 /// The method that calls, simulated up to the call.
 pub(super) struct Caller<'a> {
-    code: &'a Code<'a>,
-    own: Signature<'a>,
+    code: &'a MethodCode<'a>,
+    own: ParameterSlots<'a>,
     /// The local that the first parameter is in.
     first: usize,
     stacks: Stacks,
@@ -120,8 +120,12 @@ pub(super) struct Caller<'a> {
 
 impl<'a> Caller<'a> {
     /// `descriptor` is the method's own.
-    pub(super) fn new(code: &'a Code<'a>, descriptor: &'a str, index: usize) -> Option<Caller<'a>> {
-        let own = Signature::parse(descriptor)?;
+    pub(super) fn new(
+        code: &'a MethodCode<'a>,
+        descriptor: &'a str,
+        index: usize,
+    ) -> Option<Caller<'a>> {
+        let own = ParameterSlots::parse(descriptor)?;
         let first = usize::from(!code.method.access_flags.contains(MethodAccessFlags::STATIC));
         Some(Caller { code, own, first, stacks: Stacks::up_to(index, code) })
     }
@@ -203,7 +207,7 @@ fn is_arithmetic(instruction: &Instruction) -> bool {
 }
 
 /// How far below the top of the stack each argument lies.
-fn argument_slots(callee: &Member<'_>) -> Option<Vec<usize>> {
+fn argument_slots(callee: &MemberReference<'_>) -> Option<Vec<usize>> {
     let signature = callee.signature()?;
     let mut below = signature.parameter_slots();
     let slots = signature.each_slots().map(|slots| {

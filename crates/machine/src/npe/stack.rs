@@ -14,16 +14,16 @@
 
 use ristretto_classfile::attributes::Instruction;
 
-use super::Code;
+use super::MethodCode;
 
 /// Beyond this many slots HotSpot is content with the stacks that it has.
 const MAX_SLOTS: usize = 1_000_000;
 
 /// The stacks before the instructions of one method, as far as they were needed.
-pub(super) struct Stacks(Vec<Option<Stack>>);
+pub(super) struct Stacks(Vec<Option<OperandStack>>);
 
 #[derive(Clone, Default)]
-struct Stack {
+struct OperandStack {
     /// Bottom first: the instruction that pushed the slot, or None where paths disagree.
     slots: Vec<Option<usize>>,
     /// Bit n says that local n was stored to on some path from the start.
@@ -32,7 +32,7 @@ struct Stack {
 
 impl Stacks {
     /// Simulates `code` until instruction `wanted` has a stack.
-    pub(super) fn up_to(wanted: usize, code: &Code<'_>) -> Self {
+    pub(super) fn up_to(wanted: usize, code: &MethodCode<'_>) -> Self {
         let mut simulation = Simulation::new(code);
         while simulation.pass(wanted) {}
         Stacks(simulation.stacks)
@@ -53,22 +53,22 @@ impl Stacks {
 }
 
 struct Simulation<'a> {
-    code: &'a Code<'a>,
-    stacks: Vec<Option<Stack>>,
+    code: &'a MethodCode<'a>,
+    stacks: Vec<Option<OperandStack>>,
     slots: usize,
 }
 
 impl<'a> Simulation<'a> {
-    fn new(code: &'a Code<'a>) -> Self {
+    fn new(code: &'a MethodCode<'a>) -> Self {
         let mut stacks = vec![None; code.instructions.len()];
         // The exception in a handler counts as pushed by the handler's first instruction.
         for handler in &code.handlers {
             if let Some(stack) = stacks.get_mut(*handler) {
-                *stack = Some(Stack { slots: vec![Some(*handler)], written: 0 });
+                *stack = Some(OperandStack { slots: vec![Some(*handler)], written: 0 });
             }
         }
         if let Some(first) = stacks.first_mut() {
-            *first = Some(Stack::default());
+            *first = Some(OperandStack::default());
         }
         Simulation { code, stacks, slots: 0 }
     }
@@ -92,7 +92,7 @@ impl<'a> Simulation<'a> {
 
     /// Carries `stack` over instruction `index` to its successors, and says whether one of them
     /// had no stack yet. None if the instruction makes no sense.
-    fn step(&mut self, index: usize, mut stack: Stack) -> Option<bool> {
+    fn step(&mut self, index: usize, mut stack: OperandStack) -> Option<bool> {
         let instruction = &self.code.instructions[index];
         stack.execute(index, instruction, self.code)?;
         let mut found = false;
@@ -111,8 +111,8 @@ impl<'a> Simulation<'a> {
     }
 }
 
-impl Stack {
-    fn merge(&mut self, other: Option<&Stack>) {
+impl OperandStack {
+    fn merge(&mut self, other: Option<&OperandStack>) {
         let Some(other) = other else { return };
         self.written |= other.written;
         for (mine, theirs) in self.slots.iter_mut().zip(&other.slots) {
@@ -122,7 +122,12 @@ impl Stack {
         }
     }
 
-    fn execute(&mut self, index: usize, instruction: &Instruction, code: &Code<'_>) -> Option<()> {
+    fn execute(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        code: &MethodCode<'_>,
+    ) -> Option<()> {
         if let Some((taken, order)) = shuffle(instruction) {
             return self.shuffle(taken, order);
         }
@@ -217,7 +222,7 @@ fn effect(instruction: &Instruction) -> Option<(usize, usize)> {
 }
 
 /// The slots popped and pushed by an instruction that a descriptor tells them of.
-fn named_effect(instruction: &Instruction, code: &Code<'_>) -> Option<(usize, usize)> {
+fn named_effect(instruction: &Instruction, code: &MethodCode<'_>) -> Option<(usize, usize)> {
     let call = |member: u16, receiver: usize| {
         let member = code.member(member)?;
         let signature = member.signature()?;

@@ -6,8 +6,8 @@
 //! it, and none of these stores can be of a null that the code itself has: a constant, or what
 //! another field or an element of an array holds.
 
-use super::compared::Reader;
-use super::{Code, Failure};
+use super::compared::SourceFinder;
+use super::{Failure, MethodCode};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
 
@@ -16,9 +16,9 @@ pub(crate) fn null_field(file: &ClassFile<'_>, method: &Method, index: usize) ->
     if method.access_flags.contains(MethodAccessFlags::STATIC) {
         return None;
     }
-    let code = Code::of(file, method)?;
+    let code = MethodCode::of(file, method)?;
     let failure = Failure::of(&code, code.instructions.get(index)?)?;
-    let reader = Reader::new(&code, index);
+    let reader = SourceFinder::new(&code, index);
     let (at, Instruction::Getfield(field)) = reader.origin(index, failure.null_slot)? else {
         return None;
     };
@@ -41,7 +41,7 @@ pub(crate) fn stores(file: &ClassFile<'_>, field: &str) -> Stores {
     for method in &file.methods {
         let name = file.constant_pool.try_get_utf8(method.name_index);
         let is_constructor = name.is_ok_and(|name| name == "<init>");
-        let Some(code) = Code::of(file, method).filter(|_| !is_constructor) else { continue };
+        let Some(code) = MethodCode::of(file, method).filter(|_| !is_constructor) else { continue };
         let is_store = |one: &Instruction| match one {
             Instruction::Putfield(stored) => {
                 code.member(*stored).is_some_and(|stored| stored.name == field)
@@ -55,7 +55,7 @@ pub(crate) fn stores(file: &ClassFile<'_>, field: &str) -> Stores {
             continue;
         }
         found.any |= !method.access_flags.contains(MethodAccessFlags::PRIVATE);
-        let reader = Reader::new(&code, code.instructions.len());
+        let reader = SourceFinder::new(&code, code.instructions.len());
         let may_be_null = |index: &usize| {
             reader.origin(*index, 0).is_none_or(|(_, origin)| {
                 use Instruction as I;

@@ -8,7 +8,7 @@ use super::file::File;
 use super::{ClassId, MethodId, Program};
 use crate::npe;
 use crate::npe::passed::{ElementAccess, PassedOn};
-use crate::throw::Place;
+use crate::throw::CodeLocation;
 use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
 
@@ -21,14 +21,14 @@ pub struct Declaration {
     pub throws: Vec<String>,
     /// With type variables, if it has any.
     pub signature: Option<String>,
-    pub annotations: Vec<Mark>,
+    pub annotations: Vec<DeclaredAnnotation>,
     /// What `@Domain` says about each parameter; empty if no parameter is annotated.
     pub domains: Vec<Option<String>>,
 }
 
 /// An annotation, as far as its `value` is text or classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct DeclaredAnnotation {
     /// The simple name of its type.
     pub name: String,
     /// Strings as they are, classes by descriptor.
@@ -36,7 +36,7 @@ pub struct Mark {
 }
 
 impl Declaration {
-    pub fn annotation(&self, name: &str) -> Option<&Mark> {
+    pub fn annotation(&self, name: &str) -> Option<&DeclaredAnnotation> {
         self.annotations.iter().find(|mark| mark.name == name)
     }
 }
@@ -60,7 +60,7 @@ impl Program {
 
     /// Whether the bytecode instruction at a place is a call of a constructor: an
     /// exception from there was made by the code itself, not by the machine.
-    pub fn constructs(&self, place: Place) -> bool {
+    pub fn constructs(&self, place: CodeLocation) -> bool {
         let Some(Instruction::Invokespecial(callee)) = self.instruction(place) else {
             return false;
         };
@@ -69,34 +69,34 @@ impl Program {
     }
 
     /// The internal name of the class that the bytecode instruction at a place casts to.
-    pub fn casts_to(&self, place: Place) -> Option<String> {
+    pub fn casts_to(&self, place: CodeLocation) -> Option<String> {
         let Some(Instruction::Checkcast(class)) = self.instruction(place) else { return None };
         let (file, _) = self.written(place.method)?;
         file.constant_pool.try_get_class(*class).ok().map(ToString::to_string)
     }
 
     /// What a call at a place passes on of the parameters that its method got.
-    pub fn passed_on(&self, place: Place) -> Option<PassedOn> {
+    pub fn passed_on(&self, place: CodeLocation) -> Option<PassedOn> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::passed_on(file, declared, usize::from(place.index))
     }
 
     /// The access to an element of an array at a place.
-    pub fn element_access(&self, place: Place) -> Option<ElementAccess> {
+    pub fn element_access(&self, place: CodeLocation) -> Option<ElementAccess> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::element_access(file, declared, usize::from(place.index))
     }
 
     /// The number of the parameter that the instruction at a place can fail because of: an index,
     /// a divisor, the size of a new array.
-    pub fn failing_operand(&self, place: Place) -> Option<usize> {
+    pub fn failing_operand(&self, place: CodeLocation) -> Option<usize> {
         let (file, declared) = self.written(place.method)?;
         npe::passed::operand(file, declared, usize::from(place.index))
     }
 
     /// Whether the null that was met at a place is in a field of `this`, an object of `class`, that
     /// is null until a call gives it a value: see [`npe::unset`].
-    pub fn meets_unset_field(&self, place: Place, class: ClassId) -> bool {
+    pub fn meets_unset_field(&self, place: CodeLocation, class: ClassId) -> bool {
         let Some((file, declared)) = self.written(place.method) else { return false };
         let Some(field) = npe::unset::null_field(file, declared, usize::from(place.index)) else {
             return false;
@@ -108,7 +108,7 @@ impl Program {
     }
 
     /// The number of the parameter that is cast at a place.
-    pub fn cast_parameter(&self, place: Place) -> Option<usize> {
+    pub fn cast_parameter(&self, place: CodeLocation) -> Option<usize> {
         let Some(Instruction::Checkcast(_)) = self.instruction(place) else { return None };
         let (file, declared) = self.written(place.method)?;
         npe::passed::cast_parameter(file, declared, usize::from(place.index))
@@ -151,7 +151,7 @@ impl Program {
             .map_or(Vec::new(), |(file, declared)| npe::compared::stored_parameters(file, declared))
     }
 
-    fn instruction(&self, place: Place) -> Option<&Instruction> {
+    fn instruction(&self, place: CodeLocation) -> Option<&Instruction> {
         let (_, declared) = self.written(place.method)?;
         declared.attributes.iter().find_map(|attribute| match attribute {
             Attribute::Code { code, .. } => code.get(usize::from(place.index)),
@@ -227,7 +227,7 @@ fn signature(file: &ClassFile<'_>, declared: &Method) -> Option<String> {
     })
 }
 
-fn annotations(file: &ClassFile<'_>, declared: &Method) -> Vec<Mark> {
+fn annotations(file: &ClassFile<'_>, declared: &Method) -> Vec<DeclaredAnnotation> {
     let lists = declared.attributes.iter().filter_map(|attribute| match attribute {
         Attribute::RuntimeVisibleAnnotations { annotations, .. }
         | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => Some(annotations),
@@ -255,7 +255,7 @@ fn domains(file: &ClassFile<'_>, declared: &Method) -> Vec<Option<String>> {
     domains
 }
 
-fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<Mark> {
+fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<DeclaredAnnotation> {
     let descriptor = text(file, annotation.type_index)?;
     let internal = descriptor.strip_prefix('L')?.strip_suffix(';')?;
     let name = internal.rsplit(['/', '$']).next().unwrap_or(internal).to_owned();
@@ -265,7 +265,7 @@ fn mark(file: &ClassFile<'_>, annotation: &Annotation) -> Option<Mark> {
             note_values(file, &element.value, &mut values);
         }
     }
-    Some(Mark { name, values })
+    Some(DeclaredAnnotation { name, values })
 }
 
 fn note_values(file: &ClassFile<'_>, element: &AnnotationElement, values: &mut Vec<String>) {

@@ -29,7 +29,7 @@ impl Head {
 
     /// Reads the start of a class file; None when it is none.
     pub fn read(bytes: &[u8]) -> Option<Head> {
-        let mut reader = Reader { bytes, at: 0, constants: Vec::new(), tells: false };
+        let mut reader = HeadReader { bytes, at: 0, constants: Vec::new(), tells: false };
         if reader.u32()? != 0xCAFE_BABE {
             return None;
         }
@@ -73,7 +73,7 @@ impl Core {
     }
 }
 
-struct Reader<'a> {
+struct HeadReader<'a> {
     bytes: &'a [u8],
     at: usize,
     /// Where each constant begins, its tag included; 0 where none is.
@@ -85,7 +85,7 @@ struct Reader<'a> {
 /// The attribute that only local and anonymous classes have.
 const OF_LOCAL: &[u8] = b"EnclosingMethod";
 
-impl Reader<'_> {
+impl HeadReader<'_> {
     fn u8(&mut self) -> Option<u8> {
         let byte = *self.bytes.get(self.at)?;
         self.at += 1;

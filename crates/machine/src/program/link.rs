@@ -233,17 +233,7 @@ impl Core {
     }
 
     pub(crate) fn add_primitives(&mut self) -> Linked<()> {
-        let kinds = [
-            Kind::Boolean,
-            Kind::Byte,
-            Kind::Char,
-            Kind::Short,
-            Kind::Int,
-            Kind::Long,
-            Kind::Float,
-            Kind::Double,
-        ];
-        for kind in kinds.map(Some).into_iter().chain([None]) {
+        for kind in Kind::PRIMITIVES.map(Some).into_iter().chain([None]) {
             let name = self.program.names.intern(primitive_name(kind));
             let mut class = bare_class(name, Shape::Primitive(kind));
             class.flags = flags::PUBLIC | flags::FINAL | flags::ABSTRACT;

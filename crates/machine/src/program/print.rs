@@ -12,12 +12,12 @@ use super::{ClassId, MethodId, Program};
 use std::fmt::{self, Display, Formatter, Write};
 
 /// The translated methods of one class, in the order of its class file.
-pub struct Code<'a> {
+pub struct CodeListing<'a> {
     pub program: &'a Program,
     pub class: ClassId,
 }
 
-impl Display for Code<'_> {
+impl Display for CodeListing<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let methods = &self.program.class(self.class).methods;
         methods.iter().try_for_each(|&method| self.program.print_method(f, method))

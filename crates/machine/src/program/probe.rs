@@ -213,9 +213,9 @@ pub type Hits = BTreeMap<String, BTreeMap<u16, Vec<bool>>>;
 /// Where hits are noted. Machines that work together share one, and it outlives them; a probe is
 /// hit once in each, so nobody waits long.
 #[derive(Clone, Debug, Default)]
-pub struct Record(Arc<Mutex<Hits>>);
+pub struct HitRecord(Arc<Mutex<Hits>>);
 
-impl Record {
+impl HitRecord {
     pub fn hits(&self) -> Hits {
         self.lock().clone()
     }
@@ -235,12 +235,12 @@ impl Record {
 /// The probes of all methods that were translated since recording began.
 #[derive(Default)]
 pub(crate) struct Probes {
-    record: Option<Record>,
-    traps: Vec<Trap>,
+    record: Option<HitRecord>,
+    traps: Vec<PlacedProbe>,
 }
 
 /// What a probe instruction stands for.
-struct Trap {
+struct PlacedProbe {
     method: MethodId,
     ids: Box<[ProbeId]>,
     original: Insn,
@@ -251,7 +251,7 @@ struct Trap {
 impl Program {
     /// Gives probes to the user's methods. Those that were translated before are translated anew
     /// when they are called next; whoever is in one of them goes on without probes.
-    pub(crate) fn record_coverage(&mut self, record: Record) {
+    pub(crate) fn record_coverage(&mut self, record: HitRecord) {
         self.probes.record = Some(record);
         for id in 0..self.methods.len() {
             let class = self.class(self.methods[id].class);
@@ -272,7 +272,7 @@ impl Program {
     pub(super) fn plant(&mut self, method: MethodId, pc: u32, ids: &[ProbeId], from: Option<u32>) {
         let original = self.code[pc as usize];
         let number = self.probes.traps.len() as u32;
-        self.probes.traps.push(Trap { method, ids: ids.into(), original, from });
+        self.probes.traps.push(PlacedProbe { method, ids: ids.into(), original, from });
         self.code[pc as usize] = Insn::wide(Op::Probe, 0, number);
     }
 

@@ -11,7 +11,7 @@
 //! look is about all pairs of a value there and one here (`pairs`).
 
 use super::bits::CHUNK;
-use super::lookahead::{ComesTo, Lookahead, Onward, Read, Stack, Verdict};
+use super::lookahead::{CallStack, ComesTo, Lookahead, Onward, Read, Verdict};
 use super::pairs::{PairedOpening, Pairs};
 use super::points::{Opening, Points, Taken};
 use super::profit::{FARTHEST, LookKind};
@@ -343,10 +343,10 @@ fn first_bits(mut bits: u64, most: u32) -> u64 {
 
 /// What a look ahead sees.
 #[inline(always)]
-fn seen<'p>(parts: &'p mut Parts<'_>, room: Option<Room>) -> (Objects<'p>, Stack<'p>) {
+fn seen<'p>(parts: &'p mut Parts<'_>, room: Option<Room>) -> (Objects<'p>, CallStack<'p>) {
     let (limit, deepest) = room.map_or((0, 0), |room| (room.heap_words, room.depth));
     let (frames, registers) = (&parts.thread.frames[..], &parts.thread.registers[..]);
     let objects =
         Objects { heap: parts.heap, program: parts.program, seed: parts.world.seed, limit };
-    (objects, Stack { frames, registers, deepest })
+    (objects, CallStack { frames, registers, deepest })
 }

@@ -43,7 +43,7 @@ impl Part {
 }
 
 /// What a point has left.
-struct Left {
+struct Untried {
     /// The share of the space below each of its values.
     each: f64,
     /// Its first value after the one taken, and how many are left from there on.
@@ -89,7 +89,7 @@ impl Points {
     }
 
     /// The untried values of a point, below what the older ones took.
-    fn rest(&self, point: usize, left: &Left) -> Part {
+    fn rest(&self, point: usize, left: &Untried) -> Part {
         let mut spans = self.taken(point);
         let Span { end, .. } = self.span(point);
         spans.push(Span { at: left.next - self.stack[point].start, end });
@@ -109,7 +109,7 @@ impl Points {
     }
 
     /// What each point has left, oldest first.
-    fn left(&self) -> Vec<Left> {
+    fn left(&self) -> Vec<Untried> {
         let mut highest = self.highest_at_start.clone();
         let mut each = 1.0;
         let of_point = |point: &Point| {
@@ -125,7 +125,7 @@ impl Points {
                 let highest = &mut highest[usize::from(entry.domain)];
                 *highest = (*highest).max(i32::from(entry.index));
             }
-            Left { each, next, untried }
+            Untried { each, next, untried }
         };
         self.stack.iter().map(of_point).collect()
     }

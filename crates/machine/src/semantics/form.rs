@@ -13,11 +13,11 @@ use crate::value::{Kind, int};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// `r[to] = operation(left, right)`. One that takes a single operand has no right.
-    Value { operation: Operation, to: u16, left: Operand, right: Option<Operand> },
+    Value { operation: Operation, to: u16, left: OperandSource, right: Option<OperandSource> },
     /// `r[to] = load(object, index)`. Only an element has an index.
     Load { load: Load, to: u16, object: u16, index: Option<u16> },
     /// Goes on at `distance` if `condition(left, right)`, else at the next instruction.
-    Branch { condition: Condition, left: u16, right: Operand, distance: i16 },
+    Branch { condition: Condition, left: u16, right: OperandSource, distance: i16 },
     /// Goes where the program's switch of that number sends `r[key]`.
     Switch { key: u16, number: u32 },
     /// It is no matter of values alone.
@@ -26,7 +26,7 @@ pub enum Form {
 
 /// Where an operand comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operand {
+pub enum OperandSource {
     Register(u16),
     /// A word as a register holds it.
     Constant(u64),
@@ -87,7 +87,7 @@ pub fn form(insn: &Insn) -> Form {
     if let Some(condition) = condition(insn.op) {
         let right = match insn.op {
             op if has_immediate(op) => immediate(insn.b),
-            _ => Operand::Register(insn.b),
+            _ => OperandSource::Register(insn.b),
         };
         return Form::Branch { condition, left: insn.a, right, distance: insn.c as i16 };
     }
@@ -103,21 +103,21 @@ pub fn form(insn: &Insn) -> Form {
     }
 }
 
-fn operands(insn: &Insn, operation: Operation) -> (Operand, Option<Operand>) {
+fn operands(insn: &Insn, operation: Operation) -> (OperandSource, Option<OperandSource>) {
     let right = match operation {
         Operation::Copy
         | Operation::Negation(_)
         | Operation::Conversion(..)
         | Operation::Narrowing(_) => None,
         _ if has_immediate(insn.op) => Some(immediate(insn.c)),
-        _ => Some(Operand::Register(insn.c)),
+        _ => Some(OperandSource::Register(insn.c)),
     };
     let left = match insn.op {
-        Op::Const => Operand::Constant(u64::from(insn.bc())),
-        Op::ConstLong => Operand::Constant(i64::from(insn.bc() as i32) as u64),
-        Op::ConstWide => Operand::Wide(insn.bc()),
-        Op::GetStaticWord => Operand::Static(insn.bc()),
-        _ => Operand::Register(insn.b),
+        Op::Const => OperandSource::Constant(u64::from(insn.bc())),
+        Op::ConstLong => OperandSource::Constant(i64::from(insn.bc() as i32) as u64),
+        Op::ConstWide => OperandSource::Wide(insn.bc()),
+        Op::GetStaticWord => OperandSource::Static(insn.bc()),
+        _ => OperandSource::Register(insn.b),
     };
     (left, right)
 }
@@ -128,8 +128,8 @@ pub fn immediate_word(bits: u16) -> u64 {
     int(i32::from(bits as i16))
 }
 
-fn immediate(bits: u16) -> Operand {
-    Operand::Constant(immediate_word(bits))
+fn immediate(bits: u16) -> OperandSource {
+    OperandSource::Constant(immediate_word(bits))
 }
 
 #[rustfmt::skip]

@@ -1,7 +1,7 @@
 //! Reads of objects.
 
 use super::form::Load;
-use super::{Domain, Relation, Sort, Trap};
+use super::{Relation, Sort, Trap, ValueDomain};
 use crate::program::ClassId;
 use crate::value::{Kind, int};
 
@@ -9,7 +9,7 @@ use crate::value::{Kind, int};
 ///
 /// Implementations: the heap, the heap as the look-ahead sees it for one candidate and
 /// for many, and one in tests.
-pub trait Memory<D: Domain> {
+pub trait Memory<D: ValueDomain> {
     /// The field of an object that is there.
     ///
     /// # Errors
@@ -61,7 +61,7 @@ pub trait Memory<D: Domain> {
 /// # Errors
 /// It does not complete.
 #[inline(always)]
-pub fn load<D: Domain, M: Memory<D>>(
+pub fn load<D: ValueDomain, M: Memory<D>>(
     domain: &mut D,
     memory: &M,
     load: Load,
@@ -100,13 +100,17 @@ pub fn load<D: Domain, M: Memory<D>>(
 
 /// Null has nothing to read.
 #[inline(always)]
-fn require_object<D: Domain>(domain: &mut D, object: &D::Value) -> Result<(), D::Stop> {
+fn require_object<D: ValueDomain>(domain: &mut D, object: &D::Value) -> Result<(), D::Stop> {
     let is_object = compare_with_null(domain, Relation::Unequal, object);
     domain.require(is_object, Trap::Null)
 }
 
 #[inline(always)]
-fn compare_with_null<D: Domain>(domain: &mut D, relation: Relation, object: &D::Value) -> D::Truth {
+fn compare_with_null<D: ValueDomain>(
+    domain: &mut D,
+    relation: Relation,
+    object: &D::Value,
+) -> D::Truth {
     let null = domain.constant(Sort::Int, 0);
     domain.relation(relation, Sort::Int, object.clone(), null)
 }

@@ -1,7 +1,7 @@
 //! What operations and conditions mean.
 
 use super::form::{Condition, Operation};
-use super::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use super::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 use crate::value::{Kind, float, int};
 
 /// What an operation makes of its operands. One that takes a single operand looks at no
@@ -10,7 +10,7 @@ use crate::value::{Kind, float, int};
 /// # Errors
 /// It does not complete.
 #[inline(always)]
-pub fn compute<D: Domain>(
+pub fn compute<D: ValueDomain>(
     domain: &mut D,
     operation: Operation,
     left: D::Value,
@@ -31,7 +31,7 @@ pub fn compute<D: Domain>(
 
 /// Whether a condition holds.
 #[inline(always)]
-pub fn holds<D: Domain>(
+pub fn holds<D: ValueDomain>(
     domain: &mut D,
     condition: Condition,
     left: D::Value,
@@ -43,7 +43,7 @@ pub fn holds<D: Domain>(
 
 /// JVMS `idiv`: an integer is not divided by zero.
 #[inline(always)]
-fn divide<D: Domain>(
+fn divide<D: ValueDomain>(
     domain: &mut D,
     operator: Arithmetic,
     width: Width,
@@ -59,7 +59,7 @@ fn divide<D: Domain>(
 /// JVMS `ishl`, `lshl`: only the low bits of the distance count. That of a `long` is an
 /// `int`.
 #[inline(always)]
-fn shift<D: Domain>(
+fn shift<D: ValueDomain>(
     domain: &mut D,
     operator: Bits,
     width: Width,
@@ -77,7 +77,7 @@ fn shift<D: Domain>(
 
 /// JVMS `i2b` and the like: drops upper bits, and extends what is left.
 #[inline(always)]
-fn narrow<D: Domain>(domain: &mut D, kind: Kind, value: D::Value) -> D::Value {
+fn narrow<D: ValueDomain>(domain: &mut D, kind: Kind, value: D::Value) -> D::Value {
     let dropped = match kind {
         Kind::Byte => 24,
         Kind::Short => 16,
@@ -92,7 +92,7 @@ fn narrow<D: Domain>(domain: &mut D, kind: Kind, value: D::Value) -> D::Value {
 }
 
 #[inline(always)]
-fn convert<D: Domain>(domain: &mut D, from: Sort, to: Sort, value: D::Value) -> D::Value {
+fn convert<D: ValueDomain>(domain: &mut D, from: Sort, to: Sort, value: D::Value) -> D::Value {
     match (from, to) {
         (Sort::Float | Sort::Double, Sort::Int) => saturate(domain, from, Width::Int, value),
         (Sort::Float | Sort::Double, Sort::Long) => saturate(domain, from, Width::Long, value),
@@ -102,7 +102,7 @@ fn convert<D: Domain>(domain: &mut D, from: Sort, to: Sort, value: D::Value) -> 
 
 /// JVMS `d2i`: NaN becomes zero, and what is too large the nearest integer.
 #[inline(always)]
-fn saturate<D: Domain>(domain: &mut D, from: Sort, width: Width, value: D::Value) -> D::Value {
+fn saturate<D: ValueDomain>(domain: &mut D, from: Sort, width: Width, value: D::Value) -> D::Value {
     let to = width.sort();
     let (limit, least, most) = match width {
         Width::Int => (31, int(i32::MIN), int(i32::MAX)),
@@ -130,7 +130,7 @@ fn power_of_two(sort: Sort, exponent: u32, negative: bool) -> u64 {
 
 /// JVMS `lcmp`, `fcmpl`, `fcmpg`.
 #[inline(always)]
-fn order<D: Domain>(
+fn order<D: ValueDomain>(
     domain: &mut D,
     sort: Sort,
     with_nan: i32,

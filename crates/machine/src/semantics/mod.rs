@@ -2,7 +2,7 @@
 //!
 //! [`form()`] reads an instruction: which operation it is, on which operands. The
 //! functions of [`meaning`] and [`load`] say what the operation means, and never look
-//! at a value themselves: they ask a [`Domain`] to add, to compare, to pick one of two.
+//! at a value themselves: they ask a [`ValueDomain`] to add, to compare, to pick one of two.
 //! So the same definition computes a word, a word for each of many candidates, or a
 //! formula. What the Java virtual machine prescribes beyond ordinary arithmetic is
 //! spelt out there and nowhere else: masked shift distances, division by zero, casts
@@ -131,7 +131,7 @@ pub enum Trap {
 ///
 /// Implementations: [`words::Words`]; in the search's look-ahead, a word for each
 /// candidate; and terms in tests.
-pub trait Domain {
+pub trait ValueDomain {
     type Value: Clone;
     /// Whether something holds: where values are many, for each of them.
     type Truth: Clone;

@@ -6,7 +6,7 @@
 mod objects; // reads of objects
 mod run; // a machine that runs one instruction
 
-use super::form::{Form, Operand, form};
+use super::form::{Form, OperandSource, form};
 use super::meaning::{compute, holds};
 use super::words::Words;
 use super::{Sort, Trap};
@@ -158,12 +158,12 @@ fn sorts(form: &Form) -> [Sort; 2] {
 
 /// The instruction with its operands in registers 1 and 2, or in itself.
 fn instruction(op: Op, left: u64, right: u64) -> Insn {
-    let is_constant = |operand| matches!(operand, Operand::Constant(_));
+    let is_constant = |operand| matches!(operand, OperandSource::Constant(_));
     let (value, jump) = (Insn::new(op, 0, 1, 2), Insn::new(op, 1, 2, 2));
     match form(&value) {
-        Form::Value { left: Operand::Constant(_), .. } => Insn::wide(op, 0, left as u32),
-        Form::Value { left: Operand::Wide(_), .. } => Insn::wide(op, 0, 0),
-        Form::Value { left: Operand::Static(_), .. } => Insn::wide(op, 0, run::STATIC),
+        Form::Value { left: OperandSource::Constant(_), .. } => Insn::wide(op, 0, left as u32),
+        Form::Value { left: OperandSource::Wide(_), .. } => Insn::wide(op, 0, 0),
+        Form::Value { left: OperandSource::Static(_), .. } => Insn::wide(op, 0, run::STATIC),
         Form::Value { right: Some(operand), .. } if is_constant(operand) => {
             Insn { c: right as u16, ..value }
         }
@@ -183,10 +183,10 @@ fn is_jump(insn: &Insn) -> bool {
 /// What the definition says of an instruction.
 fn defined(run: &Run, insn: &Insn, registers: [u64; 3]) -> Seen {
     let word = |operand| match operand {
-        Operand::Register(register) => registers[usize::from(register)],
-        Operand::Constant(word) => word,
-        Operand::Wide(number) => run.wide(number),
-        Operand::Static(address) => run.core.heap.word(address),
+        OperandSource::Register(register) => registers[usize::from(register)],
+        OperandSource::Constant(word) => word,
+        OperandSource::Wide(number) => run.wide(number),
+        OperandSource::Static(address) => run.core.heap.word(address),
     };
     match form(insn) {
         Form::Value { operation, left, right, .. } => {

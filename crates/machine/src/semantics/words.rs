@@ -1,11 +1,11 @@
 //! The domain of the interpreter: a value is a word as a register holds it.
 
 use super::load::Memory;
-use super::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use super::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 use crate::heap::Heap;
 use crate::program::{ClassId, Program};
 use crate::undecided::SUSPICIOUS;
-use crate::undecided::array::{Look, decided_length, look_at_element};
+use crate::undecided::array::{ElementPlace, decided_length, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
 
 /// Words, as registers hold them (`value`).
@@ -22,7 +22,7 @@ fn as_double(word: u64) -> f64 {
     f64::from_bits(word)
 }
 
-impl Domain for Words {
+impl ValueDomain for Words {
     type Value = u64;
     type Truth = bool;
     type Stop = Trap;
@@ -109,27 +109,24 @@ impl Domain for Words {
     }
 }
 
-#[inline(always)]
-fn int_arithmetic(operator: Arithmetic, left: i32, right: i32) -> i32 {
-    match operator {
-        Arithmetic::Add => left.wrapping_add(right),
-        Arithmetic::Sub => left.wrapping_sub(right),
-        Arithmetic::Mul => left.wrapping_mul(right),
-        Arithmetic::Div => left.wrapping_div(right),
-        Arithmetic::Rem => left.wrapping_rem(right),
-    }
+/// A function for the arithmetic of a whole number's type, which wraps around.
+macro_rules! wrapping {
+    ($name:ident, $number:ty) => {
+        #[inline(always)]
+        fn $name(operator: Arithmetic, left: $number, right: $number) -> $number {
+            match operator {
+                Arithmetic::Add => left.wrapping_add(right),
+                Arithmetic::Sub => left.wrapping_sub(right),
+                Arithmetic::Mul => left.wrapping_mul(right),
+                Arithmetic::Div => left.wrapping_div(right),
+                Arithmetic::Rem => left.wrapping_rem(right),
+            }
+        }
+    };
 }
 
-#[inline(always)]
-fn long_arithmetic(operator: Arithmetic, left: i64, right: i64) -> i64 {
-    match operator {
-        Arithmetic::Add => left.wrapping_add(right),
-        Arithmetic::Sub => left.wrapping_sub(right),
-        Arithmetic::Mul => left.wrapping_mul(right),
-        Arithmetic::Div => left.wrapping_div(right),
-        Arithmetic::Rem => left.wrapping_rem(right),
-    }
-}
+wrapping!(int_arithmetic, i32);
+wrapping!(long_arithmetic, i64);
 
 /// Of `float` and `double` alike.
 #[inline(always)]
@@ -221,7 +218,7 @@ impl Memory<Words> for Store<'_> {
             return Ok(self.heap.element(array, kind, index));
         }
         match look_at_element(self.heap, array, kind, index) {
-            Look::At(address) if !is_undecided(self.heap.word(address)) => {
+            ElementPlace::At(address) if !is_undecided(self.heap.word(address)) => {
                 Ok(self.heap.word(address))
             }
             _ => Err(Trap::Undecided),

@@ -25,7 +25,7 @@ use crate::program::instruction::{Op, Switch};
 use crate::program::{ClassId, MethodId};
 use crate::twins::Objects;
 use crate::undecided::SUSPICIOUS;
-use crate::undecided::array::{Look, length_in, look_at_element};
+use crate::undecided::array::{ElementPlace, length_in, look_at_element};
 use crate::value::{Kind, Ref, float, int, is_undecided};
 use chooser::{Chooser, Reply, Room, Undecided};
 use window::Window;
@@ -44,8 +44,8 @@ pub(crate) enum Exit<L> {
 
 /// What interrupts the instructions: a reason to leave, or something for whoever makes
 /// the choices.
-enum Stop {
-    Left(Left),
+enum LoopStop {
+    Left(LeaveReason),
     Undecided(Undecided),
     /// The outermost method returns 0.
     Rejected,
@@ -53,7 +53,7 @@ enum Stop {
 
 /// Why the instructions are left. It carries nothing, so that a register of the processor
 /// holds it; what the mode answered lies beside it.
-enum Left {
+enum LeaveReason {
     Slow,
     Fuel,
     Mode,
@@ -88,7 +88,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             pc = pc.wrapping_add_signed(distance);
             // A jump to itself is a loop as well.
             if distance <= 0 && executed >= fuel {
-                break Stop::Left(Left::Fuel);
+                break LoopStop::Left(LeaveReason::Fuel);
             }
             continue;
         }};
@@ -103,7 +103,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
     macro_rules! checked {
         ($result:expr) => {
             if !$result {
-                break Stop::Left(Left::Slow);
+                break LoopStop::Left(LeaveReason::Slow);
             }
         };
     }
@@ -114,11 +114,11 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             let base = window.base() + usize::from($first);
             let frames = &mut thread.frames;
             let parent = frames.len() as u32 - 1;
-            let Some(caller) = frames.last_mut() else { break Stop::Left(Left::Slow) };
+            let Some(caller) = frames.last_mut() else { break LoopStop::Left(LeaveReason::Slow) };
             let depth = caller.depth + 1;
             let fits = window.contains(base + entry.registers as usize);
             if entry.code == 0 || !fits || depth > depth_limit {
-                break Stop::Left(Left::Slow);
+                break LoopStop::Left(LeaveReason::Slow);
             }
             let head = code[entry.code as usize];
             // Who sees every instruction sees the twin's as well.
@@ -140,7 +140,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             window.move_to(base, entry.registers as usize);
             pc = entry.code as usize;
             if executed >= fuel {
-                break Stop::Left(Left::Fuel);
+                break LoopStop::Left(LeaveReason::Fuel);
             }
             continue;
         }};
@@ -151,7 +151,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             let result: Option<u64> = $result;
             let frames = &mut thread.frames;
             let count = frames.len();
-            let [.., below, frame] = frames[..] else { break Stop::Left(Left::Slow) };
+            let [.., below, frame] = frames[..] else { break LoopStop::Left(LeaveReason::Slow) };
             // Whoever was called since the newest mark is just above the caller.
             if frame.parent as usize + 2 == count {
                 frames.truncate(count - 1);
@@ -172,7 +172,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     caller = &frames[caller.parent as usize];
                 }
                 if C::HEARS_REJECTION && caller.depth == 0 {
-                    break Stop::Rejected;
+                    break LoopStop::Rejected;
                 }
             }
             let (base, caller) = (window.base(), *caller);
@@ -192,7 +192,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
         ($object:expr, $address:expr, $register:expr, $of_length:expr) => {{
             let (object, address) = ($object, $address);
             let (register, of_length) = ($register, $of_length);
-            break Stop::Undecided(Undecided { object, address, register, of_length });
+            break LoopStop::Undecided(Undecided { object, address, register, of_length });
         }};
     }
     // Loads an element, also of an open input array.
@@ -201,15 +201,15 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             if !array::load(&mut window, heap, $insn, $kind) {
                 let (array, index) = (window.reference($insn.b), window.get($insn.c) as u32);
                 match look_at_element(heap, array, $kind, index) {
-                    Look::At(address) => {
+                    ElementPlace::At(address) => {
                         let word = heap.word(address);
                         if is_undecided(word) {
                             undecided!(array, address, Some($insn.a), false)
                         }
                         window.set($insn.a, word);
                     }
-                    Look::Length => undecided!(array, array.0 + 1, None, true),
-                    Look::Nothing => break Stop::Left(Left::Slow),
+                    ElementPlace::Length => undecided!(array, array.0 + 1, None, true),
+                    ElementPlace::Nothing => break LoopStop::Left(LeaveReason::Slow),
                 }
             }
         };
@@ -235,7 +235,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 }
                 other => {
                     answer = other;
-                    break Stop::Left(Left::Mode);
+                    break LoopStop::Left(LeaveReason::Mode);
                 }
             }
             match insn.op {
@@ -431,7 +431,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     checked!(!receiver.is_null());
                     match program.selected(heap.class_of(receiver), MethodId(insn.bc())) {
                         Some(method) => call!(method, insn.a),
-                        None => break Stop::Left(Left::Slow),
+                        None => break LoopStop::Left(LeaveReason::Slow),
                     }
                 }
                 Op::Return => return_to_caller!(None),
@@ -442,7 +442,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                     checked!(heap.used_words() < heap_limit);
                     match heap.allocate(class, program.class(class).words) {
                         Ok(object) => window.set(insn.a, object.word()),
-                        Err(_) => break Stop::Left(Left::Slow),
+                        Err(_) => break LoopStop::Left(LeaveReason::Slow),
                     }
                 }
                 Op::Cast => {
@@ -504,7 +504,7 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
                 | Op::Initialize
                 | Op::Initialized
                 | Op::Abstract
-                | Op::Probe => break Stop::Left(slow()),
+                | Op::Probe => break LoopStop::Left(slow()),
                 Op::Nop => executed -= 1,
             }
             pc += 1;
@@ -513,11 +513,11 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
         let mut total = executed;
         let parts = Parts { program, heap, thread, world, executed: &mut total, marks };
         let reply = match stop {
-            Stop::Left(Left::Slow) => break Exit::Slow,
-            Stop::Left(Left::Fuel) => break Exit::Fuel,
-            Stop::Left(Left::Mode) => break Exit::Mode(answer),
-            Stop::Rejected => chooser.reject(parts, room),
-            Stop::Undecided(word) => {
+            LoopStop::Left(LeaveReason::Slow) => break Exit::Slow,
+            LoopStop::Left(LeaveReason::Fuel) => break Exit::Fuel,
+            LoopStop::Left(LeaveReason::Mode) => break Exit::Mode(answer),
+            LoopStop::Rejected => chooser.reject(parts, room),
+            LoopStop::Undecided(word) => {
                 parts.thread.top_mut().pc = pc as u32;
                 // It has not run yet, and counts when it does.
                 *parts.executed -= 1;
@@ -547,8 +547,8 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
 /// To the slow path. A constant here would be loaded before every instruction.
 #[cold]
 #[inline(never)]
-fn slow() -> Left {
-    Left::Slow
+fn slow() -> LeaveReason {
+    LeaveReason::Slow
 }
 
 /// Where a switch sends `key`, relative to the switch.

@@ -251,17 +251,7 @@ impl Core {
     }
 
     pub(super) fn resolve_primitive_array(&mut self, insn: Insn) -> Outcome<()> {
-        let kinds = [
-            Kind::Boolean,
-            Kind::Byte,
-            Kind::Char,
-            Kind::Short,
-            Kind::Int,
-            Kind::Float,
-            Kind::Long,
-            Kind::Double,
-        ];
-        let kind = kinds.into_iter().find(|&kind| kind as u32 == insn.bc());
+        let kind = Kind::PRIMITIVES.into_iter().find(|&kind| kind as u32 == insn.bc());
         let array = self.primitive_array(kind.expect("the translator wrote a primitive kind"));
         self.quicken(Insn::wide(Op::NewArray, insn.a, array.0));
         Ok(())

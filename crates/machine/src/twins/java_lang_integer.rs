@@ -1,4 +1,4 @@
-//! `java.lang.Integer`.
+//! `java.lang.Integer`, and numbers as decimal text.
 
 use super::{Objects, Twins};
 use crate::core::Core;
@@ -9,7 +9,10 @@ pub(super) const TWINS: Twins = &[
     ("valueOf(I)Ljava/lang/Integer;", value_of),
     ("equals(Ljava/lang/Object;)Z", equals),
     ("hashCode()I", hash_code),
+    ("toString(I)Ljava/lang/String;", int_to_string),
 ];
+
+pub(super) const LONG_TWINS: Twins = &[("toString(J)Ljava/lang/String;", long_to_string)];
 
 /// The least number that has an object of its own.
 const LEAST_CACHED: i32 = -128;
@@ -21,16 +24,20 @@ pub(super) struct Layout {
     /// Words of the cache's static fields.
     cache: u32,
     high: u32,
+    /// What writes digits in newer JDKs, instead of the class itself.
+    digits: Option<ClassId>,
 }
 
 impl Layout {
     pub(super) fn of(core: &mut Core) -> Option<Layout> {
         let class = core.twin_class("java/lang/Integer")?;
         let cache_class = core.twin_class("java/lang/Integer$IntegerCache")?;
+        let digits = core.twin_class("jdk/internal/util/DecimalDigits");
         let statics = core.mirror(cache_class).0;
         Some(Layout {
             class,
             cache_class,
+            digits,
             value: core.layout_slot(class, "value", "I")?,
             cache: statics + core.layout_slot(cache_class, "cache", "[Ljava/lang/Integer;")?,
             high: statics + core.layout_slot(cache_class, "high", "I")?,
@@ -60,4 +67,33 @@ fn equals(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 
 fn hash_code(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     objects.hash_code(Ref::from_word(arguments[0])).map(int)
+}
+
+fn int_to_string(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    to_string(objects, i64::from(arguments[0] as i32))
+}
+
+fn long_to_string(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    to_string(objects, arguments[0] as i64)
+}
+
+fn to_string(objects: &mut Objects<'_>, number: i64) -> Option<u64> {
+    let text = objects.decimal(number)?;
+    let (length, string_class) = (text.len() as u32, objects.program.known.string);
+    objects.has_room(objects.program.class(string_class).words + length)?;
+    let bytes = objects.allocate_bytes(length);
+    objects.heap.bytes_mut(bytes, 0, text.len()).copy_from_slice(text.as_bytes());
+    let string = objects.allocate(string_class);
+    objects.put(string, objects.program.known.string_value, bytes.word());
+    Some(string.word())
+}
+
+impl Objects<'_> {
+    /// A number as the JDK writes it. None if the classes that do so are not initialized.
+    pub(super) fn decimal(&self, number: i64) -> Option<String> {
+        let layout = self.layouts().integer.as_ref()?;
+        self.is_initialized(layout.class)?;
+        layout.digits.map_or(Some(()), |digits| self.is_initialized(digits))?;
+        Some(number.to_string())
+    }
 }

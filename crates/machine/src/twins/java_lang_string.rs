@@ -6,11 +6,17 @@ use crate::core::Core;
 use crate::program::ClassId;
 use crate::value::{Kind, Ref, int};
 
-pub(super) const TWINS: Twins =
-    &[("equals(Ljava/lang/Object;)Z", equals), ("hashCode()I", hash_code)];
+pub(super) const TWINS: Twins = &[
+    ("equals(Ljava/lang/Object;)Z", equals),
+    ("hashCode()I", hash_code),
+    ("length()I", length),
+    ("charAt(I)C", char_at),
+    ("indexOf(I)I", index_of),
+    ("indexOf(II)I", index_from),
+];
 
 /// The value of `String.coder` for one byte per character.
-const LATIN1: u64 = 0;
+pub(super) const LATIN1: u64 = 0;
 
 pub(super) struct Layout {
     hash: u32,
@@ -18,6 +24,8 @@ pub(super) struct Layout {
     /// The classes whose static methods do the work.
     latin1: ClassId,
     utf16: ClassId,
+    /// Those that check indices, in one JDK or another.
+    checks: [ClassId; 2],
 }
 
 impl Layout {
@@ -28,7 +36,9 @@ impl Layout {
         };
         let latin1 = core.twin_class("java/lang/StringLatin1")?;
         let utf16 = core.twin_class("java/lang/StringUTF16")?;
-        Some(Layout { hash, hash_is_zero, latin1, utf16 })
+        let preconditions = core.twin_class("jdk/internal/util/Preconditions")?;
+        let checks = [preconditions, core.twin_class("java/lang/Math")?];
+        Some(Layout { hash, hash_is_zero, latin1, utf16, checks })
     }
 }
 
@@ -50,6 +60,18 @@ impl Objects<'_> {
         let bytes = self.object(string, self.program.known.string_value)?;
         self.length(bytes)?;
         Some(self.heap.bytes(bytes, Kind::Byte))
+    }
+
+    /// The array and the length of a string that has one byte per character, if the classes
+    /// are initialized that look into it.
+    #[inline(always)]
+    pub(super) fn latin1(&self, string: Ref) -> Option<(Ref, u32)> {
+        let layout = self.layouts().string.as_ref()?;
+        self.is_initialized(layout.latin1)?;
+        layout.checks.iter().try_for_each(|&class| self.is_initialized(class))?;
+        let bytes = self.object(string, self.program.known.string_value)?;
+        let coder = self.word(string, self.program.known.string_coder)?;
+        (coder == LATIN1).then_some((bytes, self.length(bytes)?))
     }
 }
 
@@ -75,6 +97,33 @@ fn hash_code(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
         hash => objects.put_int(string, layout.hash, hash),
     }
     Some(int(hash))
+}
+
+fn length(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let string = Ref::from_word(arguments[0]);
+    let bytes = objects.object(string, objects.program.known.string_value)?;
+    let coder = objects.word(string, objects.program.known.string_coder)?;
+    Some(u64::from(objects.length(bytes)? >> coder))
+}
+
+fn char_at(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let (bytes, length) = objects.latin1(Ref::from_word(arguments[0]))?;
+    let index = arguments[1] as u32;
+    // A negative index is a large one here.
+    (index < length).then(|| objects.heap.element(bytes, Kind::Byte, index) & 0xFF)
+}
+
+fn index_of(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    index_from(objects, &[arguments[0], arguments[1], 0])
+}
+
+fn index_from(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let (bytes, _) = objects.latin1(Ref::from_word(arguments[0]))?;
+    let text = objects.heap.bytes(bytes, Kind::Byte);
+    let from = (arguments[2] as i32).max(0) as usize;
+    let wanted = u8::try_from(arguments[1] as i32).ok();
+    let found = text.iter().skip(from).position(|&byte| Some(byte) == wanted);
+    Some(int(found.map_or(-1, |place| (from + place) as i32)))
 }
 
 fn hash_of(text: &[u8], latin1: bool) -> i32 {

@@ -71,16 +71,16 @@ impl Layout {
 
 /// A mapping to be added, with the spread hash of its key.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct Mapping {
     hash: i32,
     key: Ref,
     value: Ref,
 }
 
-impl Entry {
+impl Mapping {
     #[inline(always)]
-    pub(super) fn new(objects: &Objects<'_>, key: Ref, value: Ref) -> Option<Entry> {
-        Some(Entry { hash: spread(objects, key)?, key, value })
+    pub(super) fn new(objects: &Objects<'_>, key: Ref, value: Ref) -> Option<Mapping> {
+        Some(Mapping { hash: spread(objects, key)?, key, value })
     }
 }
 
@@ -154,7 +154,7 @@ impl<'a> Keys<'a> {
 }
 
 /// Where a key is in its bin, or would be.
-enum Place {
+enum BinPosition {
     Node(Ref),
     /// The bin is empty.
     Bin(u32),
@@ -190,11 +190,11 @@ fn search(
     layout: &Layout,
     table: Ref,
     (hash, key): (i32, Ref),
-) -> Option<(Place, u32)> {
+) -> Option<(BinPosition, u32)> {
     let index = mask(objects, table)? & hash as u32;
     let mut node = objects.element(table, index);
     if node.is_null() {
-        return Some((Place::Bin(index), 0));
+        return Some((BinPosition::Bin(index), 0));
     }
     if objects.class_of(node) != layout.node_class {
         return None;
@@ -203,12 +203,12 @@ fn search(
         if objects.int(node, layout.hash)? == hash {
             let found = objects.reference(node, layout.key)?;
             if found == key || (!key.is_null() && objects.equals(key, found)?) {
-                return Some((Place::Node(node), length));
+                return Some((BinPosition::Node(node), length));
             }
         }
         let next = objects.reference(node, layout.next)?;
         if next.is_null() {
-            return Some((Place::Tail(node), length));
+            return Some((BinPosition::Tail(node), length));
         }
         node = next;
     }
@@ -225,7 +225,7 @@ pub(super) fn find(objects: &Objects<'_>, layout: &Layout, map: Ref, key: Ref) -
         return Some(Ref::NULL);
     }
     match search(objects, layout, table, (hash, key))? {
-        (Place::Node(node), _) => Some(node),
+        (BinPosition::Node(node), _) => Some(node),
         _ => Some(Ref::NULL),
     }
 }
@@ -237,7 +237,7 @@ pub(super) fn add(
     objects: &mut Objects<'_>,
     layout: &Layout,
     map: Ref,
-    entry: Entry,
+    entry: Mapping,
     only_if_absent: bool,
 ) -> Option<Ref> {
     if objects.class_of(map) != layout.class {
@@ -248,7 +248,7 @@ pub(super) fn add(
         return grow::add_first(objects, layout, map, entry);
     }
     let (place, length) = search(objects, layout, table, (entry.hash, entry.key))?;
-    if let Place::Node(node) = place {
+    if let BinPosition::Node(node) = place {
         let old = objects.reference(node, layout.value)?;
         if !only_if_absent || old.is_null() {
             objects.put(node, layout.value, entry.value.word());
@@ -278,8 +278,8 @@ fn insert(
     objects: &mut Objects<'_>,
     layout: &Layout,
     table: Ref,
-    place: Place,
-    entry: Entry,
+    place: BinPosition,
+    entry: Mapping,
 ) -> Option<()> {
     objects.has_room(objects.program.class(layout.node_class).words)?;
     objects.is_initialized(layout.node_class)?;
@@ -288,9 +288,9 @@ fn insert(
     objects.put(node, layout.key, entry.key.word());
     objects.put(node, layout.value, entry.value.word());
     match place {
-        Place::Bin(index) => objects.put_element(table, index, node),
-        Place::Tail(last) => objects.put(last, layout.next, node.word()),
-        Place::Node(_) => unreachable!("a key that is there needs no node"),
+        BinPosition::Bin(index) => objects.put_element(table, index, node),
+        BinPosition::Tail(last) => objects.put(last, layout.next, node.word()),
+        BinPosition::Node(_) => unreachable!("a key that is there needs no node"),
     }
     Some(())
 }
@@ -313,14 +313,14 @@ fn hash(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 fn put(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().hash_map.as_ref()?;
     let [map, key, value] = [0, 1, 2].map(|index| Ref::from_word(arguments[index]));
-    let entry = Entry::new(objects, key, value)?;
+    let entry = Mapping::new(objects, key, value)?;
     add(objects, layout, map, entry, false).map(Ref::word)
 }
 
 fn put_value(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().hash_map.as_ref()?;
     let [map, key, value] = [0, 2, 3].map(|index| Ref::from_word(arguments[index]));
-    let entry = Entry { hash: arguments[1] as i32, key, value };
+    let entry = Mapping { hash: arguments[1] as i32, key, value };
     add(objects, layout, map, entry, arguments[4] as u32 != 0).map(Ref::word)
 }
 

@@ -1,6 +1,6 @@
 //! `java.util.HashSet`, where it is what everybody makes: a `HashMap`'s keys.
 
-use super::java_util_hashmap::{self as hash_map, Entry, Keys};
+use super::java_util_hashmap::{self as hash_map, Keys, Mapping};
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::value::Ref;
@@ -45,7 +45,7 @@ fn add(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let map = objects.object(Ref::from_word(arguments[0]), layout.map)?;
     // Not there while the class is being initialized.
     let present = Some(objects.heap.word(layout.present)).filter(|&present| present != 0)?;
-    let entry = Entry::new(objects, Ref::from_word(arguments[1]), Ref::from_word(present))?;
+    let entry = Mapping::new(objects, Ref::from_word(arguments[1]), Ref::from_word(present))?;
     let before = hash_map::add(objects, of_map, map, entry, false)?;
     Some(u64::from(before.is_null()))
 }

@@ -29,7 +29,7 @@ impl Layout {
 }
 
 /// Where a key is in the table, or would be.
-struct Place {
+struct TablePosition {
     table: Ref,
     length: u32,
     index: u32,
@@ -37,7 +37,7 @@ struct Place {
 }
 
 #[inline(always)]
-fn search(objects: &Objects<'_>, arguments: &[u64]) -> Option<Place> {
+fn search(objects: &Objects<'_>, arguments: &[u64]) -> Option<TablePosition> {
     let layout = objects.layouts().identity_hash_map.as_ref()?;
     let key = Ref::from_word(arguments[1]);
     if key.is_null() {
@@ -52,7 +52,7 @@ fn search(objects: &Objects<'_>, arguments: &[u64]) -> Option<Place> {
     for _ in 0..length / 2 {
         let found = objects.element(table, index);
         if found == key || found.is_null() {
-            return Some(Place { table, length, index, found: found == key });
+            return Some(TablePosition { table, length, index, found: found == key });
         }
         index = if index + 2 < length { index + 2 } else { 0 };
     }
@@ -61,7 +61,7 @@ fn search(objects: &Objects<'_>, arguments: &[u64]) -> Option<Place> {
 
 fn put(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().identity_hash_map.as_ref()?;
-    let Place { table, length, index, found } = search(objects, arguments)?;
+    let TablePosition { table, length, index, found } = search(objects, arguments)?;
     let [map, key, value] = [0, 1, 2].map(|index| Ref::from_word(arguments[index]));
     if found {
         let old = objects.element(table, index + 1);

@@ -25,6 +25,7 @@
 mod java_lang_integer;
 mod java_lang_object;
 mod java_lang_string;
+mod java_lang_stringbuilder;
 mod java_util_arraydeque;
 mod java_util_arraylist;
 mod java_util_hashmap;
@@ -73,6 +74,7 @@ pub(crate) struct Installed {
 struct Layouts {
     integer: Option<java_lang_integer::Layout>,
     string: Option<java_lang_string::Layout>,
+    string_builder: Option<java_lang_stringbuilder::Layout>,
     array_deque: Option<java_util_arraydeque::Layout>,
     array_list: Option<java_util_arraylist::Layout>,
     hash_map: Option<java_util_hashmap::Layout>,
@@ -83,9 +85,12 @@ struct Layouts {
 
 /// All classes that have twins, by internal name.
 const CLASSES: &[(&str, Twins)] = &[
+    ("java/lang/AbstractStringBuilder", java_lang_stringbuilder::ABSTRACT_TWINS),
     ("java/lang/Integer", java_lang_integer::TWINS),
+    ("java/lang/Long", java_lang_integer::LONG_TWINS),
     ("java/lang/Object", java_lang_object::TWINS),
     ("java/lang/String", java_lang_string::TWINS),
+    ("java/lang/StringBuilder", java_lang_stringbuilder::TWINS),
     ("java/lang/System", java_lang_object::SYSTEM_TWINS),
     ("java/util/AbstractCollection", java_util_linkedlist::COLLECTION_TWINS),
     ("java/util/ArrayDeque", java_util_arraydeque::TWINS),
@@ -124,7 +129,8 @@ impl Core {
             ("java/util/HashSet", "add") => Conduct::RefusesElements,
             ("java/lang/Object" | "java/util/Objects", _)
             | ("java/lang/Integer", "equals" | "hashCode")
-            | ("java/lang/String", "equals")
+            | ("java/lang/String", "equals" | "length" | "charAt" | "indexOf")
+            | ("java/lang/StringBuilder", "length")
             | ("java/lang/System", "identityHashCode")
             | ("java/util/AbstractCollection", "isEmpty")
             | ("java/util/ArrayList", "get")
@@ -154,8 +160,13 @@ impl Core {
             self.program.twins.layouts.string = java_lang_string::Layout::of(self);
         }
         match self.program.class_name(class) {
-            "java/lang/Integer" => {
+            "java/lang/Integer" | "java/lang/Long" => {
                 self.program.twins.layouts.integer = java_lang_integer::Layout::of(self);
+            }
+            "java/lang/AbstractStringBuilder" | "java/lang/StringBuilder" => {
+                self.program.twins.layouts.integer = java_lang_integer::Layout::of(self);
+                let layout = java_lang_stringbuilder::Layout::of(self);
+                self.program.twins.layouts.string_builder = layout;
             }
             "java/util/ArrayDeque" => {
                 self.program.twins.layouts.array_deque = java_util_arraydeque::Layout::of(self);

@@ -2,7 +2,7 @@
 //! more memory than there is, gets None, and the twin declines.
 
 use super::Layouts;
-use crate::heap::Heap;
+use crate::heap::{ARRAY_HEADER, Heap};
 use crate::program::{ClassId, Program};
 use crate::value::{Kind, Ref, int, is_undecided};
 
@@ -112,6 +112,20 @@ impl<'a> Objects<'a> {
     /// A new array of references, for which there is room.
     pub(super) fn allocate_array(&mut self, class: ClassId, length: u32) -> Ref {
         let array = self.heap.allocate_array(class, Kind::Ref, length);
+        array.expect("the twin asked whether it has room")
+    }
+
+    /// Whether a byte array of this length fits, with room to spare.
+    #[inline(always)]
+    pub(super) fn has_room_for_bytes(&self, length: u32) -> Option<()> {
+        self.has_room(length.div_ceil(8) + ARRAY_HEADER)
+    }
+
+    /// A new byte array, for which there is room.
+    #[inline(always)]
+    pub(super) fn allocate_bytes(&mut self, length: u32) -> Ref {
+        let class = self.program.known.byte_array;
+        let array = self.heap.allocate_array(class, Kind::Byte, length);
         array.expect("the twin asked whether it has room")
     }
 

@@ -14,7 +14,7 @@ use crate::core::Core;
 use crate::program::instruction::{Insn, Op};
 use crate::program::translate::translate;
 use crate::program::{ClassId, Program};
-use crate::semantics::form::{Form, Operand, form};
+use crate::semantics::form::{Form, OperandSource, form};
 use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
 use crate::semantics::words::{Store, Words};
@@ -26,13 +26,13 @@ const _: () = assert!(REGISTERS.is_power_of_two());
 
 /// The two methods of a class.
 pub(crate) struct OwnKey {
-    hash_code: Box<[Step]>,
-    equals: Box<[Step]>,
+    hash_code: Box<[KeyStep]>,
+    equals: Box<[KeyStep]>,
 }
 
 /// An instruction of a method that only looks.
 #[derive(Clone, Copy)]
-enum Step {
+enum KeyStep {
     Compute(Form),
     /// On by so many steps.
     Goto(usize),
@@ -62,7 +62,7 @@ impl Core {
     }
 
     /// The steps of a method that a class declares.
-    fn steps(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<Box<[Step]>> {
+    fn steps(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<Box<[KeyStep]>> {
         let program = &mut self.program;
         let method = program.find_method(class, name, descriptor)?;
         let declared = program.method(method);
@@ -80,35 +80,35 @@ impl Core {
 }
 
 /// What an instruction of a class's method does; None if it does more than to look.
-fn step(program: &mut Program, host: ClassId, insn: &Insn) -> Option<Step> {
+fn step(program: &mut Program, host: ClassId, insn: &Insn) -> Option<KeyStep> {
     match insn.op {
         Op::Goto => {
             let distance = usize::try_from(insn.bc() as i32).ok();
-            distance.filter(|&distance| distance > 0).map(Step::Goto)
+            distance.filter(|&distance| distance > 0).map(KeyStep::Goto)
         }
-        Op::ReturnValue => Some(Step::Return(insn.a)),
+        Op::ReturnValue => Some(KeyStep::Return(insn.a)),
         Op::InvokeStatic | Op::InvokeVirtual => called(program, host, insn),
         // Whether their class stays initialized is not known here.
         Op::GetStatic | Op::GetStaticWord => None,
         _ => match form(&resolved(program, host, insn)?) {
             Form::Other | Form::Switch { .. } => None,
             Form::Branch { distance, .. } if distance <= 0 => None,
-            form => Some(Step::Compute(form)),
+            form => Some(KeyStep::Compute(form)),
         },
     }
 }
 
 /// The two methods that may be called: those that ask for an object's identity.
-fn called(program: &mut Program, host: ClassId, insn: &Insn) -> Option<Step> {
+fn called(program: &mut Program, host: ClassId, insn: &Insn) -> Option<KeyStep> {
     let member = program.member(host, insn.bc() as u16)?;
     let names = &program.names;
     let class = class_name(program, host, member.class)?;
     match (insn.op, &*class, names.get(member.name), names.get(member.descriptor)) {
         (Op::InvokeStatic, "java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I") => {
-            Some(Step::IdentityHash(insn.a))
+            Some(KeyStep::IdentityHash(insn.a))
         }
         // It is final.
-        (Op::InvokeVirtual, _, "getClass", "()Ljava/lang/Class;") => Some(Step::ClassOf(insn.a)),
+        (Op::InvokeVirtual, _, "getClass", "()Ljava/lang/Class;") => Some(KeyStep::ClassOf(insn.a)),
         _ => None,
     }
 }
@@ -162,7 +162,7 @@ impl Objects<'_> {
     }
 
     #[inline(never)]
-    fn evaluate(&self, code: &[Step], arguments: [u64; 2]) -> Option<u64> {
+    fn evaluate(&self, code: &[KeyStep], arguments: [u64; 2]) -> Option<u64> {
         let memory = Store { heap: &*self.heap, program: self.program };
         let mut registers = Registers([0; REGISTERS]);
         registers.0[..2].copy_from_slice(&arguments);
@@ -170,28 +170,28 @@ impl Objects<'_> {
         loop {
             let mut distance = 1;
             match *code.get(at)? {
-                Step::Compute(Form::Branch { condition, left, right, distance: taken }) => {
+                KeyStep::Compute(Form::Branch { condition, left, right, distance: taken }) => {
                     let (left, right) = (registers.get(left), registers.operand(self, right));
                     if holds(&mut Words, condition, left, right) {
                         distance = taken as usize;
                     }
                 }
-                Step::Compute(form) => registers.compute(self, &memory, form)?,
-                Step::Goto(forward) => distance = forward,
-                Step::IdentityHash(register) => {
+                KeyStep::Compute(form) => registers.compute(self, &memory, form)?,
+                KeyStep::Goto(forward) => distance = forward,
+                KeyStep::IdentityHash(register) => {
                     let hash = match Ref::from_word(registers.get(register)) {
                         Ref::NULL => 0,
                         object => self.identity_hash(object)?,
                     };
                     registers.set(register, int(hash));
                 }
-                Step::ClassOf(register) => {
+                KeyStep::ClassOf(register) => {
                     let object = Ref::from_word(registers.get(register));
                     let object = Some(object).filter(|object| !object.is_null())?;
                     let mirror = self.program.class(self.class_of(object)).mirror;
                     registers.set(register, mirror.word());
                 }
-                Step::Return(register) => return Some(registers.get(register)),
+                KeyStep::Return(register) => return Some(registers.get(register)),
             }
             at += distance;
         }
@@ -212,12 +212,12 @@ impl Registers {
     }
 
     #[inline(always)]
-    fn operand(&self, objects: &Objects<'_>, operand: Operand) -> u64 {
+    fn operand(&self, objects: &Objects<'_>, operand: OperandSource) -> u64 {
         match operand {
-            Operand::Register(register) => self.get(register),
-            Operand::Constant(word) => word,
-            Operand::Wide(number) => objects.program.wide[number as usize],
-            Operand::Static(address) => objects.heap.word(address),
+            OperandSource::Register(register) => self.get(register),
+            OperandSource::Constant(word) => word,
+            OperandSource::Wide(number) => objects.program.wide[number as usize],
+            OperandSource::Static(address) => objects.heap.word(address),
         }
     }
 

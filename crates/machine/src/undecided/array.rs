@@ -64,7 +64,7 @@ pub fn length_word(capacity: u32, length: u32) -> u64 {
 }
 
 /// Where the loop finds an element of an open array.
-pub(crate) enum Look {
+pub(crate) enum ElementPlace {
     /// In this word, decided or not.
     At(u32),
     /// The length is not decided yet.
@@ -106,13 +106,13 @@ pub(crate) fn open_elements(heap: &Heap, array: Ref, kind: Kind) -> Option<(u32,
 
 /// The word of an element of an open array.
 #[inline(always)]
-pub(crate) fn look_at_element(heap: &Heap, array: Ref, kind: Kind, index: u32) -> Look {
+pub(crate) fn look_at_element(heap: &Heap, array: Ref, kind: Kind, index: u32) -> ElementPlace {
     match Open::from_word(heap.get(array, 1)) {
-        Some(Open { length: None, .. }) => Look::Length,
+        Some(Open { length: None, .. }) => ElementPlace::Length,
         Some(open) if open.length.is_some_and(|length| index < length) => {
-            Look::At(array.0 + ARRAY_HEADER + open.packed(kind) + index)
+            ElementPlace::At(array.0 + ARRAY_HEADER + open.packed(kind) + index)
         }
-        _ => Look::Nothing,
+        _ => ElementPlace::Nothing,
     }
 }
 

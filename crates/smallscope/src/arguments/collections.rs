@@ -7,7 +7,7 @@
 //!
 //! Not here: functions that nobody gives away (`functions`).
 
-use super::{Space, words};
+use super::{ArgumentSpace, words};
 use crate::graph::state::Namer;
 use crate::scope::notation::Domain;
 use crate::scope::types::domain_of;
@@ -65,7 +65,7 @@ const ENOUGH: u64 = 1_000_000;
 /// `elements` are the type arguments, as descriptors.
 pub(super) fn candidates(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     class: &str,
     elements: &[String],
 ) -> Option<Vec<Candidate>> {
@@ -90,7 +90,7 @@ pub(super) fn candidates(
 /// Iterators over small lists.
 fn iterators(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     elements: &[String],
     (name, descriptor): (&str, &str),
 ) -> Option<Vec<Candidate>> {
@@ -183,7 +183,7 @@ impl Filler {
     fn all(
         &self,
         machine: &mut Machine,
-        space: &Space<'_>,
+        space: &ArgumentSpace<'_>,
         elements: &[String],
     ) -> Option<Vec<Candidate>> {
         // Of elements that nobody has values for, there are none.
@@ -257,7 +257,7 @@ fn run(machine: &mut Machine, method: MethodId, words: &[u64]) -> Option<()> {
 /// A few values of the type, which is `Object` if nobody says more.
 pub(super) fn values(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     descriptor: Option<&String>,
 ) -> Option<Vec<u64>> {
     let descriptor = descriptor.map_or("Ljava/lang/Object;", String::as_str);

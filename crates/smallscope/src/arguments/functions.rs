@@ -4,7 +4,7 @@
 //! whatever they are asked: nothing, true and false, small numbers, one value of the
 //! type that they must give. Functions that look at their arguments, or that throw, are not tried.
 
-use super::Space;
+use super::ArgumentSpace;
 use super::collections::{called, candidate, values};
 use crate::subject::Candidate;
 use crate::subject::generics::result_of;
@@ -17,7 +17,7 @@ use machine::program::bootstrap::FunctionClass;
 use machine::value::{Kind, Ref};
 
 /// What a function gives; None is nothing.
-type Given = Option<(Kind, u64)>;
+type FunctionResult = Option<(Kind, u64)>;
 
 /// Answers of a function that gives numbers.
 const MOST_NUMBERS: usize = 2;
@@ -26,7 +26,7 @@ const MOST_NUMBERS: usize = 2;
 /// that a function may give. `arguments` are the type arguments, as descriptors.
 pub(super) fn candidates(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     interface: &str,
     arguments: &[String],
 ) -> Option<Vec<Candidate>> {
@@ -45,10 +45,10 @@ pub(super) fn candidates(
 /// What a function gives that must give something; None if nobody knows a value but null.
 fn answers(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     descriptor: &str,
     kind: Kind,
-) -> Option<Vec<Given>> {
+) -> Option<Vec<FunctionResult>> {
     let mut words = values(machine, space, Some(&descriptor.to_owned()))?;
     match kind {
         Kind::Ref => {
@@ -63,7 +63,7 @@ fn answers(
 fn made(
     machine: &mut Machine,
     (interface, function): (ClassId, FunctionClass),
-    answer: Given,
+    answer: FunctionResult,
 ) -> Option<Candidate> {
     let object = machine.new_object(function.class).ok()?;
     let mut arguments = Vec::new();

@@ -36,7 +36,7 @@ use machine::value::{Kind, Ref};
 use objects::{Made, Objects};
 
 /// What domains are made from.
-pub struct Space<'a> {
+pub struct ArgumentSpace<'a> {
     pub class: ClassId,
     pub scope: u32,
     /// The domains of the receiver's structure; empty if nobody searches it.
@@ -76,7 +76,7 @@ pub type Skipped = Vec<(String, String)>;
 /// A name, a condition or a domain that the user gave does not fit.
 pub fn subjects(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     selection: &Selection,
     objects: &mut Objects,
 ) -> anyhow::Result<(Vec<Subject>, Skipped)> {
@@ -97,7 +97,11 @@ pub fn subjects(
 
 /// The constructors of the plainest subclass of an abstract class: they are not under test, but
 /// without them there are no receivers.
-fn of_subclass(machine: &mut Machine, space: &Space<'_>, objects: &mut Objects) -> Vec<Subject> {
+fn of_subclass(
+    machine: &mut Machine,
+    space: &ArgumentSpace<'_>,
+    objects: &mut Objects,
+) -> Vec<Subject> {
     let program = machine.program();
     let linked = program.class(space.class);
     if linked.is_interface() || linked.flags & flags::ABSTRACT == 0 {
@@ -126,7 +130,7 @@ fn of_subclass(machine: &mut Machine, space: &Space<'_>, objects: &mut Objects) 
 /// See [`Lack`].
 pub fn fill(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     objects: &mut Objects,
     subject: &mut Subject,
 ) -> Result<(), Lack> {
@@ -169,7 +173,7 @@ pub fn fill(
 /// type's, one after the other, as long as there are not too many combinations.
 fn add_literals(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     subject: &mut Subject,
 ) -> Result<(), String> {
     let method = subject.declared.name.clone();
@@ -308,7 +312,7 @@ fn needs(program: &Program, class: ClassId) -> u8 {
 /// Whether an argument without a type may be the receiver itself. A container
 /// that contains itself is nothing that anybody promises to handle, so only
 /// `equals` may.
-fn equals_itself(space: &Space<'_>, subject: &Subject) -> bool {
+fn equals_itself(space: &ArgumentSpace<'_>, subject: &Subject) -> bool {
     space.aliasing && subject.title == "equals(Object)" && subject.live == Live::This
 }
 
@@ -319,7 +323,7 @@ fn plain(words: Vec<u64>, live: bool) -> Vec<Candidate> {
 
 fn object_candidates(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     objects: &mut Objects,
     subject: &Subject,
     (class, arguments): &ClassType,
@@ -344,7 +348,7 @@ fn object_candidates(
 
 fn domain(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     method: &str,
     parameter: &Parameter,
 ) -> Result<Values, String> {
@@ -423,7 +427,7 @@ fn no_domain(descriptor: &str) -> String {
 
 pub(super) fn words(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     descriptor: &str,
     items: &[Item],
 ) -> Result<Vec<u64>, String> {
@@ -436,7 +440,7 @@ pub(super) fn words(
 /// Every array that the lengths and elements allow, and null.
 fn arrays(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     descriptor: &str,
     lengths: &[Item],
     elements: &Domain,
@@ -472,7 +476,7 @@ const LONGER: [&[usize]; 3] = [&[0, 1, 2], &[2, 1, 0], &[0, 1, 1, 2, 0]];
 
 fn longer_arrays(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     descriptor: &str,
     elements: &Domain,
 ) -> Result<Vec<u64>, String> {
@@ -512,7 +516,7 @@ fn new_array(machine: &mut Machine, class: ClassId, elements: &[u64]) -> Result<
 }
 
 /// The domain that the user gave last for a parameter.
-fn given<'a>(space: &Space<'a>, method: &str, parameter: &Parameter) -> Option<&'a Given> {
+fn given<'a>(space: &ArgumentSpace<'a>, method: &str, parameter: &Parameter) -> Option<&'a Given> {
     let name = parameter.name.as_deref().unwrap_or_default();
     let named =
         |given: &&Given| given.field == name && given.class.rsplit('.').next() == Some(method);
@@ -522,7 +526,7 @@ fn given<'a>(space: &Space<'a>, method: &str, parameter: &Parameter) -> Option<&
 /// The domain that is given or annotated, or that a field of the structure has.
 fn written(
     machine: &Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     method: &str,
     parameter: &Parameter,
 ) -> Option<Domain> {
@@ -558,7 +562,7 @@ struct Holder {
 
 /// Fields whose values, and arrays whose elements, have the type and a domain
 /// of values without identity.
-fn contents(machine: &Machine, space: &Space<'_>, descriptor: &str) -> Vec<Holder> {
+fn contents(machine: &Machine, space: &ArgumentSpace<'_>, descriptor: &str) -> Vec<Holder> {
     let mut holders = Vec::new();
     for field in space.fields {
         let class = machine.program().loaded(&field.class.replace('.', "/"));

@@ -1,9 +1,9 @@
 //! Objects of the user's classes that serve as arguments, made before the first
 //! call and shared by all of them.
 
-use crate::arguments::{self, Lack, Space, platform};
+use crate::arguments::{self, ArgumentSpace, Lack, platform};
 use crate::explore::calls::Plan;
-use crate::explore::korat::{Leaf, Search};
+use crate::explore::korat::{Search, SearchLeaf};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::snapshot::Snapshot;
 use crate::graph::state::Namer;
@@ -212,15 +212,15 @@ impl Objects {
         let (mut snapshots, mut dropped) = (Vec::new(), 0);
         loop {
             match search.advance(BETWEEN_LOOKS) {
-                Some(Leaf::Exhausted) => break,
-                Some(Leaf::Valid) if snapshots.len() == MANY => {
+                Some(SearchLeaf::Exhausted) => break,
+                Some(SearchLeaf::Valid) if snapshots.len() == MANY => {
                     return (snapshots, Some(format!("more than {MANY}")));
                 }
-                Some(Leaf::Valid) => {
+                Some(SearchLeaf::Valid) => {
                     snapshots.push(Snapshot::take(search.machine().heap(), self.since, root));
                 }
-                Some(Leaf::Cut(_)) => dropped += 1,
-                Some(Leaf::Threw(_)) | None => {}
+                Some(SearchLeaf::Cut(_)) => dropped += 1,
+                Some(SearchLeaf::Threw(_)) | None => {}
             }
             if deadline.has_passed() {
                 return (snapshots, Some("the time limit is used up".to_owned()));
@@ -304,7 +304,7 @@ impl Objects {
             let (name, of_platform) = (program.class_name(class), program.is_platform(class));
             subjects = platform::plainest(subjects, name, of_platform);
         }
-        let space = Space {
+        let space = ArgumentSpace {
             class,
             scope: self.scope,
             fields: &[],

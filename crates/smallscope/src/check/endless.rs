@@ -15,14 +15,14 @@ use crate::subject::combinations::Scene;
 use crate::suite::case::Kind;
 use machine::ending::{Budget, Deadline, Ending, Stop};
 use machine::machine::Machine;
-use machine::recur::Look;
+use machine::recur::RecurrenceLimits;
 use machine::value::Ref;
 
 /// How much more is granted to a call that did not end.
 const MORE: u64 = 10;
 
 /// How long a recurring state is looked for.
-const LOOK: Look = Look { pauses: 100_000, heaps: 500 };
+const LOOK: RecurrenceLimits = RecurrenceLimits { pauses: 100_000, heaps: 500 };
 
 enum Doubt {
     /// It ends if it is given more.

@@ -28,7 +28,7 @@ mod facts; // what tests must know of classes
 pub mod schedule; // what of a time limit is for what
 
 use crate::arguments::objects::Objects;
-use crate::arguments::{self, Skipped, Space};
+use crate::arguments::{self, ArgumentSpace, Skipped};
 use crate::explore::Strategy;
 use crate::explore::api::Book;
 use crate::explore::calls::Plan;
@@ -41,7 +41,7 @@ use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
+use crate::jobs::{self, CheckpointFile, Dependency, Flow, Run, RunEvent, RunOutcome, UseWorker};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -263,7 +263,7 @@ impl Checker {
                 "receivers of {name} are built by calls, each from those before it, so there is no --shard"
             );
         }
-        let space = Space {
+        let space = ArgumentSpace {
             class,
             scope,
             fields: bounds.as_ref().map_or(&[], |bounds| &bounds.fields),
@@ -339,7 +339,7 @@ impl Checker {
     pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
         let receivers = self.receivers()?;
         let (mut receivers, outcome) = self.explore(receivers, tell)?;
-        let Outcome { account: mut tally, mut stopped, seconds } = outcome;
+        let RunOutcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
         if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
             stopped = Some(jobs::reason(self.deadline));
@@ -447,7 +447,7 @@ impl Checker {
         &mut self,
         receivers: Receivers,
         tell: &mut dyn FnMut(&Moment),
-    ) -> anyhow::Result<(Receivers, Outcome<Tally>)> {
+    ) -> anyhow::Result<(Receivers, RunOutcome<Tally>)> {
         let book = Book::default();
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have
@@ -475,8 +475,8 @@ impl Checker {
             started: self.started,
             deadline: self.deadline,
         };
-        let mut tell = |event: Event<'_, Tally>| {
-            if let Event::Progress(moment) = event {
+        let mut tell = |event: RunEvent<'_, Tally>| {
+            if let RunEvent::Progress(moment) = event {
                 tell(&moment);
             }
             Ok(())

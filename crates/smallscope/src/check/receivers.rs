@@ -6,7 +6,7 @@ use super::visitor::Judging;
 use crate::explore::api::{Api, Book};
 use crate::explore::calls::Plan;
 use crate::explore::cases::OnInputs;
-use crate::explore::korat::{Leaf, Search};
+use crate::explore::korat::{Search, SearchLeaf};
 use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::{self, Strategy};
@@ -205,5 +205,5 @@ pub(super) fn arrive<'a>(
 ) -> Option<Search<'a>> {
     let part = Part::of_path(path);
     let mut search = Search::part(machine, finitization, predicate, ENOUGH, part);
-    (search.next_leaf() == Leaf::Valid).then_some(search)
+    (search.next_leaf() == SearchLeaf::Valid).then_some(search)
 }

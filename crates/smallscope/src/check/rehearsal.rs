@@ -7,7 +7,7 @@
 //! needed are initialized for good, the user's and the JDK's.
 
 use crate::arguments::objects::Objects;
-use crate::arguments::{self, Space};
+use crate::arguments::{self, ArgumentSpace};
 use crate::space;
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::{Live, Role, Selection, Subject};
@@ -34,7 +34,7 @@ const BUDGET_OF_ALL: u64 = 60_000_000;
 /// A name or a domain that the user gave does not fit, or the heap is full.
 pub(super) fn rehearse(
     machine: &mut Machine,
-    space: &Space<'_>,
+    space: &ArgumentSpace<'_>,
     selection: &Selection,
     objects: &dyn Fn((Range<u32>, u32)) -> Objects,
     initialized: Range<u32>,

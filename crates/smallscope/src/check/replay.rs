@@ -3,7 +3,7 @@
 
 use super::Checker;
 use super::receivers::{Receivers, arrive};
-use super::witness::{Observed, Origin, Receiver, Watch, Witness, observe};
+use super::witness::{Observed, Receiver, ReceiverOrigin, Watch, Witness, observe};
 use crate::explore::calls::{Plan, Round};
 use crate::graph::shape::Detail;
 use crate::graph::state::Namer;
@@ -37,7 +37,7 @@ impl Checker {
         &mut self,
         receivers: &mut Receivers,
         witness: &Witness,
-        act: impl FnOnce(&mut Machine, &Plan, (Option<Ref>, Scene), Origin) -> T,
+        act: impl FnOnce(&mut Machine, &Plan, (Option<Ref>, Scene), ReceiverOrigin) -> T,
     ) -> Option<T> {
         let (machine, plan) = (&mut self.machine, &self.plan);
         machine.trial(|machine| match (&witness.receiver, receivers) {
@@ -46,14 +46,14 @@ impl Checker {
                 let root = finitization.root;
                 let name = Namer::default().name(search.machine().heap(), plan.since, root);
                 let scene = plan.scene(search.machine(), Round::On(root));
-                let origin = Origin::Named(Some(name));
+                let origin = ReceiverOrigin::Named(Some(name));
                 Some(act(search.machine_mut(), plan, (Some(root), scene), origin))
             }
             (Receiver::Input(path), Receivers::Built(states)) => {
                 let state = path[0] as usize;
                 let object = states.replay(machine, &plan.subjects, state)?;
                 let changed = states.namer.changed(machine.heap(), Detail::All);
-                let origin = Origin::State { state, changed_statics: !changed.is_empty() };
+                let origin = ReceiverOrigin::State { state, changed_statics: !changed.is_empty() };
                 let scene = states.scene(machine, &plan.subjects, Some(object));
                 Some(act(machine, plan, (Some(object), scene), origin))
             }
@@ -63,7 +63,7 @@ impl Checker {
                     Receivers::Built(states) => states.scene(machine, &plan.subjects, live),
                     Receivers::Search(..) => Scene::default(),
                 };
-                Some(act(machine, plan, (live, scene), Origin::Nothing))
+                Some(act(machine, plan, (live, scene), ReceiverOrigin::Nothing))
             }
         })
     }
@@ -87,7 +87,7 @@ fn repeat(
     plan: &Plan,
     witness: &Witness,
     (live, scene): (Option<Ref>, Scene),
-    origin: Origin,
+    origin: ReceiverOrigin,
 ) -> Option<Observed> {
     let subject = &plan.subjects[witness.subject];
     let inputs = combination(machine, plan, witness, (live, &scene))?;

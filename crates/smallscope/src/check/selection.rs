@@ -12,7 +12,7 @@ use super::replay::combination;
 use super::tally::{Held, Select};
 use super::witness::Witness;
 use super::{Checker, is_over};
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
@@ -48,7 +48,7 @@ impl Checker {
     ) -> Vec<usize> {
         let now = Instant::now();
         let end = self.schedule.shown.map(|end| now + end.saturating_duration_since(now) / 2);
-        let record = Record::default();
+        let record = HitRecord::default();
         self.machine.record_coverage(record.clone());
         let (mut covering, mut hits) = (Vec::new(), 0);
         for &number in turns.iter().take_while(|_| !is_over(end)) {

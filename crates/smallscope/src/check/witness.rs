@@ -80,7 +80,7 @@ impl Witness {
 
 /// How the object that a call is about came to be.
 #[derive(Clone, Debug)]
-pub enum Origin {
+pub enum ReceiverOrigin {
     /// There is none.
     Nothing,
     /// By the calls of this state, which may have changed static fields.
@@ -93,7 +93,7 @@ pub enum Origin {
 pub struct Observed {
     pub subject: usize,
     pub case: Case,
-    origin: Origin,
+    origin: ReceiverOrigin,
     /// None where a part of the receiver is an argument.
     arguments: Vec<Option<Candidate>>,
     /// Methods that were asked what an object is like, and have changed it.
@@ -106,7 +106,7 @@ impl Observed {
         Observed {
             subject,
             case,
-            origin: Origin::Named(None),
+            origin: ReceiverOrigin::Named(None),
             arguments: Vec::new(),
             changing: BTreeSet::new(),
         }
@@ -114,20 +114,20 @@ impl Observed {
 
     /// Whether the input is known as a state only.
     pub fn is_named(&self) -> bool {
-        matches!(self.origin, Origin::Named(_))
+        matches!(self.origin, ReceiverOrigin::Named(_))
     }
 
     /// The state that must be found among sequences to build the input.
     pub fn state(&self) -> Option<Digest> {
         match self.origin {
-            Origin::Named(state) => state,
+            ReceiverOrigin::Named(state) => state,
             _ => None,
         }
     }
 
     /// Whether it begins with static fields that no test can bring about.
     pub fn needs_statics(&self) -> bool {
-        let changed = matches!(self.origin, Origin::State { changed_statics: true, .. });
+        let changed = matches!(self.origin, ReceiverOrigin::State { changed_statics: true, .. });
         changed && self.case.recipe.is_none()
     }
 
@@ -139,9 +139,9 @@ impl Observed {
         sequences: Option<&States>,
     ) {
         let state = match &self.origin {
-            Origin::Nothing => None,
-            Origin::State { state, .. } => Some(*state),
-            Origin::Named(name) => {
+            ReceiverOrigin::Nothing => None,
+            ReceiverOrigin::State { state, .. } => Some(*state),
+            ReceiverOrigin::Named(name) => {
                 let found = sequences.zip(*name).and_then(|(all, name)| all.find(name));
                 if found.is_none() {
                     return;
@@ -182,7 +182,7 @@ pub struct Watch<'a> {
     pub index: usize,
     pub subject: &'a Subject,
     pub inputs: &'a Combinations<'a>,
-    pub origin: Origin,
+    pub origin: ReceiverOrigin,
     /// Where the heap ended before any input was made.
     pub since: u32,
     /// Where the objects lie that the class's initializer has made.
@@ -272,14 +272,14 @@ fn references(words: &[(Kind, u64)]) -> impl Iterator<Item = Ref> {
 }
 
 /// A value, and what it is.
-type Word = (Kind, u64);
+type TypedWord = (Kind, u64);
 
 /// The objects of a call that tell what it did: the receiver, what it returned, and the arguments
 /// that it has changed.
 fn asked(
     machine: &Machine,
     subject: &Subject,
-    (given, result): (&[Word], Option<Word>),
+    (given, result): (&[TypedWord], Option<TypedWord>),
     (before, after): (&Structure, &Structure),
 ) -> Vec<Asked> {
     let (types, returned) = split(&subject.declared.descriptor).unwrap_or_default();

@@ -3,6 +3,7 @@
 use super::check_args::CheckArguments;
 use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use machine::program::probe::HitRecord;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -149,16 +150,8 @@ pub(super) struct GenerateArguments {
     /// Write a report for programs, with the first 10,000 inputs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
-    /// Tell what of the code ran, that under test and the specification apart, and write it to FILE as JaCoCo would
-    /// (XML). Nothing is looked ahead.
-    #[arg(
-        long,
-        value_name = "FILE",
-        num_args = 0..=1,
-        require_equals = true,
-        conflicts_with = "checkpoint"
-    )]
-    pub(super) coverage: Option<Option<PathBuf>>,
+    #[command(flatten)]
+    pub(super) coverage: CoverageArguments,
     /// Write an object graph of each of the first 10,000 inputs for Graphviz.
     #[arg(long, value_name = "DIR", conflicts_with = "checkpoint")]
     pub(super) dot: Option<PathBuf>,
@@ -266,6 +259,32 @@ pub(super) struct JobArguments {
     /// Seconds between two checkpoints.
     #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
     pub(super) checkpoint_every: f64,
+}
+
+/// What is told of the code that ran.
+#[derive(Args, Debug)]
+pub(super) struct CoverageArguments {
+    /// Tell what of the code ran, that under test and the specification apart, and write it to FILE as JaCoCo would
+    /// (XML). Nothing is looked ahead.
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        conflicts_with = "checkpoint"
+    )]
+    coverage: Option<Option<PathBuf>>,
+}
+
+impl CoverageArguments {
+    /// Where hits are noted, if somebody wants to know.
+    pub(super) fn record(&self) -> Option<HitRecord> {
+        self.coverage.is_some().then(HitRecord::default)
+    }
+
+    pub(super) fn file(&self) -> Option<&PathBuf> {
+        self.coverage.as_ref().and_then(Option::as_ref)
+    }
 }
 
 /// Larger ones are surely a slip.

@@ -9,13 +9,12 @@ use crate::check::{Checker, Options};
 use crate::emit;
 use crate::explore::Strategy;
 use crate::jobs;
-use crate::report::check::console::Summary;
+use crate::report::check::console::CheckSummary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
-use machine::program::probe::Record;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -46,7 +45,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         predicate: None,
         type_arguments: Vec::new(),
     };
-    let record = typed.coverage.is_some().then(Record::default);
+    let record = typed.coverage.record();
     let class = space.class.clone();
     let options = Options {
         space: generate::covered(space, &typed.strategy, record.clone()),
@@ -132,7 +131,7 @@ fn tell(
         }
     }
     if !typed.quiet {
-        let summary = Summary { report, verbose: typed.verbose }.to_string();
+        let summary = CheckSummary { report, verbose: typed.verbose }.to_string();
         // Where JSON is, a summary would be in the way of whoever reads it.
         match typed.json.as_deref() {
             Some("-") => say(&summary),
@@ -144,6 +143,6 @@ fn tell(
         Some("-") => Tables::Err,
         _ => Tables::Out,
     };
-    let file = typed.coverage.as_ref().and_then(Option::as_ref);
+    let file = typed.coverage.file();
     coverage.map_or(Ok(()), |parts| parts.tell(file, tables))
 }

@@ -1,6 +1,8 @@
 //! The flags of `smallscope check`, as typed.
 
-use super::args::{JobArguments, SpaceArguments, StrategyArguments, count, shard};
+use super::args::{
+    CoverageArguments, JobArguments, SpaceArguments, StrategyArguments, count, shard,
+};
 use crate::check::tally::Select;
 use crate::emit::Asserted;
 use crate::suite::report::Shard;
@@ -87,16 +89,8 @@ pub(super) struct CheckArguments {
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
-    /// Tell what of the code ran, that under test and the specification apart, and write it to FILE as JaCoCo would
-    /// (XML). Nothing is looked ahead.
-    #[arg(
-        long,
-        value_name = "FILE",
-        num_args = 0..=1,
-        require_equals = true,
-        conflicts_with = "checkpoint"
-    )]
-    pub(super) coverage: Option<Option<PathBuf>>,
+    #[command(flatten)]
+    pub(super) coverage: CoverageArguments,
     /// Write JUnit tests into this folder.
     #[arg(long, value_name = "DIR")]
     pub(super) tests: Option<PathBuf>,

@@ -3,10 +3,10 @@
 use super::output::{print, say};
 use crate::cover::{Class, specification};
 use crate::input::classes::Classes;
-use crate::report::coverage::console::Summary;
+use crate::report::coverage::console::CoverageSummary;
 use crate::report::coverage::{json, xml};
 use crate::suite::coverage::{Coverage, MethodName};
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::source::ClassSource;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 
 /// The coverage of all classes that lie beside `main` in its folder or jar, whether they were
 /// loaded or not, and of those elsewhere on the class path of which something ran.
-pub(super) fn of(classes: &Classes, record: &Record, main: &str) -> Coverage {
+pub(super) fn of(classes: &Classes, record: &HitRecord, main: &str) -> Coverage {
     let hits = record.hits();
     Coverage::new(
         read(classes, record, main).iter().filter_map(|read| read.coverage(&hits)).collect(),
     )
 }
 
-fn read(classes: &Classes, record: &Record, main: &str) -> Vec<Class> {
+fn read(classes: &Classes, record: &HitRecord, main: &str) -> Vec<Class> {
     let mut names: BTreeSet<String> = classes.class_path().beside(main).into_iter().collect();
     names.extend(record.hits().into_keys());
     let found = names.iter().filter_map(|name| classes.find(name).ok().flatten());
@@ -48,7 +48,7 @@ impl Parts {
     /// `roots` are the predicates and conditions.
     pub(super) fn of(
         classes: &Classes,
-        record: &Record,
+        record: &HitRecord,
         class: &str,
         roots: &BTreeSet<MethodName>,
     ) -> Parts {
@@ -69,8 +69,9 @@ impl Parts {
         if let Some(file) = file {
             write(file, &self.name, &self.all)?;
         }
-        let code = Summary { title: "code", coverage: &self.code };
-        let specification = Summary { title: "specification", coverage: &self.specification };
+        let code = CoverageSummary { title: "code", coverage: &self.code };
+        let specification =
+            CoverageSummary { title: "specification", coverage: &self.specification };
         let text = format!("\n{code}\n\n{specification}");
         match to {
             Tables::Out => print(format_args!("{text}\n"))?,

@@ -6,7 +6,7 @@ use super::args::{
 };
 use super::coverage::{Parts, Tables};
 use super::exit::Exit;
-use super::lines::Lines;
+use super::lines::LineWriter;
 use super::output::{print, say};
 use super::{signals, warn_of_missing};
 use crate::explore::Strategy;
@@ -16,7 +16,7 @@ use crate::generate::{self, Event, Generator, Options};
 use crate::input::target::{ClassLocations, Target};
 use crate::jobs;
 use crate::report::folder::Folder;
-use crate::report::generate::console::Summary;
+use crate::report::generate::console::GenerateSummary;
 use crate::report::generate::json;
 use crate::report::progress::Progress;
 use crate::report::{dot, svg};
@@ -27,7 +27,7 @@ use crate::space;
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::search::LookaheadPolicy;
 use std::fs;
 use std::io::IsTerminal;
@@ -63,7 +63,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         );
     }
     let (target, space) = mean(&typed.space)?;
-    let record = typed.coverage.is_some().then(Record::default);
+    let record = typed.coverage.record();
     let options = Options {
         space: covered(space, &typed.strategy, record.clone()),
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
@@ -95,7 +95,7 @@ pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
 pub(super) fn covered(
     space: space::Options,
     strategy: &StrategyArguments,
-    coverage: Option<Record>,
+    coverage: Option<HitRecord>,
 ) -> space::Options {
     let lookahead = match coverage {
         Some(_) => LookaheadPolicy::Never,
@@ -143,7 +143,7 @@ pub(super) fn organise(typed: &JobArguments, began: Instant) -> anyhow::Result<j
     };
     let began = Some(began);
     let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
-    let place = |path| jobs::Place { path, every };
+    let place = |path| jobs::CheckpointPlace { path, every };
     let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let stop = Some(signals::stop_flag()?);
@@ -221,7 +221,7 @@ struct Sink<'a> {
     /// For the JSON report.
     structures: Vec<Structure>,
     progress: Option<Progress>,
-    lines: Lines,
+    lines: LineWriter,
 }
 
 impl<'a> Sink<'a> {
@@ -233,7 +233,7 @@ impl<'a> Sink<'a> {
         // Lines and a moving bar on one terminal would spoil each other.
         let spoils = typed.prints_to_stdout() && std::io::stdout().is_terminal();
         let progress = (!typed.quiet && !spoils).then(Progress::new);
-        let lines = Lines::open(typed.print.as_ref().and_then(Option::as_deref))?;
+        let lines = LineWriter::open(typed.print.as_ref().and_then(Option::as_deref))?;
         Ok(Sink { typed, dot, svg, structures: Vec::new(), progress, lines })
     }
 
@@ -299,13 +299,13 @@ impl<'a> Sink<'a> {
             }
         }
         if !self.typed.quiet {
-            let summary = Summary { report, all_classes: self.typed.verbose }.to_string();
+            let summary = GenerateSummary { report, all_classes: self.typed.verbose }.to_string();
             match self.tables() {
                 Tables::Out => print(format_args!("{summary}\n"))?,
                 _ => say(&summary),
             }
         }
-        let file = self.typed.coverage.as_ref().and_then(Option::as_ref);
+        let file = self.typed.coverage.file();
         coverage.map_or(Ok(()), |parts| parts.tell(file, self.tables()))
     }
 }

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{BufWriter, Seek, SeekFrom, Stdout, Write};
 use std::path::{Path, PathBuf};
 
-pub(super) enum Lines {
+pub(super) enum LineWriter {
     Stdout(BufWriter<Stdout>),
     File {
         out: BufWriter<File>,
@@ -17,20 +17,20 @@ pub(super) enum Lines {
     },
 }
 
-impl Lines {
+impl LineWriter {
     /// To a file, or else to standard output. Nothing in the file is lost yet.
-    pub(super) fn open(path: Option<&Path>) -> anyhow::Result<Lines> {
+    pub(super) fn open(path: Option<&Path>) -> anyhow::Result<LineWriter> {
         let Some(path) = path else {
-            return Ok(Lines::Stdout(BufWriter::new(std::io::stdout())));
+            return Ok(LineWriter::Stdout(BufWriter::new(std::io::stdout())));
         };
         let file = File::options().write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|error| cannot_be_written(path, &error))?;
-        Ok(Lines::File { out: BufWriter::new(file), path: path.to_owned(), bytes: 0 })
+        Ok(LineWriter::File { out: BufWriter::new(file), path: path.to_owned(), bytes: 0 })
     }
 
     /// Goes on after so many bytes, and cuts off what is behind them.
     pub(super) fn go_on(&mut self, written: u64) -> anyhow::Result<()> {
-        let Lines::File { out, path, bytes } = self else { return Ok(()) };
+        let LineWriter::File { out, path, bytes } = self else { return Ok(()) };
         let file = out.get_mut();
         let failed = |error| cannot_be_written(path, &error);
         // A pipe or a device has no length to cut.
@@ -51,8 +51,8 @@ impl Lines {
 
     pub(super) fn write(&mut self, line: &str) -> anyhow::Result<()> {
         match self {
-            Lines::Stdout(out) => Ok(writeln!(out, "{line}").map_err(Unwritable::from)?),
-            Lines::File { out, path, bytes } => {
+            LineWriter::Stdout(out) => Ok(writeln!(out, "{line}").map_err(Unwritable::from)?),
+            LineWriter::File { out, path, bytes } => {
                 *bytes += line.len() as u64 + 1;
                 writeln!(out, "{line}").map_err(|error| cannot_be_written(path, &error))
             }
@@ -62,15 +62,15 @@ impl Lines {
     /// Makes safe what was written; how many bytes it is.
     pub(super) fn save(&mut self) -> anyhow::Result<u64> {
         self.flush()?;
-        let Lines::File { out, path, bytes } = self else { return Ok(0) };
+        let LineWriter::File { out, path, bytes } = self else { return Ok(0) };
         out.get_mut().sync_data().map_err(|error| cannot_be_written(path, &error))?;
         Ok(*bytes)
     }
 
     pub(super) fn flush(&mut self) -> anyhow::Result<()> {
         match self {
-            Lines::Stdout(out) => Ok(out.flush().map_err(Unwritable::from)?),
-            Lines::File { out, path, .. } => {
+            LineWriter::Stdout(out) => Ok(out.flush().map_err(Unwritable::from)?),
+            LineWriter::File { out, path, .. } => {
                 out.flush().map_err(|error| cannot_be_written(path, &error))
             }
         }

@@ -7,12 +7,12 @@ use super::output::say;
 use super::warn_of_missing;
 use crate::input::classes::Classes;
 use crate::input::target::{ClassLocations, Target};
-use crate::report::coverage::console::Summary;
+use crate::report::coverage::console::CoverageSummary;
 use crate::run::{self, End, RunOptions, Runner};
 use machine::ending::{Deadline, Limits};
 use machine::mode::{Concrete, Counted, Mode};
-use machine::program::print::Code;
-use machine::program::probe::Record;
+use machine::program::print::CodeListing;
+use machine::program::probe::HitRecord;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
-    let record = Record::default();
+    let record = HitRecord::default();
     let coverage = typed.coverage.clone().map(|file| (file, record.clone()));
     let after = After { print: typed.print, coverage };
     let stats = typed.stats;
@@ -41,7 +41,7 @@ pub(super) fn run(typed: RunArguments) -> anyhow::Result<ExitCode> {
 struct After {
     print: Option<Print>,
     /// The file that is written, and what was noted for it.
-    coverage: Option<(PathBuf, Record)>,
+    coverage: Option<(PathBuf, HitRecord)>,
 }
 
 fn run_and_tell<M: Mode>(
@@ -53,14 +53,14 @@ fn run_and_tell<M: Mode>(
     tell_missing(runner, &end);
     let program = runner.machine.program();
     if after.print == Some(Print::Program) {
-        let code = Code { program, class: runner.main_class() };
+        let code = CodeListing { program, class: runner.main_class() };
         say(code.to_string().trim_end());
     }
     if let Some((file, record)) = &after.coverage {
         let main = program.class_name(runner.main_class());
         let coverage = coverage::of(classes, record, main);
         coverage::write(file, main, &coverage)?;
-        say(&Summary { title: "covered", coverage: &coverage }.to_string());
+        say(&CoverageSummary { title: "covered", coverage: &coverage }.to_string());
     }
     Ok(end)
 }
@@ -78,7 +78,7 @@ fn tell_missing<M: Mode>(runner: &Runner<M>, end: &End) {
 }
 
 /// From flags as typed to options as meant.
-fn mean(typed: RunArguments, record: Record) -> anyhow::Result<(Classes, RunOptions)> {
+fn mean(typed: RunArguments, record: HitRecord) -> anyhow::Result<(Classes, RunOptions)> {
     let locations = ClassLocations { class_path: typed.class_path, jdk: typed.jdk, korat: false };
     let target = Target::open(&typed.main, &locations)?;
     warn_of_missing(target.classes.class_path());

@@ -14,7 +14,7 @@ mod compile; // javac, and which test an error belongs to
 pub mod junit; // JUnit of the user's, or our stand-in for it
 mod run; // java, and what each test did
 
-use crate::suite::report::tests::{Observed, Reason};
+use crate::suite::report::tests::{Reason, TestResult};
 use crate::suite::test_file::{Claim, EmittedTest, TestFile};
 use anyhow::Context as _;
 use compile::Compiled;
@@ -125,11 +125,13 @@ fn attempt(jvm: &Jvm, files: &[TestFile]) -> anyhow::Result<BTreeMap<usize, Reas
     let mut faults = BTreeMap::new();
     for (job, outcome) in jobs.iter().zip(outcomes) {
         let fault = match outcome {
-            run::Outcome::Did(observed) => observed.into_iter().find_map(|one| job.fault_in(one)),
+            run::TestOutcome::Did(observed) => {
+                observed.into_iter().find_map(|one| job.fault_in(one))
+            }
             // When time is up it is we who end it.
             _ if jvm.is_over() => Some(Reason::NoTime),
-            run::Outcome::EndedTheJvm => Some(Reason::EndsTheJvm),
-            run::Outcome::NotReached => Some(Reason::NotReached),
+            run::TestOutcome::EndedTheJvm => Some(Reason::EndsTheJvm),
+            run::TestOutcome::NotReached => Some(Reason::NotReached),
         };
         faults.extend(fault.map(|fault| (job.test.case, fault)));
     }
@@ -162,17 +164,17 @@ fn jobs(files: &[TestFile]) -> Vec<Job<'_>> {
 
 impl Job<'_> {
     /// What is wrong with what the test did, if anything is.
-    fn fault_in(&self, observed: Observed) -> Option<Reason> {
+    fn fault_in(&self, observed: TestResult) -> Option<Reason> {
         let claim = &self.test.claim;
         let as_claimed = match (claim, &observed) {
-            (Claim::Passes, Observed::Passed) | (Claim::TimesOut, Observed::TimedOut) => true,
-            (Claim::TimesOut, Observed::Failed { message, .. }) => {
+            (Claim::Passes, TestResult::Passed) | (Claim::TimesOut, TestResult::TimedOut) => true,
+            (Claim::TimesOut, TestResult::Failed { message, .. }) => {
                 message.starts_with("execution timed out")
             }
-            (Claim::Throws(wanted), Observed::Failed { class, cause, .. }) => {
+            (Claim::Throws(wanted), TestResult::Failed { class, cause, .. }) => {
                 class == wanted || cause.as_ref() == Some(wanted)
             }
-            (Claim::FailsAssertion, Observed::Failed { class, cause, place, .. }) => {
+            (Claim::FailsAssertion, TestResult::Failed { class, cause, place, .. }) => {
                 is_assertion(class) && cause.is_none() && *place == self.class
             }
             _ => false,

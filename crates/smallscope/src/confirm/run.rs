@@ -2,7 +2,7 @@
 
 use super::junit::RUNNER;
 use super::{Job, Jvm, PAUSE};
-use crate::suite::report::tests::Observed;
+use crate::suite::report::tests::TestResult;
 use crate::suite::test_file::Claim;
 use anyhow::Context as _;
 use std::collections::BTreeMap;
@@ -23,9 +23,9 @@ const MOST_STARTS: usize = 12;
 
 /// How a test fared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum TestOutcome {
     /// What it did, as often as it ran.
-    Did(Vec<Observed>),
+    Did(Vec<TestResult>),
     EndedTheJvm,
     NotReached,
 }
@@ -39,8 +39,8 @@ pub(super) fn run_all(
     jobs: &[Job<'_>],
     classes: &Path,
     scratch: &Path,
-) -> anyhow::Result<Vec<Outcome>> {
-    let mut outcomes = vec![Outcome::NotReached; jobs.len()];
+) -> anyhow::Result<Vec<TestOutcome>> {
+    let mut outcomes = vec![TestOutcome::NotReached; jobs.len()];
     let ends = |index: &usize| jobs[*index].test.claim != Claim::TimesOut;
     let (mut together, alone): (Vec<usize>, Vec<usize>) = (0..jobs.len()).partition(ends);
     let process = Process { jvm, jobs, classes, scratch };
@@ -53,12 +53,12 @@ pub(super) fn run_all(
         }
         // One test was the last of this JVM; the others get another.
         let settled = |index: &usize| match &outcomes[*index] {
-            Outcome::Did(observed) => observed.contains(&Observed::TimedOut),
-            Outcome::EndedTheJvm => true,
-            Outcome::NotReached => false,
+            TestOutcome::Did(observed) => observed.contains(&TestResult::TimedOut),
+            TestOutcome::EndedTheJvm => true,
+            TestOutcome::NotReached => false,
         };
         together.retain(|index| !settled(index));
-        together.iter().for_each(|&index| outcomes[index] = Outcome::NotReached);
+        together.iter().for_each(|&index| outcomes[index] = TestOutcome::NotReached);
     }
     for index in alone.into_iter().take(MOST_STARTS).take_while(|_| !jvm.is_over()) {
         process.run(&[index], 1, &mut outcomes)?;
@@ -75,7 +75,12 @@ struct Process<'a> {
 
 impl Process<'_> {
     /// Runs the tests of these numbers so often, and tells whether all have run.
-    fn run(&self, numbers: &[usize], times: u32, outcomes: &mut [Outcome]) -> anyhow::Result<bool> {
+    fn run(
+        &self,
+        numbers: &[usize],
+        times: u32,
+        outcomes: &mut [TestOutcome],
+    ) -> anyhow::Result<bool> {
         let (list, said) = (self.scratch.join("tests"), self.scratch.join("outcomes"));
         fs::write(&list, self.list(numbers)).with_context(|| list.display().to_string())?;
         let _ = fs::remove_file(&said);
@@ -122,8 +127,8 @@ fn wait(command: &mut Command, said: &Path, jvm: &Jvm) -> std::io::Result<()> {
 }
 
 /// Notes what the runner says of tests, and returns whether it came to its end.
-fn read(said: &str, outcomes: &mut [Outcome]) -> bool {
-    let mut did: BTreeMap<usize, Vec<Observed>> = BTreeMap::new();
+fn read(said: &str, outcomes: &mut [TestOutcome]) -> bool {
+    let mut did: BTreeMap<usize, Vec<TestResult>> = BTreeMap::new();
     let mut begun: Option<usize> = None;
     for line in said.lines() {
         if let Some(number) = line.strip_prefix("begin ") {
@@ -134,27 +139,27 @@ fn read(said: &str, outcomes: &mut [Outcome]) -> bool {
         }
     }
     for (number, observed) in did {
-        outcomes[number] = Outcome::Did(observed);
+        outcomes[number] = TestOutcome::Did(observed);
     }
     if let Some(number) = begun {
-        outcomes[number] = Outcome::EndedTheJvm;
+        outcomes[number] = TestOutcome::EndedTheJvm;
     }
     said.lines().last() == Some("done")
 }
 
 /// `3 pass`, `3 timeout` or `3 fail`, a class, the class of the cause, a place and a message, with
 /// tabs between.
-fn read_end(line: &str) -> Option<(usize, Observed)> {
+fn read_end(line: &str) -> Option<(usize, TestResult)> {
     let mut parts = line.split('\t');
     let number = parts.next()?.parse().ok()?;
     let observed = match parts.next()? {
-        "pass" => Observed::Passed,
-        "timeout" => Observed::TimedOut,
+        "pass" => TestResult::Passed,
+        "timeout" => TestResult::TimedOut,
         _ => {
             let mut next = || parts.next().unwrap_or_default().to_owned();
             let (class, cause, place, message) = (next(), next(), next(), next());
             let cause = Some(cause).filter(|cause| cause != "-");
-            Observed::Failed { class, cause, place, message }
+            TestResult::Failed { class, cause, place, message }
         }
     };
     Some((number, observed))
@@ -166,24 +171,27 @@ mod tests {
 
     #[test]
     fn a_test_that_began_and_did_not_end_has_ended_the_jvm() {
-        let mut outcomes = vec![Outcome::NotReached; 3];
+        let mut outcomes = vec![TestOutcome::NotReached; 3];
         assert!(!read("begin 0\nend 0\tpass\nbegin 1\n", &mut outcomes));
-        let expected =
-            [Outcome::Did(vec![Observed::Passed]), Outcome::EndedTheJvm, Outcome::NotReached];
+        let expected = [
+            TestOutcome::Did(vec![TestResult::Passed]),
+            TestOutcome::EndedTheJvm,
+            TestOutcome::NotReached,
+        ];
         assert_eq!(outcomes, expected);
     }
 
     #[test]
     fn what_ended_a_test_is_read_with_its_cause() {
         let said = "begin 0\nend 0\tfail\tA\tB\tC\tfor D\nbegin 0\nend 0\tpass\ndone\n";
-        let mut outcomes = vec![Outcome::NotReached];
+        let mut outcomes = vec![TestOutcome::NotReached];
         assert!(read(said, &mut outcomes));
-        let failed = Observed::Failed {
+        let failed = TestResult::Failed {
             class: "A".to_owned(),
             cause: Some("B".to_owned()),
             place: "C".to_owned(),
             message: "for D".to_owned(),
         };
-        assert_eq!(outcomes, [Outcome::Did(vec![failed, Observed::Passed])]);
+        assert_eq!(outcomes, [TestOutcome::Did(vec![failed, TestResult::Passed])]);
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Node {
 
 /// All instructions of a method; no `hits`: it never ran.
 pub(super) fn nodes(code: &Code<'_>, plan: &Plan, hits: Option<&[bool]>) -> Vec<Node> {
-    let mut flow = Flow { nodes: vec![Node::default(); code.len()], hits, jumps: Vec::new() };
+    let mut flow = FlowGraph { nodes: vec![Node::default(); code.len()], hits, jumps: Vec::new() };
     // The instruction that leads on to the next one.
     let mut current: Option<usize> = None;
     for index in 0..code.len() {
@@ -49,14 +49,14 @@ pub(super) fn nodes(code: &Code<'_>, plan: &Plan, hits: Option<&[bool]>) -> Vec<
     flow.nodes
 }
 
-struct Flow<'a> {
+struct FlowGraph<'a> {
     nodes: Vec<Node>,
     hits: Option<&'a [bool]>,
     /// From, to, by which way: made once all instructions are there.
     jumps: Vec<(usize, usize, u32)>,
 }
 
-impl Flow<'_> {
+impl FlowGraph<'_> {
     fn exits(&mut self, code: &Code<'_>, plan: &Plan, index: usize) {
         let target = code.body.targets(index).first().copied();
         let way = u32::from(target.is_some());

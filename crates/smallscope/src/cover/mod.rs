@@ -21,7 +21,7 @@ use crate::suite::coverage::{
     ClassCoverage, Counter, Counters, Line, Lines, MethodCoverage, count,
 };
 use code::{Code, class_name, utf8};
-use filter::{Filtered, Source};
+use filter::{Filtered, MethodOwner};
 use flow::Node;
 use machine::program::probe::{Body, Hits, Plan};
 use ristretto_classfile::attributes::Attribute;
@@ -46,7 +46,7 @@ impl Class {
         if file.access_flags.bits() & (SYNTHETIC | MODULE) != 0 {
             return None;
         }
-        let source = Source {
+        let source = MethodOwner {
             class: &name,
             super_class: class_name(pool, file.super_class),
             is_generated: is_generated(file, &file.attributes),
@@ -65,7 +65,7 @@ impl Class {
 
     fn method(
         &self,
-        source: &Source<'_>,
+        source: &MethodOwner<'_>,
         method: &Method,
         hits: Option<&[bool]>,
     ) -> Option<MethodCoverage> {

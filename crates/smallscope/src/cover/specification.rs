@@ -14,10 +14,10 @@ use ristretto_classfile::{Constant, Method};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A name and a descriptor.
-type Signature = (String, String);
+type NameAndDescriptor = (String, String);
 
 struct Caller {
-    calls: BTreeSet<Signature>,
+    calls: BTreeSet<NameAndDescriptor>,
     /// Somebody may call it whom nobody sees.
     is_open: bool,
 }
@@ -25,7 +25,7 @@ struct Caller {
 /// The methods of the specification, given those that were named as such.
 pub fn find(classes: &[Class], roots: &BTreeSet<MethodName>) -> BTreeSet<MethodName> {
     let callers: BTreeMap<MethodName, Caller> = classes.iter().flat_map(Class::callers).collect();
-    let named = |signature: &Signature| {
+    let named = |signature: &NameAndDescriptor| {
         let signature = signature.clone();
         let is_named = move |name: &&MethodName| {
             (&name.name, &name.descriptor) == (&signature.0, &signature.1)
@@ -45,7 +45,8 @@ pub fn find(classes: &[Class], roots: &BTreeSet<MethodName>) -> BTreeSet<MethodN
     // What others call as well is theirs, and so is what that calls.
     loop {
         let others = callers.iter().filter(|(name, _)| !found.contains(*name));
-        let called: BTreeSet<&Signature> = others.flat_map(|(_, caller)| &caller.calls).collect();
+        let called: BTreeSet<&NameAndDescriptor> =
+            others.flat_map(|(_, caller)| &caller.calls).collect();
         let is_theirs = |name: &&MethodName| {
             !roots.contains(*name) && called.contains(&(name.name.clone(), name.descriptor.clone()))
         };
@@ -74,7 +75,7 @@ impl Class {
         self.0.methods.iter().filter_map(of_method).collect()
     }
 
-    fn calls(&self, method: &Method) -> BTreeSet<Signature> {
+    fn calls(&self, method: &Method) -> BTreeSet<NameAndDescriptor> {
         let Some(body) = Body::of(&method.attributes) else { return BTreeSet::new() };
         let called = body.code.iter().flat_map(|instruction| match instruction {
             I::Invokevirtual(index)
@@ -104,7 +105,7 @@ impl Class {
         handles.map(|(_, method)| *method).collect()
     }
 
-    fn signature(&self, index: u16) -> Option<Signature> {
+    fn signature(&self, index: u16) -> Option<NameAndDescriptor> {
         let pool = &self.0.constant_pool;
         let (Constant::MethodRef { name_and_type_index, .. }
         | Constant::InterfaceMethodRef { name_and_type_index, .. }) = pool.get(index)?

@@ -5,7 +5,7 @@ use super::context::Context;
 use super::imports::{Imports, split};
 use super::indexed::group;
 use super::names::TestNames;
-use super::source::{Member, TableTest};
+use super::source::{TableTest, TestMember};
 use super::visible::changes_argument;
 use super::words::{identifier, lower_first, upper_first};
 use super::{Asserted, EmitOptions, JUnit, Numbered, notation, scene, table, view, write};
@@ -90,7 +90,7 @@ impl Suite<'_> {
         let inside = tables.iter().filter(|test| test.places.is_empty());
         let declared = |test: &TableTest| test.declaration("private ");
         let constant = |test: &TableTest| {
-            Member::text(format!("    /** {} */\n{}", test.table.legend, declared(test)))
+            TestMember::text(format!("    /** {} */\n{}", test.table.legend, declared(test)))
         };
         members.extend(inside.map(constant));
         let mut about = vec![format!("How {} behaved, input by input.", self.shown_class())];
@@ -145,7 +145,7 @@ impl Suite<'_> {
         let about = [format!("Behaviour of {}.", self.shown_class()), test.table.legend.clone()];
         let mut context = self.context();
         context.junit = JUnit::Five; // Its class needs no `public`.
-        self.file(context, name, &about, &[Member::text(part.declaration(""))])
+        self.file(context, name, &about, &[TestMember::text(part.declaration(""))])
     }
 
     fn context(&self) -> Context<'_> {
@@ -211,7 +211,7 @@ impl Suite<'_> {
         mut context: Context<'_>,
         name: &str,
         about: &[String],
-        members: &[Member],
+        members: &[TestMember],
     ) -> TestFile {
         let package = self.package();
         let body = context.class(&package, name, about, members);
@@ -224,7 +224,7 @@ impl Suite<'_> {
 }
 
 /// The tests of members, now that it is known where these are.
-fn located(text: &str, members: &[Member]) -> Vec<EmittedTest> {
+fn located(text: &str, members: &[TestMember]) -> Vec<EmittedTest> {
     let (mut end, mut line) = (0, 1);
     let mut tests = Vec::new();
     for member in members {

@@ -3,7 +3,7 @@
 
 use super::JUnit;
 use super::context::{Context, has_receiver};
-use super::scene::{Scene, class_of};
+use super::scene::{Fixture, class_of};
 use super::source::Test;
 use crate::suite::case::{Case, Kind, Method, Outcome};
 use crate::suite::class_under_test::{ConditionArgument, Postcondition, method_key};
@@ -65,7 +65,7 @@ impl Context<'_> {
     }
 
     /// Calls, and asks the predicates of all objects that have one.
-    fn keeps_invariant(&mut self, case: &Case, scene: &mut Scene) -> Option<Vec<String>> {
+    fn keeps_invariant(&mut self, case: &Case, scene: &mut Fixture) -> Option<Vec<String>> {
         let mut objects: Vec<(String, String)> = Vec::new();
         for (name, value) in scene.roots.iter().zip(&case.before.roots) {
             if let Value::Object(index) = value {
@@ -138,7 +138,7 @@ impl Context<'_> {
         self.value_of(predicate, call?)
     }
 
-    fn throws_nothing(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+    fn throws_nothing(&mut self, case: &Case, scene: &Fixture) -> Option<Vec<String>> {
         let call = self.call_under_test(case, scene, false)?;
         Some(match self.junit {
             JUnit::Five => {
@@ -148,7 +148,7 @@ impl Context<'_> {
         })
     }
 
-    fn ends(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+    fn ends(&mut self, case: &Case, scene: &Fixture) -> Option<Vec<String>> {
         let call = self.call_under_test(case, scene, false)?;
         if self.junit == JUnit::Four {
             return Some(vec![format!("{call};")]);
@@ -158,7 +158,7 @@ impl Context<'_> {
         Some(vec![format!("{assertion}({duration}.ofSeconds({SECONDS}), () -> {call});")])
     }
 
-    fn satisfies_condition(&mut self, case: &Case, scene: &mut Scene) -> Option<Vec<String>> {
+    fn satisfies_condition(&mut self, case: &Case, scene: &mut Fixture) -> Option<Vec<String>> {
         let key = method_key(&case.method);
         let conditions = &self.classes.target.conditions;
         let condition = conditions.iter().find(|one| method_key(&one.method) == key)?.clone();
@@ -190,7 +190,7 @@ impl Context<'_> {
         &mut self,
         case: &Case,
         condition: &Postcondition,
-        scene: &Scene,
+        scene: &Fixture,
         old: &str,
         result: &str,
     ) -> Option<String> {
@@ -212,7 +212,7 @@ impl Context<'_> {
     }
 
     /// All laws that the objects at hand can break: whichever it was, it is there.
-    fn obeys_contract(&mut self, case: &Case, scene: &Scene) -> Option<Vec<String>> {
+    fn obeys_contract(&mut self, case: &Case, scene: &Fixture) -> Option<Vec<String>> {
         let mut seen = Vec::new();
         let mut objects: Vec<&String> = Vec::new();
         for (name, value) in scene.roots.iter().zip(&case.before.roots) {

@@ -10,7 +10,7 @@
 use super::context::{Context, Helper};
 use super::literal::literal;
 use super::notation::is_zero;
-use super::scene::{Scene, class_of};
+use super::scene::{Fixture, class_of};
 use super::view::{View, view};
 use crate::suite::case::Case;
 use crate::suite::structure::{Content, Structure, Value};
@@ -27,13 +27,13 @@ struct Making<'a> {
     structure: &'a Structure,
     /// How often each object is led to.
     mentions: Vec<usize>,
-    made: Vec<Construction>,
+    made: Vec<MakingProgress>,
     /// Objects, their fields and what these lead to, to be set at the end.
     late: Vec<(usize, String, usize)>,
 }
 
 #[derive(Clone, PartialEq)]
-enum Construction {
+enum MakingProgress {
     Not,
     Begun,
     /// The variable that has it.
@@ -49,7 +49,7 @@ struct Expression {
 
 impl Context<'_> {
     /// Makes the objects of a case; None if there is one that only text can tell.
-    pub(super) fn make(&mut self, case: &Case, types: &[Type], scene: &mut Scene) -> Option<()> {
+    pub(super) fn make(&mut self, case: &Case, types: &[Type], scene: &mut Fixture) -> Option<()> {
         let structure = &case.before;
         let mut making = Making::of(structure);
         let mut roots = Vec::new();
@@ -60,7 +60,7 @@ impl Context<'_> {
             });
         }
         for (object, field, target) in &making.late {
-            let (Construction::Made(object), Construction::Made(target)) =
+            let (MakingProgress::Made(object), MakingProgress::Made(target)) =
                 (&making.made[*object], &making.made[*target])
             else {
                 return None;
@@ -80,9 +80,9 @@ impl Context<'_> {
         index: usize,
         expected: &Type,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<String> {
-        if let Construction::Made(name) = &making.made[index] {
+        if let MakingProgress::Made(name) = &making.made[index] {
             return Some(name.clone());
         }
         let name = scene.name(&class_of(expected));
@@ -97,7 +97,7 @@ impl Context<'_> {
         }
         let declared = expected.source(&mut self.imports);
         scene.lines.extend(expression.statement(&format!("{declared} {name} = ")));
-        making.made[index] = Construction::Made(name.clone());
+        making.made[index] = MakingProgress::Made(name.clone());
         Some(name)
     }
 
@@ -106,17 +106,17 @@ impl Context<'_> {
         &mut self,
         index: usize,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Option<String>> {
         match &making.made[index] {
-            Construction::Made(name) => return Some(Some(name.clone())),
-            Construction::Begun => return Some(None),
-            Construction::Not => {}
+            MakingProgress::Made(name) => return Some(Some(name.clone())),
+            MakingProgress::Begun => return Some(None),
+            MakingProgress::Not => {}
         }
         let expression = self.expression(index, making, scene)?;
         let text = expression.text();
         if making.mentions[index] == 1 && text.len() <= INLINE {
-            making.made[index] = Construction::Not;
+            making.made[index] = MakingProgress::Not;
             return Some(Some(text));
         }
         let own = Type::named(&making.structure.objects[index].binary_name);
@@ -124,7 +124,7 @@ impl Context<'_> {
         let simple = self.classes.is_nameable(&own) && !self.classes.is_generic(&own);
         let declared = if simple { own.source(&mut self.imports) } else { "Object".to_owned() };
         scene.lines.extend(expression.statement(&format!("{declared} {name} = ")));
-        making.made[index] = Construction::Made(name.clone());
+        making.made[index] = MakingProgress::Made(name.clone());
         Some(Some(name))
     }
 
@@ -132,7 +132,7 @@ impl Context<'_> {
         &mut self,
         index: usize,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Expression> {
         let object = &making.structure.objects[index];
         let facts = self.classes.facts(&object.binary_name);
@@ -140,7 +140,7 @@ impl Context<'_> {
         if closed || facts.is_inner || facts.inherits || facts.inherited_from_jdk > 0 {
             return None;
         }
-        making.made[index] = Construction::Begun;
+        making.made[index] = MakingProgress::Begun;
         let own = Type::named(&object.binary_name);
         match &object.content {
             Content::Elements(elements) => {
@@ -184,7 +184,7 @@ impl Context<'_> {
         index: usize,
         fields: &[(String, Value)],
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Expression> {
         let types = self.classes.facts(&making.structure.objects[index].binary_name).components;
         if !self.classes.is_nameable(own) || types.len() != fields.len() {
@@ -209,7 +209,7 @@ impl Context<'_> {
         value: &Value,
         expected: &Type,
         making: &mut Making<'_>,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Option<String>> {
         match value {
             Value::Object(index) => self.part(*index, making, scene),
@@ -232,7 +232,7 @@ impl Making<'_> {
                 mentions[*index] += 1;
             }
         }
-        Making { structure, mentions, made: vec![Construction::Not; count], late: Vec::new() }
+        Making { structure, mentions, made: vec![MakingProgress::Not; count], late: Vec::new() }
     }
 }
 

@@ -212,16 +212,7 @@ mod tests {
             throws: Vec::new(),
         };
         let (after, outcome) = (before.clone(), Outcome::Returned(Some(Value::Boolean(true))));
-        Case {
-            method,
-            before,
-            outcome,
-            after,
-            seen: Vec::new(),
-            varies: BTreeSet::new(),
-            recipe: None,
-            failure: None,
-        }
+        Case::passing(method, before, outcome, after)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::context::{Context, Helper, has_receiver, is_generic};
 use super::notation::{Used, texts};
-use super::scene::Scene;
+use super::scene::Fixture;
 use super::source::Test;
 use super::view::{View, view};
 use super::wrap::statement;
@@ -51,7 +51,7 @@ impl Context<'_> {
     pub(super) fn call_under_test(
         &mut self,
         case: &Case,
-        scene: &Scene,
+        scene: &Fixture,
         diamond: bool,
     ) -> Option<String> {
         let count = usize::from(has_receiver(case));
@@ -62,7 +62,7 @@ impl Context<'_> {
         self.call(&case.method, receiver, roots, &plain, diamond)
     }
 
-    fn act(&mut self, case: &Case, call: &str, scene: &mut Scene) -> Option<Act> {
+    fn act(&mut self, case: &Case, call: &str, scene: &mut Fixture) -> Option<Act> {
         let alone = |line: String| Act { lines: vec![line], result: None };
         match &case.outcome {
             Outcome::Returned(Some(Value::Object(index))) => {
@@ -142,7 +142,7 @@ impl Context<'_> {
         case: &Case,
         index: usize,
         call: &str,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Act> {
         let alone = |line: String| Some(Act { lines: vec![line], result: None });
         let same = case.after.roots.iter().position(|root| *root == Value::Object(index));
@@ -203,7 +203,7 @@ impl Context<'_> {
     }
 
     /// The assertion on how objects look after a call, if there is anything to see.
-    fn state(&mut self, case: &Case, scene: &Scene, result: Option<&str>) -> Vec<String> {
+    fn state(&mut self, case: &Case, scene: &Fixture, result: Option<&str>) -> Vec<String> {
         let mut variables = Vec::new();
         let mut values = Vec::new();
         let roots = scene.roots.iter().map(String::as_str).zip(&case.after.roots).enumerate();

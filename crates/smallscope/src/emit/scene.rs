@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Statements, and what they leave.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Scene {
+pub(super) struct Fixture {
     pub(super) lines: Vec<String>,
     /// An expression for each root of the case: a variable or a literal.
     pub(super) roots: Vec<String>,
@@ -34,7 +34,7 @@ struct Variable {
     declared: Type,
 }
 
-impl Scene {
+impl Fixture {
     /// `tree`, then `other`, and then `tree2`, for `SearchTree`.
     pub(super) fn name(&mut self, class: &str) -> String {
         let base = variable(class);
@@ -69,29 +69,29 @@ impl Scene {
 
 impl Context<'_> {
     /// The objects of a case; None if nothing can build them.
-    pub(super) fn scene(&mut self, case: &Case) -> Option<Scene> {
-        let mut scene = Scene::default();
+    pub(super) fn scene(&mut self, case: &Case) -> Option<Fixture> {
+        let mut scene = Fixture::default();
         self.extend_scene(&mut scene, case)?;
         Some(scene)
     }
 
     /// Builds the objects of a case once more, beside what is there, and returns
     /// the receiver.
-    pub(super) fn old_receiver(&mut self, scene: &mut Scene, case: &Case) -> Option<String> {
+    pub(super) fn old_receiver(&mut self, scene: &mut Fixture, case: &Case) -> Option<String> {
         let roots = scene.roots.clone();
         scene.wish = Some("old");
         self.extend_scene(scene, case)?;
         std::mem::replace(&mut scene.roots, roots).into_iter().next()
     }
 
-    fn extend_scene(&mut self, scene: &mut Scene, case: &Case) -> Option<()> {
+    fn extend_scene(&mut self, scene: &mut Fixture, case: &Case) -> Option<()> {
         match &case.recipe {
             Some(recipe) => self.follow(recipe, case, scene),
             None => self.assemble(case, scene),
         }
     }
 
-    fn follow(&mut self, recipe: &Recipe, case: &Case, scene: &mut Scene) -> Option<()> {
+    fn follow(&mut self, recipe: &Recipe, case: &Case, scene: &mut Fixture) -> Option<()> {
         let mut made = Vec::new();
         for (index, call) in recipe.calls.iter().enumerate() {
             let class = wanted_class(recipe, case, index);
@@ -113,7 +113,7 @@ impl Context<'_> {
         call: &Call,
         wanted: Option<WantedClass<'_>>,
         made: &[Option<Variable>],
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<Option<Variable>> {
         if call.is_lambda {
             return match wanted {
@@ -162,7 +162,7 @@ impl Context<'_> {
     }
 
     /// Adds a function that gives the same whatever it is asked, and returns its variable.
-    fn lambda(&mut self, call: &Call, scene: &mut Scene) -> Option<Variable> {
+    fn lambda(&mut self, call: &Call, scene: &mut Fixture) -> Option<Variable> {
         let Signature { parameters, result, .. } = Signature::parse(&call.method.descriptor)?;
         let answer = match call.arguments.first() {
             Some(argument) => self.argument(argument, &result, &[], scene)?,
@@ -180,7 +180,7 @@ impl Context<'_> {
         argument: &Argument,
         expected: &Type,
         made: &[Option<Variable>],
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<String> {
         let variable = match argument {
             Argument::Plain(value) => return self.plain_argument(value, expected),
@@ -208,7 +208,7 @@ impl Context<'_> {
         literal(value, expected, &mut self.imports)
     }
 
-    fn assemble(&mut self, case: &Case, scene: &mut Scene) -> Option<()> {
+    fn assemble(&mut self, case: &Case, scene: &mut Fixture) -> Option<()> {
         let types = self.variable_types(case);
         let mut made = scene.clone();
         if self.attempt(|context| context.make(case, &types, &mut made)).is_some() {

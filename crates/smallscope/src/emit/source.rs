@@ -7,15 +7,15 @@ use crate::suite::test_file::{Claim, EmittedTest};
 use std::fmt::Write;
 
 /// A member of a test class, and the tests that it makes, whose lines are not known yet.
-pub(super) struct Member {
+pub(super) struct TestMember {
     pub(super) text: String,
     pub(super) tests: Vec<EmittedTest>,
 }
 
-impl Member {
+impl TestMember {
     /// One without tests.
-    pub(super) fn text(text: String) -> Member {
-        Member { text, tests: Vec::new() }
+    pub(super) fn text(text: String) -> TestMember {
+        TestMember { text, tests: Vec::new() }
     }
 }
 
@@ -65,10 +65,10 @@ impl TableTest {
 
 impl Context<'_> {
     /// One test method, for the case of this number.
-    pub(super) fn member(&mut self, test: &Test, case: usize, claim: Claim) -> Member {
+    pub(super) fn member(&mut self, test: &Test, case: usize, claim: Claim) -> TestMember {
         let method = test.name.clone();
         let emitted = EmittedTest { case, method, row: None, lines: 0..0, claim };
-        Member { text: self.method(test), tests: vec![emitted] }
+        TestMember { text: self.method(test), tests: vec![emitted] }
     }
 
     fn method(&mut self, test: &Test) -> String {
@@ -83,7 +83,7 @@ impl Context<'_> {
     }
 
     /// The test of a table and what feeds it.
-    pub(super) fn table_member(&mut self, test: &TableTest) -> Member {
+    pub(super) fn table_member(&mut self, test: &TableTest) -> TestMember {
         let emitted = test.table.cases.iter().enumerate().map(|(row, &case)| EmittedTest {
             case,
             method: test.method(),
@@ -91,7 +91,7 @@ impl Context<'_> {
             lines: 0..0,
             claim: Claim::Passes,
         });
-        Member { text: self.table_method(test), tests: emitted.collect() }
+        TestMember { text: self.table_method(test), tests: emitted.collect() }
     }
 
     fn table_method(&mut self, test: &TableTest) -> String {
@@ -149,7 +149,7 @@ impl Context<'_> {
         package: &str,
         name: &str,
         about: &[String],
-        members: &[Member],
+        members: &[TestMember],
     ) -> String {
         let helper = self.helper_members();
         let mut text = String::new();

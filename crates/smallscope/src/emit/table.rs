@@ -219,7 +219,7 @@ impl Context<'_> {
             Asserted::Fields => Helper::Observe,
         };
         self.helpers.extend([Helper::BuildAll, Helper::Cast, observe, Helper::Examples]);
-        let mut scene = super::scene::Scene::default();
+        let mut scene = super::scene::Fixture::default();
         let mut lines = vec!["Object[] given = buildAll(input);".to_owned()];
         let types = self.root_types(case);
         for (index, expected) in types.iter().enumerate() {

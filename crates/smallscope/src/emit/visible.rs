@@ -5,7 +5,7 @@
 //! it. Nothing here looks into private fields: that is what `--assert fields` is for.
 
 use super::context::{Context, has_receiver};
-use super::scene::{Scene, class_of};
+use super::scene::{Fixture, class_of};
 use super::view::{View, view};
 use super::words::is_identifier;
 use crate::suite::case::{Case, Method, Place, Seen};
@@ -27,7 +27,12 @@ pub(super) struct Visible {
 
 impl Context<'_> {
     /// What can be seen of the receiver, the arguments and a variable with the result.
-    pub(super) fn visible(&mut self, case: &Case, scene: &Scene, result: Option<&str>) -> Visible {
+    pub(super) fn visible(
+        &mut self,
+        case: &Case,
+        scene: &Fixture,
+        result: Option<&str>,
+    ) -> Visible {
         let mut visible = Visible::default();
         for (index, variable) in scene.roots.iter().enumerate() {
             let Some(Value::Object(object)) = case.after.roots.get(index) else { continue };
@@ -53,7 +58,7 @@ impl Context<'_> {
         case: &Case,
         place: Place,
         variable: &str,
-        scene: &Scene,
+        scene: &Fixture,
         visible: &mut Visible,
     ) {
         for seen in self.questions(case, place) {
@@ -164,7 +169,7 @@ impl Context<'_> {
         case: &Case,
         declared: &Type,
         call: &str,
-        scene: &mut Scene,
+        scene: &mut Fixture,
     ) -> Option<(String, String)> {
         let call = self.value_of(&case.method, call.to_owned())?;
         let name = match case.method.name.as_str() {

@@ -49,7 +49,7 @@ pub struct Api<'a> {
     called: Option<Called>,
     patience: Patience,
     /// Where what is not numbered yet was met, and with which depth.
-    met: FxHashMap<Digest, Met>,
+    met: FxHashMap<Digest, FirstMeeting>,
     found: Vec<Found>,
     totals: Totals,
     /// Instructions of all calls that were handed out: the machine forgets them with the calls.
@@ -65,7 +65,7 @@ struct OnState<'a> {
 }
 
 /// A state that was met: by which call, in the order of the exploration.
-struct Met {
+struct FirstMeeting {
     at: (u32, usize, u64),
     depth: u32,
 }
@@ -175,7 +175,8 @@ impl<'a> Api<'a> {
         for made in made {
             let depth = made.step.depth;
             // Where a later turn comes in the order is not seen here, so it is told in any case.
-            let is_before = |met: &Met| self.turn == 0 && met.at <= at && met.depth <= depth;
+            let is_before =
+                |met: &FirstMeeting| self.turn == 0 && met.at <= at && met.depth <= depth;
             let met = self.met.get(&made.name).is_some_and(is_before);
             if met
                 || self.states.is_known(made.name, depth)
@@ -184,7 +185,7 @@ impl<'a> Api<'a> {
                 continue;
             }
             if self.turn == 0 {
-                self.met.insert(made.name, Met { at, depth });
+                self.met.insert(made.name, FirstMeeting { at, depth });
             }
             let name = self.numbers.then_some(made.name);
             self.found.push(Found::State { step: made.step, name });

@@ -27,7 +27,7 @@ use machine::value::Ref;
 
 /// What the search met.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Leaf {
+pub enum SearchLeaf {
     /// The predicate accepted: the input is in the machine's heap.
     Valid,
     /// It threw, which rejects the candidate.
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
     }
 
     /// Goes on to the next candidate that is valid or needs to be told of.
-    pub fn next_leaf(&mut self) -> Leaf {
+    pub fn next_leaf(&mut self) -> SearchLeaf {
         loop {
             if let Some(leaf) = self.advance(u64::MAX) {
                 return leaf;
@@ -172,17 +172,17 @@ impl<'a> Search<'a> {
     /// The same, but comes back with None after about so many rejected
     /// candidates, or valid ones that are only counted: for a driver that looks at
     /// the clock.
-    pub fn advance(&mut self, candidates: u64) -> Option<Leaf> {
+    pub fn advance(&mut self, candidates: u64) -> Option<SearchLeaf> {
         self.search.counts_only = self.counts_only;
         let event = self.search.advance(candidates);
         let Counts { rejected, accepted, threw, cut } = self.search.counts();
         let explored = rejected + accepted + threw;
         self.totals = Totals { explored, valid: accepted, threw, cut };
         event.map(|event| match event {
-            Event::Accepted => Leaf::Valid,
-            Event::Threw(exception) => Leaf::Threw(exception),
-            Event::Cut(ending) => Leaf::Cut(ending),
-            Event::Exhausted => Leaf::Exhausted,
+            Event::Accepted => SearchLeaf::Valid,
+            Event::Threw(exception) => SearchLeaf::Threw(exception),
+            Event::Cut(ending) => SearchLeaf::Cut(ending),
+            Event::Exhausted => SearchLeaf::Exhausted,
         })
     }
 }

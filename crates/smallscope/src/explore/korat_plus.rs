@@ -55,7 +55,7 @@ pub enum EqClass {
 
 /// A class, and how many inputs of it were found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct ClassCount {
     pub class: EqClass,
     pub inputs: u64,
 }
@@ -94,7 +94,7 @@ impl Criterion {
         let (finitization, budget) = (search.finitization, search.budget);
         let (class, read) = search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
-                let mut watch = Watch::new(machine, finitization, choices);
+                let mut watch = WatchedRun::new(machine, finitization, choices);
                 let class = watch.class(self.method, self.result, finitization.root);
                 (class, watch.read)
             })
@@ -106,14 +106,14 @@ impl Criterion {
 
 /// The classes that a criterion has told apart so far, in the order of discovery.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Vec<Found>", into = "Vec<Found>")]
-pub struct Classes {
-    found: Vec<Found>,
+#[serde(from = "Vec<ClassCount>", into = "Vec<ClassCount>")]
+pub struct EqClasses {
+    found: Vec<ClassCount>,
     places: HashMap<EqClass, usize>,
 }
 
-impl Classes {
-    pub fn found(&self) -> &[Found] {
+impl EqClasses {
+    pub fn found(&self) -> &[ClassCount] {
         &self.found
     }
 
@@ -135,22 +135,22 @@ impl Classes {
         let next = self.found.len();
         let place = *self.places.entry(class.clone()).or_insert(next);
         if place == next {
-            self.found.push(Found { class: class.clone(), inputs: 0 });
+            self.found.push(ClassCount { class: class.clone(), inputs: 0 });
         }
         self.found[place].inputs += inputs;
         (place == next).then_some(place)
     }
 }
 
-impl From<Vec<Found>> for Classes {
-    fn from(found: Vec<Found>) -> Classes {
+impl From<Vec<ClassCount>> for EqClasses {
+    fn from(found: Vec<ClassCount>) -> EqClasses {
         let places = found.iter().enumerate().map(|(place, one)| (one.class.clone(), place));
-        Classes { places: places.collect(), found }
+        EqClasses { places: places.collect(), found }
     }
 }
 
-impl From<Classes> for Vec<Found> {
-    fn from(classes: Classes) -> Vec<Found> {
+impl From<EqClasses> for Vec<ClassCount> {
+    fn from(classes: EqClasses) -> Vec<ClassCount> {
         classes.found
     }
 }
@@ -177,7 +177,7 @@ fn find(program: &Program, class: ClassId, name: &str) -> Result<(MethodId, Kind
 }
 
 /// A run of the criterion, or of another method, watched.
-pub(super) struct Watch<'a> {
+pub(super) struct WatchedRun<'a> {
     machine: &'a mut Machine,
     /// The choices of the input, and the words that were chosen.
     chosen: Vec<(Choice, u64)>,
@@ -185,13 +185,13 @@ pub(super) struct Watch<'a> {
     pub(super) read: usize,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> WatchedRun<'a> {
     /// Leaves undecided what `choices` decided.
     pub(super) fn new(
         machine: &'a mut Machine,
         finitization: &Finitization,
         choices: Vec<Choice>,
-    ) -> Watch<'a> {
+    ) -> WatchedRun<'a> {
         let word = |choice: Choice| (choice, machine.chosen(&choice));
         let chosen = choices.into_iter().map(word).collect::<Vec<_>>();
         for &(choice, _) in &chosen {
@@ -205,7 +205,7 @@ impl<'a> Watch<'a> {
                 Choice::Branch { .. } => unreachable!("a concrete run chooses no branch"),
             }
         }
-        Watch { machine, chosen, read: 0 }
+        WatchedRun { machine, chosen, read: 0 }
     }
 
     /// Runs the criterion on the input, and names what it returns.

@@ -13,7 +13,7 @@ use crate::graph::state::Digest;
 const FREE: u32 = u32::MAX;
 
 #[derive(Default)]
-pub(super) struct Seen {
+pub(super) struct SeenStates {
     names: Chunks<Digest>,
     /// The state of each name.
     states: Chunks<u32>,
@@ -21,7 +21,7 @@ pub(super) struct Seen {
     table: Vec<u32>,
 }
 
-impl Seen {
+impl SeenStates {
     /// The state of this name.
     pub(super) fn get(&self, name: Digest) -> Option<u32> {
         let number = *self.table.get(self.place(name)?)?;
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_name_has_the_state_that_it_was_given_last() {
-        let mut seen = Seen::default();
+        let mut seen = SeenStates::default();
         assert_eq!(seen.get(name(0)), None);
         for number in 0..5000 {
             assert_eq!(seen.get(name(number)), None);

@@ -8,8 +8,8 @@
 //! state, also one that threw: its receiver, its result, and each argument of the class that it
 //! has changed.
 //!
-//! Cost: a canonical form per object that a call leaves, and a replay per state; about 140 bytes of
-//! memory for each state, measured as the growth of the process. A third of them are its name and its
+//! Cost: a canonical form per object that a call leaves, and a replay per state; about 85 bytes of
+//! memory for each state, measured as the growth of the process. Half of them are its name and its
 //! origin (`seen`, `origins`).
 //!
 //! Not here: who makes the calls (`api`), and whether they do right (`judge`).
@@ -17,7 +17,7 @@
 use super::calls::Plan;
 use super::fresh::Pristine;
 use super::origins::Origins;
-use super::seen::Seen;
+use super::seen::SeenStates;
 use super::symmetry::Symmetry;
 use crate::graph::shape::Detail;
 use crate::graph::state::{Digest, Namer};
@@ -58,7 +58,7 @@ pub enum Origin {
 }
 
 /// An object that a call has made, or made something else of.
-pub(super) struct Made {
+pub(super) struct MadeState {
     pub(super) object: Ref,
     pub(super) name: Digest,
     pub(super) step: Step,
@@ -127,7 +127,7 @@ pub struct States {
     limits: StateLimits,
     origins: Origins,
     /// The states that were met. Of several with one name, that with the least depth.
-    seen: Seen,
+    seen: SeenStates,
     pub namer: Box<Namer>,
     /// The arguments of all calls.
     pristine: Pristine,
@@ -160,7 +160,7 @@ impl States {
             since,
             limits,
             origins: Origins::default(),
-            seen: Seen::default(),
+            seen: SeenStates::default(),
             namer,
             pristine: Pristine::of(machine, since, subjects),
             before: FxHashMap::default(),
@@ -247,7 +247,7 @@ impl States {
         inputs: &Combinations<'_>,
         from: Option<(usize, Ref)>,
         (words, ending): (&[u64], &Ending),
-    ) -> Vec<Made> {
+    ) -> Vec<MadeState> {
         let filled = elements(machine, self.class, subject, inputs);
         let before = from.map_or(0, |(state, _)| self.origins.get(state).depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
@@ -266,7 +266,7 @@ impl States {
             let (subject, from) = (index as u32, from.map(|(from, _)| from as u32));
             let number = inputs.number() as u64;
             let step = Step { subject, from, number, combination, threw, root, depth };
-            made.push(Made { object: left, name, step });
+            made.push(MadeState { object: left, name, step });
         }
         made
     }
@@ -309,8 +309,8 @@ impl States {
     }
 
     /// Adds what a call has made, unless it is known or not valid.
-    fn note(&mut self, machine: &mut Machine, made: Vec<Made>) {
-        for Made { object, name, step } in made {
+    fn note(&mut self, machine: &mut Machine, made: Vec<MadeState>) {
+        for MadeState { object, name, step } in made {
             if !self.is_known(name, step.depth) && self.is_valid(machine, object) {
                 self.add(name, Origin::Call(step));
             }

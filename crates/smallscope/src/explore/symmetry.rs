@@ -15,7 +15,7 @@
 
 use super::states::elements;
 use crate::graph::snapshot::Snapshot;
-use crate::graph::state::{Digest, Namer, Place, Shared};
+use crate::graph::state::{Digest, Namer, ReferencePlace, Shared};
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::{Candidate, Live, Role, Subject};
 use machine::ending::{Budget, Ending};
@@ -46,7 +46,7 @@ const ANYTHING: &str = "Ljava/lang/Object;";
 #[derive(Clone, Debug, Default)]
 pub struct Symmetry {
     values: Vec<Ref>,
-    places: FxHashSet<Place>,
+    places: FxHashSet<ReferencePlace>,
 }
 
 impl Symmetry {
@@ -61,7 +61,7 @@ impl Symmetry {
         if !self.exchanges() {
             return namer.name(machine.heap(), since, object);
         }
-        let mut known: Vec<(Place, Ref)> = Vec::new();
+        let mut known: Vec<(ReferencePlace, Ref)> = Vec::new();
         namer.name_with(machine.heap(), since, object, |place, value| {
             if !self.places.contains(&place) || !self.values.contains(&value) {
                 return Shared::Object(value);
@@ -119,7 +119,7 @@ pub fn learn(machine: &mut Machine, building: &Building<'_>, seed: u64) -> Symme
     if learner.late {
         return Symmetry::default();
     }
-    let held = |(place, trial): (Place, Option<u32>)| {
+    let held = |(place, trial): (ReferencePlace, Option<u32>)| {
         trial.is_some_and(|count| count >= ENOUGH).then_some(place)
     };
     let places = learner.trials.into_iter().filter_map(held).collect();
@@ -170,19 +170,19 @@ impl Exchange {
 }
 
 /// A call that leads to another state: the subject, and which combination of arguments.
-type Way = (usize, usize);
+type LeadingCall = (usize, usize);
 
 struct Learner<'a> {
     building: &'a Building<'a>,
     values: Vec<Ref>,
     /// In how many states an exchange made no difference; None if it once did.
-    trials: FxHashMap<Place, Option<u32>>,
+    trials: FxHashMap<ReferencePlace, Option<u32>>,
     effort: u64,
     /// Time is up.
     late: bool,
     random: u64,
     /// The calls that make an object.
-    starts: Vec<Way>,
+    starts: Vec<LeadingCall>,
     visited: FxHashSet<Digest>,
     namer: Namer,
 }
@@ -224,8 +224,9 @@ impl Learner<'_> {
     }
 
     /// The first call that leads to each of the states that calls lead to.
-    fn ways(&mut self, machine: &mut Machine, object: Option<Ref>) -> Vec<Way> {
-        let mut ways: Vec<Way> = self.successors(machine, object, None).into_values().collect();
+    fn ways(&mut self, machine: &mut Machine, object: Option<Ref>) -> Vec<LeadingCall> {
+        let mut ways: Vec<LeadingCall> =
+            self.successors(machine, object, None).into_values().collect();
         ways.sort_unstable();
         ways
     }
@@ -253,8 +254,8 @@ impl Learner<'_> {
     }
 
     /// The places where values are that may make no difference, and one of the values.
-    fn open_places(&self, state: &Snapshot) -> Vec<(Place, usize)> {
-        let mut places: Vec<(Place, usize)> = Vec::new();
+    fn open_places(&self, state: &Snapshot) -> Vec<(ReferencePlace, usize)> {
+        let mut places: Vec<(ReferencePlace, usize)> = Vec::new();
         for (place, value) in state.shared() {
             if let Some(index) = self.values.iter().position(|&one| one == value)
                 && self.trials.get(&place).is_none_or(is_open)
@@ -272,7 +273,7 @@ impl Learner<'_> {
         &mut self,
         machine: &mut Machine,
         (object, original): (Ref, &Snapshot),
-        place: Place,
+        place: ReferencePlace,
         exchange: Exchange,
     ) -> bool {
         let expected = self.successors(machine, Some(object), Some((place, exchange)));
@@ -296,8 +297,8 @@ impl Learner<'_> {
         &mut self,
         machine: &mut Machine,
         object: Option<Ref>,
-        exchange: Option<(Place, Exchange)>,
-    ) -> FxHashMap<Digest, Way> {
+        exchange: Option<(ReferencePlace, Exchange)>,
+    ) -> FxHashMap<Digest, LeadingCall> {
         let mut found = FxHashMap::default();
         let live = if object.is_some() { Live::This } else { Live::Nothing };
         for (index, subject) in self.building.subjects.iter().enumerate() {
@@ -313,8 +314,8 @@ impl Learner<'_> {
         machine: &mut Machine,
         (index, subject): (usize, &Subject),
         object: Option<Ref>,
-        exchange: Option<(Place, Exchange)>,
-        found: &mut FxHashMap<Digest, Way>,
+        exchange: Option<(ReferencePlace, Exchange)>,
+        found: &mut FxHashMap<Digest, LeadingCall>,
     ) {
         let Building { class, since, instructions, .. } = *self.building;
         let Some(mut inputs) = Combinations::new(machine, subject, object, &Scene::default())
@@ -358,7 +359,7 @@ impl Learner<'_> {
         machine: &Machine,
         since: u32,
         state: Ref,
-        exchange: Option<(Place, Exchange)>,
+        exchange: Option<(ReferencePlace, Exchange)>,
     ) -> Digest {
         let values = &self.values;
         self.namer.name_with(machine.heap(), since, state, |place, value| match exchange {

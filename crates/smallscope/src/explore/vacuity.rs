@@ -11,7 +11,7 @@
 //! Cost: nothing while searching. Then a search of the empty structures alone, which are few;
 //! and only for a predicate that accepts nothing else, about [`DRAWN`] runs.
 
-use super::korat::{Leaf, Search};
+use super::korat::{Search, SearchLeaf};
 use super::valid::Question;
 use crate::exception::{place, shown};
 use crate::scope::bounds::{Bounds, FieldDomain};
@@ -54,7 +54,7 @@ pub fn look(
         machine: machine.with_mode(Rejections::default()),
         finitization: &finitization,
         question,
-        random: Random(0),
+        random: SplitMix(0),
     };
     let (mut drawn, mut places) = (0, BTreeMap::new());
     while drawn < DRAWN && !sample.machine.deadline().has_passed() {
@@ -83,9 +83,9 @@ fn accepts_only_empty(
             let mut search =
                 Search::new(machine, &finitization, question.predicate, question.budget);
             search.counts_only = true;
-            while search.next_leaf() != Leaf::Exhausted && !search.machine().deadline().has_passed()
-            {
-            }
+            while search.next_leaf() != SearchLeaf::Exhausted
+                && !search.machine().deadline().has_passed()
+            {}
             Ok(search.totals.valid)
         })
     });
@@ -142,7 +142,7 @@ struct Sample<'a> {
     machine: Machine<Rejections>,
     finitization: &'a Finitization,
     question: Question,
-    random: Random,
+    random: SplitMix,
 }
 
 impl Sample<'_> {
@@ -208,9 +208,9 @@ impl Sample<'_> {
 }
 
 /// Numbers that look random (Steele, Lea and Flood 2014: SplitMix).
-struct Random(u64);
+struct SplitMix(u64);
 
-impl Random {
+impl SplitMix {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

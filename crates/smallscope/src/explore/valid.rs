@@ -4,7 +4,7 @@
 //! A criterion keeps the search from what it cannot tell from an input. Some of that may
 //! have been given away before: then it is named, and whoever has it drops it.
 
-use super::korat::{Leaf as Met, Search};
+use super::korat::{Search, SearchLeaf};
 use super::korat_plus::{Criterion, EqClass};
 use super::part::Part;
 use super::white_box;
@@ -99,14 +99,14 @@ impl Explorer for ValidInputs<'_> {
     fn advance(&mut self, candidates: u64) -> Option<Leaf> {
         self.common = usize::MAX;
         Some(match self.search.advance(candidates)? {
-            Met::Valid => {
+            SearchLeaf::Valid => {
                 self.classify();
                 Leaf::Input
             }
-            Met::Threw(exception) => Leaf::Threw(exception),
-            Met::Cut(Ending::OutOf(Budget::Deadline)) => Leaf::TimeUp,
-            Met::Cut(ending) => Leaf::Cut(ending),
-            Met::Exhausted => Leaf::Exhausted,
+            SearchLeaf::Threw(exception) => Leaf::Threw(exception),
+            SearchLeaf::Cut(Ending::OutOf(Budget::Deadline)) => Leaf::TimeUp,
+            SearchLeaf::Cut(ending) => Leaf::Cut(ending),
+            SearchLeaf::Exhausted => Leaf::Exhausted,
         })
     }
 

@@ -9,7 +9,7 @@
 //!
 //! Cost: about a thousand candidates, within [`MOST_INSTRUCTIONS`].
 
-use super::korat::{Leaf, Search};
+use super::korat::{Search, SearchLeaf};
 use super::valid::Question;
 use crate::scope::bounds::Bounds;
 use crate::scope::error::ScopeError;
@@ -51,7 +51,7 @@ fn try_some(
     let budget = question.budget.min(MOST_FOR_A_CANDIDATE);
     let mut search = Search::new(machine, &finitization, question.predicate, budget);
     while search.totals.explored < candidates && search.instructions() < MOST_INSTRUCTIONS {
-        if search.advance(1) == Some(Leaf::Exhausted) {
+        if search.advance(1) == Some(SearchLeaf::Exhausted) {
             break;
         }
     }

@@ -9,7 +9,7 @@
 //! Limits: those of Korat+.
 
 use super::korat::Search;
-use super::korat_plus::Watch;
+use super::korat_plus::WatchedRun;
 use machine::choice::Choice;
 use machine::program::MethodId;
 
@@ -23,7 +23,7 @@ pub(super) fn read(search: &mut Search<'_>, calls: Vec<(MethodId, Vec<u64>)>) ->
         let choices = choices.clone();
         search.machine_mut().trial(|machine| {
             machine.within(budget, |machine| {
-                let mut watch = Watch::new(machine, finitization, choices);
+                let mut watch = WatchedRun::new(machine, finitization, choices);
                 // However the call ends, that depends on nothing but what it read.
                 let _ = watch.call(method, &words);
                 watch.read

@@ -1,6 +1,6 @@
 //! What a stretch of a search came to. Stretches add up in the order of the space.
 
-use crate::explore::korat_plus::{Classes, EqClass};
+use crate::explore::korat_plus::{EqClass, EqClasses};
 use crate::jobs;
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
@@ -8,7 +8,7 @@ use crate::suite::structure::Structure;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Account {
+pub struct GenerateAccount {
     pub(super) explored: u64,
     pub(super) valid: u64,
     pub(super) instructions: u64,
@@ -20,7 +20,7 @@ pub struct Account {
     /// Calls that build what the predicate rejects.
     pub(super) rejected: u64,
     /// What a criterion has told apart.
-    pub(super) classes: Classes,
+    pub(super) classes: EqClasses,
     /// Only the first input of each class is kept.
     pub(super) one_per_class: bool,
     /// Those of the kept inputs that somebody wants to see.
@@ -50,8 +50,8 @@ pub struct Wanted {
     pub structures: u64,
 }
 
-impl jobs::Account for Account {
-    fn append(&mut self, later: Account) {
+impl jobs::Account for GenerateAccount {
+    fn append(&mut self, later: GenerateAccount) {
         self.explored += later.explored;
         self.valid += later.valid;
         self.instructions += later.instructions;
@@ -101,9 +101,15 @@ mod tests {
     use super::*;
     use crate::jobs::Account as _;
 
-    fn account(line: &str) -> Account {
+    fn account(line: &str) -> GenerateAccount {
         let input = Input { number: 2, line: line.to_owned(), structure: None, class: None };
-        Account { explored: 10, valid: 3, kept: 3, inputs: vec![input], ..Account::default() }
+        GenerateAccount {
+            explored: 10,
+            valid: 3,
+            kept: 3,
+            inputs: vec![input],
+            ..GenerateAccount::default()
+        }
     }
 
     #[test]

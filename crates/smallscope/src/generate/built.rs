@@ -5,7 +5,7 @@
 
 use super::Options;
 use crate::arguments::objects::Objects;
-use crate::arguments::{self, Skipped, Space};
+use crate::arguments::{self, ArgumentSpace, Skipped};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::fresh::add_twins;
 use crate::explore::quiet::quiet;
@@ -53,7 +53,7 @@ impl Construction {
         let mut objects =
             Objects::new(class, scope, given, beginning, budget.min(PREDICATE_BUDGET));
         objects.lookahead = options.space.lookahead;
-        let space = Space {
+        let space = ArgumentSpace {
             class,
             scope,
             fields: &[],

@@ -1,11 +1,11 @@
 //! What `generate` does with what a search meets: it keeps account, and reads the inputs that
 //! somebody wants to see.
 
-use super::account::{Account, Input, Wanted};
+use super::account::{GenerateAccount, Input, Wanted};
 use super::built::Acceptance;
 use crate::exception::{message, place};
 use crate::explore::calls::Called;
-use crate::explore::korat_plus::Classes;
+use crate::explore::korat_plus::EqClasses;
 use crate::explore::{Explored, Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
 use crate::subject::call::Answer;
@@ -17,7 +17,7 @@ use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::Ref;
 
-pub(super) struct Reader<'a> {
+pub(super) struct InputVisitor<'a> {
     wanted: Wanted,
     /// What is asked about what calls build.
     pub(super) acceptance: Option<Acceptance<'a>>,
@@ -30,9 +30,9 @@ pub(super) struct Reader<'a> {
     /// So many may still be kept.
     room: u64,
     /// The classes that were met before, and in the part at hand.
-    classes: Classes,
+    classes: EqClasses,
     /// What was met since the account was last taken.
-    account: Account,
+    account: GenerateAccount,
     /// What was counted before.
     counted: Explored,
     /// Inputs of the part at hand that were handed out.
@@ -41,17 +41,17 @@ pub(super) struct Reader<'a> {
     described: bool,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> Reader<'a> {
-        Reader {
+impl<'a> InputVisitor<'a> {
+    pub(super) fn new(wanted: Wanted, one_per_class: bool, max: Option<u64>) -> InputVisitor<'a> {
+        InputVisitor {
             wanted,
             acceptance: None,
             one_per_class,
             max,
             counts_only: false,
             room: u64::MAX,
-            classes: Classes::default(),
-            account: Account::default(),
+            classes: EqClasses::default(),
+            account: GenerateAccount::default(),
             counted: Explored::default(),
             handed_out: 0,
             described: false,
@@ -147,10 +147,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Visitor<Account> for Reader<'_> {
-    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Account, _in_turn: bool) {
+impl Visitor<GenerateAccount> for InputVisitor<'_> {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &GenerateAccount, _in_turn: bool) {
         (self.handed_out, self.described) = (0, false);
-        self.account = Account::default();
+        self.account = GenerateAccount::default();
         self.counted = explorer.totals();
         self.classes.clone_from(&before.classes);
         self.room = self.max.map_or(u64::MAX, |max| max.saturating_sub(before.kept));
@@ -171,7 +171,7 @@ impl Visitor<Account> for Reader<'_> {
         Flow::GoOn
     }
 
-    fn account(&mut self, explorer: &dyn Explorer) -> Account {
+    fn account(&mut self, explorer: &dyn Explorer) -> GenerateAccount {
         let now = explorer.totals();
         let mut account = std::mem::take(&mut self.account);
         account.explored = now.totals.explored - self.counted.totals.explored;

@@ -2,7 +2,7 @@
 //!
 //! Breadth first from the roots. Of each object the fields in declared order, inherited
 //! first, or the elements by index; whoever is met first has the next number. A
-//! [`Visitor`] sees numbers and never addresses, so isomorphic graphs look the same
+//! [`GraphVisitor`] sees numbers and never addresses, so isomorphic graphs look the same
 //! to it. Roots are words of any kind: a static field is one like an argument.
 //!
 //! Cost: a few steps per word; a reference is looked up among the objects that were
@@ -40,7 +40,7 @@ pub enum Word {
 }
 
 /// Whoever looks at a graph: states, snapshots, structures, what predicates accept.
-pub trait Visitor {
+pub trait GraphVisitor {
     /// Whether an object is part of the graph.
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool;
 
@@ -56,12 +56,12 @@ pub trait Visitor {
 #[derive(Default)]
 pub struct Walker {
     shapes: Shapes,
-    met: Met,
+    met: MetObjects,
 }
 
 impl Walker {
     /// Shows what the roots lead to. Breaks off if the visitor does.
-    pub fn walk<V: Visitor>(
+    pub fn walk<V: GraphVisitor>(
         &mut self,
         heap: HeapView<'_>,
         roots: &[(Kind, u64)],
@@ -96,13 +96,13 @@ const FEW: usize = 32;
 
 /// The objects of a graph, as far as it is known.
 #[derive(Default)]
-struct Met {
+struct MetObjects {
     objects: Vec<Ref>,
     /// The numbers of all but the first few.
     numbers: FxHashMap<Ref, u32>,
 }
 
-impl Met {
+impl MetObjects {
     fn clear(&mut self) {
         self.objects.clear();
         self.numbers.clear();
@@ -127,7 +127,7 @@ impl Met {
     }
 
     #[inline]
-    fn word<V: Visitor>(
+    fn word<V: GraphVisitor>(
         &mut self,
         heap: HeapView<'_>,
         visitor: &mut V,
@@ -144,7 +144,7 @@ impl Met {
     }
 
     #[inline]
-    fn fields<V: Visitor>(
+    fn fields<V: GraphVisitor>(
         &mut self,
         heap: HeapView<'_>,
         object: Ref,
@@ -164,7 +164,7 @@ impl Met {
     }
 
     #[inline]
-    fn elements<V: Visitor>(
+    fn elements<V: GraphVisitor>(
         &mut self,
         heap: HeapView<'_>,
         array: Ref,
@@ -192,7 +192,7 @@ pub fn parts(heap: HeapView<'_>, since: u32, root: Ref) -> Vec<Ref> {
 /// All objects that some words lead to and that are not older than `since`.
 pub fn reached(heap: HeapView<'_>, since: u32, roots: &[(Kind, u64)]) -> Vec<Ref> {
     struct Nobody(u32);
-    impl Visitor for Nobody {
+    impl GraphVisitor for Nobody {
         fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
             is_young(heap, self.0, object)
         }

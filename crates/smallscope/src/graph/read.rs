@@ -5,7 +5,7 @@
 //! as a value (texts, boxed numbers, enum constants) is read where it is met.
 
 use super::shape::{Detail, Field, Shape, instance_fields, is_shown};
-use super::{Visitor, Walker, Word};
+use super::{GraphVisitor, Walker, Word};
 
 use crate::suite::structure::{Content, Object, Structure, Value};
 use crate::suite::types::simple_name;
@@ -25,7 +25,7 @@ impl Structure {
 
     /// What several words lead to, each of a kind.
     pub fn read_all(machine: &Machine, roots: &[(Kind, u64)]) -> Structure {
-        let mut reader = Reader {
+        let mut reader = StructureReader {
             heap: machine.heap(),
             namings: FxHashMap::default(),
             naming: Rc::default(),
@@ -40,7 +40,7 @@ impl Structure {
 
 /// How the objects of a class are shown.
 #[derive(Default)]
-struct Naming {
+struct ShownClass {
     /// They are values, and no objects of the structure.
     is_value: bool,
     class: String,
@@ -48,8 +48,8 @@ struct Naming {
     fields: Vec<String>,
 }
 
-impl Naming {
-    fn new(program: &Program, class: ClassId) -> Naming {
+impl ShownClass {
+    fn new(program: &Program, class: ClassId) -> ShownClass {
         let is_value = class == program.known.string
             || boxed(program.class_name(class)).is_some()
             || enum_of(program, class).is_some();
@@ -67,7 +67,7 @@ impl Naming {
                 false => name.to_owned(),
             }
         };
-        Naming {
+        ShownClass {
             is_value,
             class: class_name(program, class),
             binary_name: binary_name(program, class),
@@ -76,23 +76,23 @@ impl Naming {
     }
 }
 
-struct Reader<'a> {
+struct StructureReader<'a> {
     heap: HeapView<'a>,
-    namings: FxHashMap<ClassId, Rc<Naming>>,
+    namings: FxHashMap<ClassId, Rc<ShownClass>>,
     /// That of the last object.
-    naming: Rc<Naming>,
+    naming: Rc<ShownClass>,
     roots: Vec<Value>,
     objects: Vec<Object>,
 }
 
-impl Visitor for Reader<'_> {
+impl GraphVisitor for StructureReader<'_> {
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         !self.naming(heap.class_of(object)).is_value
     }
 
     fn object(&mut self, shape: &Shape, _: u32) -> ControlFlow<()> {
         self.naming = Rc::clone(self.naming(shape.class));
-        let Naming { class, binary_name, .. } = &*self.naming;
+        let ShownClass { class, binary_name, .. } = &*self.naming;
         let content = match shape.elements {
             Some(_) => Content::Elements(Vec::new()),
             None => Content::Fields(Vec::new()),
@@ -120,9 +120,9 @@ impl Visitor for Reader<'_> {
     }
 }
 
-impl Reader<'_> {
-    fn naming(&mut self, class: ClassId) -> &Rc<Naming> {
-        let naming = || Rc::new(Naming::new(self.heap.program(), class));
+impl StructureReader<'_> {
+    fn naming(&mut self, class: ClassId) -> &Rc<ShownClass> {
+        let naming = || Rc::new(ShownClass::new(self.heap.program(), class));
         self.namings.entry(class).or_insert_with(naming)
     }
 

@@ -2,8 +2,8 @@
 //! that was prepared in the same way.
 
 use super::shape::{Detail, Field, Shape};
-use super::state::Place;
-use super::{Visitor, Walker, Word, is_young};
+use super::state::ReferencePlace;
+use super::{GraphVisitor, Walker, Word, is_young};
 use machine::driver::Slot;
 use machine::ending::Outcome;
 use machine::machine::Machine;
@@ -18,20 +18,20 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     root: Word,
-    objects: Vec<Saved>,
+    objects: Vec<SavedObject>,
 }
 
 #[derive(Clone, Debug)]
-struct Saved {
+struct SavedObject {
     class: ClassId,
     is_array: bool,
     /// The words of the fields, each with its slot; of an array, its elements.
     words: Vec<(u32, Word)>,
 }
 
-impl Saved {
-    fn place(&self, slot: u32) -> Place {
-        Place { class: self.class, slot: (!self.is_array).then_some(slot) }
+impl SavedObject {
+    fn place(&self, slot: u32) -> ReferencePlace {
+        ReferencePlace { class: self.class, slot: (!self.is_array).then_some(slot) }
     }
 }
 
@@ -57,7 +57,7 @@ impl Snapshot {
     }
 
     /// The shared objects and where they are.
-    pub fn shared(&self) -> impl Iterator<Item = (Place, Ref)> {
+    pub fn shared(&self) -> impl Iterator<Item = (ReferencePlace, Ref)> {
         self.objects.iter().flat_map(|saved| {
             saved.words.iter().filter_map(|&(slot, word)| match word {
                 Word::Shared(object) => Some((saved.place(slot), object)),
@@ -67,7 +67,7 @@ impl Snapshot {
     }
 
     /// Puts other shared objects at some places.
-    pub fn exchange(&mut self, other: impl Fn(Place, Ref) -> Ref) {
+    pub fn exchange(&mut self, other: impl Fn(ReferencePlace, Ref) -> Ref) {
         for saved in &mut self.objects {
             for index in 0..saved.words.len() {
                 let (slot, word) = saved.words[index];
@@ -113,17 +113,17 @@ struct Copier<'a> {
     since: u32,
     apart: &'a FxHashSet<Ref>,
     root: Word,
-    objects: Vec<Saved>,
+    objects: Vec<SavedObject>,
 }
 
-impl Visitor for Copier<'_> {
+impl GraphVisitor for Copier<'_> {
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object) && !self.apart.contains(&object)
     }
 
     fn object(&mut self, shape: &Shape, _: u32) -> ControlFlow<()> {
         let (class, is_array) = (shape.class, shape.elements.is_some());
-        self.objects.push(Saved { class, is_array, words: Vec::new() });
+        self.objects.push(SavedObject { class, is_array, words: Vec::new() });
         ControlFlow::Continue(())
     }
 

@@ -19,7 +19,7 @@
 
 use super::shape::{Detail, Field, Shape};
 use super::statics::{Changed, Statics};
-use super::{Visitor, Walker, Word, is_young};
+use super::{GraphVisitor, Walker, Word, is_young};
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
 use machine::view::HeapView;
@@ -57,7 +57,7 @@ impl Hash for Digest {
 
 /// Where a reference is: in a field of the objects of a class, or in its arrays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct ReferencePlace {
     pub(super) class: ClassId,
     /// None for all elements of an array.
     pub(super) slot: Option<u32>,
@@ -119,7 +119,7 @@ impl Namer {
         heap: HeapView<'_>,
         since: u32,
         root: Ref,
-        shared: impl FnMut(Place, Ref) -> Shared,
+        shared: impl FnMut(ReferencePlace, Ref) -> Shared,
     ) -> Digest {
         self.write(heap, since, root, shared);
         match &mut self.exact {
@@ -143,7 +143,7 @@ impl Namer {
         heap: HeapView<'_>,
         since: u32,
         root: Ref,
-        mut shared: impl FnMut(Place, Ref) -> Shared,
+        mut shared: impl FnMut(ReferencePlace, Ref) -> Shared,
     ) {
         for detail in [Detail::WithoutCounts, Detail::WithoutHashes] {
             self.text.clear();
@@ -155,7 +155,8 @@ impl Namer {
                 .collect();
             let (text, shared) = (&mut self.text, &mut shared);
             let (begun, class, is_array) = (0, ClassId::default(), false);
-            let mut writer = Writer { heap, since, text, shared, detail, begun, class, is_array };
+            let mut writer =
+                StateWriter { heap, since, text, shared, detail, begun, class, is_array };
             if self.walker.walk(heap, &roots, detail, &mut writer).is_continue() {
                 break;
             }
@@ -252,7 +253,7 @@ fn class_name<'a>(heap: HeapView<'a>, mirror: Ref) -> &'a str {
     heap.program().class_name(heap.class_of_mirror(mirror))
 }
 
-struct Writer<'a, F> {
+struct StateWriter<'a, F> {
     heap: HeapView<'a>,
     since: u32,
     text: &'a mut Text,
@@ -264,7 +265,7 @@ struct Writer<'a, F> {
     is_array: bool,
 }
 
-impl<F: FnMut(Place, Ref) -> Shared> Visitor for Writer<'_, F> {
+impl<F: FnMut(ReferencePlace, Ref) -> Shared> GraphVisitor for StateWriter<'_, F> {
     #[inline]
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object)
@@ -292,7 +293,7 @@ impl<F: FnMut(Place, Ref) -> Shared> Visitor for Writer<'_, F> {
             Word::Own(number) => self.text.word(OWN | u64::from(number)),
             Word::Shared(object) => {
                 let slot = (!self.is_array).then_some(field.slot);
-                match (self.shared)(Place { class: self.class, slot }, object) {
+                match (self.shared)(ReferencePlace { class: self.class, slot }, object) {
                     Shared::Object(object) => self.text.shared(self.heap, object),
                     Shared::Number(number) => self.text.word(NUMBER | u64::from(number)),
                 }

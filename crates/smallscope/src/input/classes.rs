@@ -242,9 +242,9 @@ fn identity(bytes: Option<&[u8]>) -> String {
 }
 
 /// One source for several machines.
-pub struct Shared(pub Arc<Classes>);
+pub struct SharedClasses(pub Arc<Classes>);
 
-impl ClassSource for Shared {
+impl ClassSource for SharedClasses {
     fn find(&self, name: &str) -> Result<Option<Found>, String> {
         self.0.find(name)
     }

@@ -8,7 +8,7 @@
 
 /// The package and top-level types of a source file.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Declared {
+pub(super) struct SourceDeclarations {
     /// In internal form, `java/util`; empty when there is none.
     pub(super) package: String,
     pub(super) types: Vec<DeclaredType>,
@@ -25,9 +25,9 @@ pub(super) struct DeclaredType {
 }
 
 /// What the source file `text` declares.
-pub(super) fn declared(text: &str) -> Declared {
+pub(super) fn declared(text: &str) -> SourceDeclarations {
     let tokens: Vec<Token> = Tokens { rest: text }.collect();
-    let mut declared = Declared::default();
+    let mut declared = SourceDeclarations::default();
     let mut depth = 0_usize;
     for at in 0..tokens.len() {
         match tokens[at] {
@@ -52,7 +52,7 @@ pub(super) fn declared(text: &str) -> Declared {
     declared
 }
 
-fn at_top(depth: usize, declared: &Declared) -> bool {
+fn at_top(depth: usize, declared: &SourceDeclarations) -> bool {
     depth == 0 && declared.package.is_empty() && declared.types.is_empty()
 }
 

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 use super::class_path::ClassPath;
 use super::fingerprint::Fingerprint;
 use super::jdk::Jdk;
-use super::scan::{self, Declared};
+use super::scan::{self, SourceDeclarations};
 use super::{Environment, InputError};
 
 #[cfg(test)]
@@ -24,7 +24,7 @@ mod tests;
 
 /// What became of a source file.
 #[derive(Debug)]
-pub struct Compiled {
+pub struct CompiledSource {
     /// The folder with the class files, to be put first on the class path.
     pub folder: PathBuf,
     /// The class to run, in internal form: the first in the file that declares a `main` method,
@@ -41,7 +41,7 @@ pub fn compile(
     class_path: &str,
     jdk: &Jdk,
     cache: &Path,
-) -> Result<Compiled, InputError> {
+) -> Result<CompiledSource, InputError> {
     let source = fs::read(file).map_err(|error| InputError::Unreadable {
         place: file.display().to_string(),
         reason: error.to_string(),
@@ -51,7 +51,7 @@ pub fn compile(
         complete(&folder, |to| run_javac(to, &[file.to_owned()], class_path, jdk))?;
     }
     let declared = scan::declared(&String::from_utf8_lossy(&source));
-    Ok(Compiled::new(folder, file, &declared))
+    Ok(CompiledSource::new(folder, file, &declared))
 }
 
 /// Compiles sources that are part of this program, each with its path, against the JDK alone, or
@@ -96,8 +96,8 @@ pub fn default_cache(environment: &Environment) -> PathBuf {
     set.or_else(home).unwrap_or_else(std::env::temp_dir).join("smallscope")
 }
 
-impl Compiled {
-    fn new(folder: PathBuf, file: &Path, declared: &Declared) -> Compiled {
+impl CompiledSource {
+    fn new(folder: PathBuf, file: &Path, declared: &SourceDeclarations) -> CompiledSource {
         let internal = |name: &str| match declared.package.as_str() {
             "" => name.to_owned(),
             package => format!("{package}/{name}"),
@@ -112,7 +112,11 @@ impl Compiled {
         types.retain(|(name, _)| folder.join(format!("{name}.class")).is_file());
         let main = types.iter().find(|(_, has_main)| *has_main).or(types.first());
         let main_class = main.map(|(name, _)| name.clone());
-        Compiled { folder, main_class, types: types.into_iter().map(|(name, _)| name).collect() }
+        CompiledSource {
+            folder,
+            main_class,
+            types: types.into_iter().map(|(name, _)| name).collect(),
+        }
     }
 }
 

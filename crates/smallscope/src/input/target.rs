@@ -4,7 +4,7 @@
 use super::class_path::ClassPath;
 use super::classes::Classes;
 use super::jdk::Jdk;
-use super::source::{self, Compiled};
+use super::source::{self, CompiledSource};
 use super::{Environment, InputError, korat};
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ pub struct Target {
     pub classes: Classes,
     /// As typed: `com.example.Main`, `src/Main.java`.
     typed: String,
-    compiled: Option<Compiled>,
+    compiled: Option<CompiledSource>,
 }
 
 impl Target {
@@ -83,7 +83,7 @@ impl Target {
         })
     }
 
-    fn class(&self, of: impl Fn(&Compiled) -> Option<String>) -> Result<String, InputError> {
+    fn class(&self, of: impl Fn(&CompiledSource) -> Option<String>) -> Result<String, InputError> {
         match &self.compiled {
             None => Ok(self.typed.clone()),
             Some(compiled) => {

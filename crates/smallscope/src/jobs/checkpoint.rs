@@ -66,7 +66,7 @@ impl<A: Account> Default for Saved<A> {
 
 /// Where checkpoints go, and how often.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct CheckpointPlace {
     pub path: PathBuf,
     pub every: Duration,
 }
@@ -83,7 +83,7 @@ pub struct CheckpointFile {
 }
 
 #[derive(Serialize)]
-struct Written<'a, T> {
+struct WrittenCheckpoint<'a, T> {
     depends: &'a [Dependency],
     files: Vec<(String, String)>,
     saved: &'a T,
@@ -106,7 +106,7 @@ impl CheckpointFile {
     /// A file for what depends on `depends`, on our version and the JDK's, and on all that is read
     /// from the class path until it is written.
     pub fn new(
-        place: Place,
+        place: CheckpointPlace,
         mut depends: Vec<Dependency>,
         classes: &Arc<Classes>,
     ) -> CheckpointFile {
@@ -114,7 +114,7 @@ impl CheckpointFile {
         depends.push(("the version of Smallscope".into(), env!("CARGO_PKG_VERSION").into()));
         depends.push(("the JDK".into(), format!("{} in {}", jdk.version(), jdk.home().display())));
         depends.push(("the content of the JDK".into(), jdk.fingerprint()));
-        let Place { path, every } = place;
+        let CheckpointPlace { path, every } = place;
         CheckpointFile { path, every, depends, classes: Arc::clone(classes) }
     }
 
@@ -209,7 +209,7 @@ impl CheckpointFile {
     /// The file cannot be written.
     pub(crate) fn write<T: Serialize>(&self, saved: &T) -> anyhow::Result<()> {
         let (depends, files) = (&self.depends[..], self.classes.identities());
-        let json = serde_json::to_vec(&Written { depends, files, saved })?;
+        let json = serde_json::to_vec(&WrittenCheckpoint { depends, files, saved })?;
         let head = format!("{MAGIC}{}\n", hash_of(&json));
         let written = replace(&self.path, &[head.as_bytes(), &json].concat());
         written.map_err(|error| anyhow!("{} cannot be written ({error})", self.path.display()))

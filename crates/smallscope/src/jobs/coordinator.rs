@@ -2,8 +2,8 @@
 //! checkpoints.
 
 use super::checkpoint::{CheckpointFile, Saved};
-use super::team::{Ended, State, Team};
-use super::{Account, Event, Outcome, Worker, reason};
+use super::team::{Team, TeamResult, TeamState};
+use super::{Account, RunEvent, RunOutcome, Worker, reason};
 use crate::explore::Explorer;
 use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
@@ -16,7 +16,7 @@ const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
 const MOSTLY_EXPLORING: u32 = 3;
 
 pub(super) struct Coordinator<'a, A> {
-    tell: &'a mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+    tell: &'a mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
     /// How much there was to explore.
     share: f64,
     clock: Clock,
@@ -69,7 +69,7 @@ impl Preparing {
 
 impl<'a, A: Account> Coordinator<'a, A> {
     pub(super) fn new(
-        tell: &'a mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+        tell: &'a mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
         share: f64,
         clock: Clock,
         checkpoint: Option<CheckpointFile>,
@@ -94,7 +94,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         }
         let mut state = team.lock();
         if state.total.untold() > 0 {
-            (self.tell)(Event::Total(&mut state.total.account))?;
+            (self.tell)(RunEvent::Total(&mut state.total.account))?;
         }
         self.share += std::mem::take(&mut state.added);
         let moment = (now >= self.tell_progress_at).then(|| self.moment(&state));
@@ -107,7 +107,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
         drop(state);
         if let Some(moment) = moment {
             self.tell_progress_at = now + BETWEEN_PROGRESS;
-            (self.tell)(Event::Progress(moment))?;
+            (self.tell)(RunEvent::Progress(moment))?;
         }
         if let Some((total, stretches)) = saved {
             let (memory, seconds) = (worker.memory(), self.clock.elapsed().as_secs_f64());
@@ -124,9 +124,9 @@ impl<'a, A: Account> Coordinator<'a, A> {
     pub(super) fn finish(
         mut self,
         worker: &mut Worker<'_, A>,
-        ended: Ended<A>,
-    ) -> anyhow::Result<Outcome<A>> {
-        let Ended { mut ledger, total, stopped } = ended;
+        ended: TeamResult<A>,
+    ) -> anyhow::Result<RunOutcome<A>> {
+        let TeamResult { mut ledger, total, stopped } = ended;
         worker.absorb(total.found).into_iter().for_each(|part| ledger.push(part));
         let mut total = total.account;
         let is_cut = stopped.is_some_and(Stopped::is_cut);
@@ -134,22 +134,24 @@ impl<'a, A: Account> Coordinator<'a, A> {
         if is_cut && self.checkpoint.is_none() {
             ledger.accounts().for_each(|met| total.append(met.account.clone()));
         }
-        (self.tell)(Event::Total(&mut total))?;
+        (self.tell)(RunEvent::Total(&mut total))?;
         let seconds = self.clock.elapsed().as_secs_f64();
-        let finished = !is_cut;
-        self.save(Saved {
-            total: total.clone(),
-            stretches: ledger.stretches(),
-            memory: worker.memory(),
-            stopped,
-            finished,
-            seconds,
-            ..Saved::default()
-        })?;
-        Ok(Outcome { account: total, stopped, seconds })
+        // What is saved is a copy of all that is known, which may be most of the memory.
+        if self.checkpoint.is_some() {
+            self.save(Saved {
+                total: total.clone(),
+                stretches: ledger.stretches(),
+                memory: worker.memory(),
+                stopped,
+                finished: !is_cut,
+                seconds,
+                ..Saved::default()
+            })?;
+        }
+        Ok(RunOutcome { account: total, stopped, seconds })
     }
 
-    fn moment(&self, state: &State<A>) -> Moment {
+    fn moment(&self, state: &TeamState<A>) -> Moment {
         let mut counts = state.total.counts();
         state.ledger.accounts().for_each(|account| counts.add(account.counts()));
         let fraction = 1.0 - state.ledger.share() / self.share;
@@ -160,7 +162,7 @@ impl<'a, A: Account> Coordinator<'a, A> {
     fn save(&mut self, saved: Saved<A>) -> anyhow::Result<()> {
         let Some(checkpoint) = &self.checkpoint else { return Ok(()) };
         let mut written = 0;
-        (self.tell)(Event::Save(&mut written))?;
+        (self.tell)(RunEvent::Save(&mut written))?;
         checkpoint.write(&Saved { share: self.share, written, ..saved })
     }
 }

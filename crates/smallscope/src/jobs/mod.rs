@@ -15,7 +15,7 @@ mod met; // an account, with what was found out to be explored later
 mod team; // workers that share the work
 mod worker; // an explorer, and what is done with what it meets
 
-pub use checkpoint::{CheckpointFile, Dependency, Place};
+pub use checkpoint::{CheckpointFile, CheckpointPlace, Dependency};
 pub use worker::Worker;
 
 use crate::explore::{Explorer, Leaf};
@@ -77,7 +77,7 @@ pub enum Flow {
 }
 
 /// What a run has to tell.
-pub enum Event<'a, A> {
+pub enum RunEvent<'a, A> {
     /// It begins, or goes on after so many bytes of lines, or is finished already.
     Begin {
         written: u64,
@@ -96,7 +96,7 @@ pub struct Options {
     /// None is one.
     pub workers: usize,
     pub shard: Option<Shard>,
-    pub checkpoint: Option<Place>,
+    pub checkpoint: Option<CheckpointPlace>,
     pub time_limit: Option<Duration>,
     /// When the command began, from which on the limit counts; None: when the run does.
     pub began: Option<Instant>,
@@ -130,7 +130,7 @@ pub struct Run {
 }
 
 /// What a run came to.
-pub struct Outcome<A> {
+pub struct RunOutcome<A> {
     pub account: A,
     pub stopped: Option<Stopped>,
     pub seconds: f64,
@@ -152,18 +152,18 @@ impl Run {
         self,
         worker: &mut Worker<'_, A>,
         make_worker: MakeWorker<'_, A>,
-        tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<Outcome<A>> {
+        tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<RunOutcome<A>> {
         let _lock = self.checkpoint.as_ref().map(CheckpointFile::lock).transpose()?;
         let saved =
             self.checkpoint.as_ref().map(CheckpointFile::load::<Saved<A>>).transpose()?.flatten();
         let written = saved.as_ref().map_or(0, |saved| saved.written);
         let finished = saved.as_ref().is_some_and(|saved| saved.finished);
-        tell(Event::Begin { written, finished })?;
+        tell(RunEvent::Begin { written, finished })?;
         match saved {
             Some(Saved { total, stopped, seconds, memory, .. }) if finished => {
                 worker.remember(memory);
-                Ok(Outcome { account: total, stopped, seconds })
+                Ok(RunOutcome { account: total, stopped, seconds })
             }
             saved => self.go_on(worker, make_worker, tell, saved),
         }
@@ -173,9 +173,9 @@ impl Run {
         self,
         worker: &mut Worker<'_, A>,
         make_worker: MakeWorker<'_, A>,
-        tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+        tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
         saved: Option<Saved<A>>,
-    ) -> anyhow::Result<Outcome<A>> {
+    ) -> anyhow::Result<RunOutcome<A>> {
         let Run { workers, max, shard, checkpoint, started, deadline } = self;
         worker.set_deadline(deadline);
         let saved = match saved {
@@ -184,7 +184,11 @@ impl Run {
         };
         let Some(mut saved) = saved else {
             let seconds = started.elapsed().as_secs_f64();
-            return Ok(Outcome { account: A::default(), stopped: Some(reason(deadline)), seconds });
+            return Ok(RunOutcome {
+                account: A::default(),
+                stopped: Some(reason(deadline)),
+                seconds,
+            });
         };
         worker.remember(std::mem::take(&mut saved.memory));
         worker.set_deadline(deadline);
@@ -207,13 +211,13 @@ fn first<A: Account>(
     worker: &mut Worker<'_, A>,
     shard: Option<Shard>,
     started: Instant,
-    tell: &mut dyn FnMut(Event<'_, A>) -> anyhow::Result<()>,
+    tell: &mut dyn FnMut(RunEvent<'_, A>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<Saved<A>>> {
     let mut preparing = Preparing::new(started);
     let mut told = Ok(());
     let parts = worker.parts(&mut |explorer| {
         if let (Some(moment), Ok(())) = (preparing.moment(explorer), &told) {
-            told = tell(Event::Progress(moment));
+            told = tell(RunEvent::Progress(moment));
         }
     });
     told?;

@@ -27,12 +27,12 @@ const MOST_UNTOLD: usize = 10_000;
 const NAP: Duration = Duration::from_millis(20);
 
 pub(super) struct Team<A> {
-    state: Mutex<State<A>>,
+    state: Mutex<TeamState<A>>,
     /// Rings when there may be something to do for those who wait.
     bell: Condvar,
 }
 
-pub(super) struct State<A> {
+pub(super) struct TeamState<A> {
     pub(super) ledger: Ledger<Met<A>>,
     /// What came before all that is in the ledger.
     pub(super) total: Met<A>,
@@ -54,7 +54,7 @@ pub(super) struct State<A> {
 }
 
 /// What is there when all have left.
-pub(super) struct Ended<A> {
+pub(super) struct TeamResult<A> {
     pub(super) ledger: Ledger<Met<A>>,
     pub(super) total: Met<A>,
     pub(super) stopped: Option<Stopped>,
@@ -63,7 +63,7 @@ pub(super) struct Ended<A> {
 impl<A: Account> Team<A> {
     /// So many workers, the coordinator included.
     pub(super) fn new(ledger: Ledger<Met<A>>, total: A, workers: usize) -> Team<A> {
-        let mut state = State {
+        let mut state = TeamState {
             ledger,
             total: Met { account: total, found: Vec::new() },
             absorbing: false,
@@ -133,14 +133,14 @@ impl<A: Account> Team<A> {
     ///
     /// # Errors
     /// A worker could not come.
-    pub(super) fn into_result(self) -> anyhow::Result<Ended<A>> {
+    pub(super) fn into_result(self) -> anyhow::Result<TeamResult<A>> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let State { ledger, total, stopped, failure, .. } = state;
-        failure.map_or(Ok(Ended { ledger, total, stopped }), Err)
+        let TeamState { ledger, total, stopped, failure, .. } = state;
+        failure.map_or(Ok(TeamResult { ledger, total, stopped }), Err)
     }
 
     /// The state is whole also after a panic: no change to it can fail halfway.
-    pub(super) fn lock(&self) -> MutexGuard<'_, State<A>> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, TeamState<A>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -197,7 +197,7 @@ impl<A: Account> Team<A> {
         self.bell.notify_all();
     }
 
-    fn wait<'a>(&self, state: MutexGuard<'a, State<A>>) -> MutexGuard<'a, State<A>> {
+    fn wait<'a>(&self, state: MutexGuard<'a, TeamState<A>>) -> MutexGuard<'a, TeamState<A>> {
         let waited = self.bell.wait_timeout(state, NAP);
         waited.unwrap_or_else(PoisonError::into_inner).0
     }
@@ -231,7 +231,7 @@ impl<A: Account> Team<A> {
     }
 
     /// Splits off a part for somebody who waits.
-    fn share(&self, worker: &mut Worker<'_, A>, taken: &Taken, state: &mut State<A>) {
+    fn share(&self, worker: &mut Worker<'_, A>, taken: &Taken, state: &mut TeamState<A>) {
         if let Some(share) = worker.share() {
             state.ledger.note_share(taken.id, share);
         }
@@ -264,7 +264,7 @@ impl<A: Account> Team<A> {
     }
 }
 
-impl<A: Account> State<A> {
+impl<A: Account> TeamState<A> {
     fn end(&mut self, why: Stopped) {
         self.stopped.get_or_insert(why);
         self.over = true;

@@ -15,7 +15,7 @@ use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Objects that are compared with each other; of more it is told.
 pub const POOL: usize = 500;
@@ -380,16 +380,7 @@ impl<'a> Comparison<'a> {
         machine.undo_to(&mark);
         machine.release(mark);
         let method = declared(machine.program(), method);
-        Case {
-            method,
-            before,
-            outcome,
-            after,
-            seen: Vec::new(),
-            varies: BTreeSet::new(),
-            recipe: None,
-            failure: Some(failure),
-        }
+        Case { failure: Some(failure), ..Case::passing(method, before, outcome, after) }
     }
 }
 

@@ -13,7 +13,7 @@
 //! makes no difference to a user, and which last.
 
 use crate::graph::shape::{Detail, Field, Shape};
-use crate::graph::{Visitor, Walker, Word, is_young};
+use crate::graph::{GraphVisitor, Walker, Word, is_young};
 use machine::value::{Kind, Ref, UNDECIDED};
 use machine::view::HeapView;
 use rustc_hash::FxHashSet;
@@ -78,7 +78,7 @@ impl Known {
     }
 }
 
-impl Visitor for State {
+impl GraphVisitor for State {
     #[inline]
     fn enters(&mut self, heap: HeapView<'_>, object: Ref) -> bool {
         is_young(heap, self.since, object)

@@ -9,7 +9,7 @@
 //! Not here: contracts between two objects (`contracts`).
 
 use super::known::Known;
-use super::refusal::{self, THROW_NOTHING, View};
+use super::refusal::{self, THROW_NOTHING, Viewpoint};
 use crate::scope::predicate;
 use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask, own_frames};
 use crate::subject::condition::shown;
@@ -58,30 +58,30 @@ pub struct Oracle {
     asked: Vec<String>,
     /// Instructions for a predicate.
     budget: u64,
-    view: View,
+    view: Viewpoint,
     known: Known,
 }
 
 /// An object that a call must leave valid.
 #[derive(Clone, Copy, Debug)]
-enum Root {
+enum ValidRoot {
     New,
     Receiver,
     Argument(usize),
     Result,
 }
 
-impl Root {
+impl ValidRoot {
     /// How to call it.
     fn shown(self, subject: &Subject) -> String {
         match self {
-            Root::New => "the new object".to_owned(),
-            Root::Receiver => "the receiver".to_owned(),
-            Root::Argument(index) => match &subject.parameters[index].name {
+            ValidRoot::New => "the new object".to_owned(),
+            ValidRoot::Receiver => "the receiver".to_owned(),
+            ValidRoot::Argument(index) => match &subject.parameters[index].name {
                 Some(name) => format!("argument {name}"),
                 None => format!("argument number {}", index + 1),
             },
-            Root::Result => "the result".to_owned(),
+            ValidRoot::Result => "the result".to_owned(),
         }
     }
 }
@@ -133,7 +133,7 @@ impl Oracle {
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
         let vouched = predicate.is_some();
-        let (asked, view) = (Vec::new(), View { platform, strict: false, vouched, since });
+        let (asked, view) = (Vec::new(), Viewpoint { platform, strict: false, vouched, since });
         Oracle { invariants, asked, budget, view, known: Known::new(since) }
     }
 
@@ -166,7 +166,7 @@ impl Oracle {
         }
         let mut objects = self.roots(ended);
         if subject.result == Some(Kind::Ref) && !objects.iter().any(|(_, one)| one.word() == word) {
-            objects.push((Root::Result, Ref::from_word(word)));
+            objects.push((ValidRoot::Result, Ref::from_word(word)));
         }
         if let Some(verdict) = self.broken_invariant(machine, ended, &objects) {
             return verdict;
@@ -175,16 +175,16 @@ impl Oracle {
     }
 
     /// Receiver and arguments that are objects.
-    fn roots(&self, ended: &Ended<'_>) -> Vec<(Root, Ref)> {
+    fn roots(&self, ended: &Ended<'_>) -> Vec<(ValidRoot, Ref)> {
         let receiver = match ended.subject.role {
-            Role::Constructor => Root::New,
-            _ => Root::Receiver,
+            Role::Constructor => ValidRoot::New,
+            _ => ValidRoot::Receiver,
         };
         let receiver = ended.receiver().map(|object| (receiver, object));
         let arguments = ended.subject.parameters.iter().zip(ended.arguments()).enumerate();
         let objects = arguments.filter(|(_, (parameter, _))| parameter.kind == Kind::Ref);
         let arguments =
-            objects.map(|(index, (_, &word))| (Root::Argument(index), Ref::from_word(word)));
+            objects.map(|(index, (_, &word))| (ValidRoot::Argument(index), Ref::from_word(word)));
         receiver.into_iter().chain(arguments).filter(|(_, object)| !object.is_null()).collect()
     }
 
@@ -192,7 +192,7 @@ impl Oracle {
         &mut self,
         machine: &mut Machine,
         ended: &Ended<'_>,
-        objects: &[(Root, Ref)],
+        objects: &[(ValidRoot, Ref)],
     ) -> Option<Verdict> {
         for (place, &(root, object)) in objects.iter().enumerate() {
             let met = objects[..place].iter().any(|&(_, one)| one == object);
@@ -298,7 +298,7 @@ impl Oracle {
             return self.unexpected(machine, ended, exception);
         };
         let receiver = ended.receiver().filter(|_| ended.subject.role != Role::Constructor);
-        let receiver = receiver.map(|object| (Root::Receiver, object));
+        let receiver = receiver.map(|object| (ValidRoot::Receiver, object));
         let broken = self.broken_invariant(machine, ended, receiver.as_slice());
         broken.unwrap_or(Verdict::Refused(Refusal { exception: name, reason }))
     }

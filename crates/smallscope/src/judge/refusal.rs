@@ -18,7 +18,7 @@ use crate::suite::report::check::RefusalReason;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
-use machine::throw::Place;
+use machine::throw::CodeLocation;
 use machine::value::{Kind, Ref};
 
 /// Exceptions by which a method refuses, with their subclasses, whoever made them.
@@ -76,7 +76,7 @@ pub(super) const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "to
 
 /// From whose view an exception is judged.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View {
+pub(super) struct Viewpoint {
     /// The class under test is the JDK's.
     pub(super) platform: bool,
     /// Only what is declared or expected is a refusal.
@@ -92,7 +92,7 @@ pub(super) fn reason(
     machine: &Machine,
     ended: &Ended<'_>,
     exception: Ref,
-    view: View,
+    view: Viewpoint,
 ) -> Option<RefusalReason> {
     let program = machine.program();
     let class = machine.heap().class_of(exception);
@@ -127,7 +127,7 @@ struct Thrown<'a> {
     machine: &'a Machine,
     class: ClassId,
     /// Innermost first; empty if it does not tell.
-    places: Vec<Place>,
+    places: Vec<CodeLocation>,
 }
 
 impl Thrown<'_> {
@@ -140,7 +140,7 @@ impl Thrown<'_> {
         program.class(self.class).ancestors.iter().any(|&one| program.class_name(one) == name)
     }
 
-    fn is_platform(&self, place: Place) -> bool {
+    fn is_platform(&self, place: CodeLocation) -> bool {
         self.program().is_platform(self.program().method(place.method).class)
     }
 
@@ -158,7 +158,7 @@ impl Thrown<'_> {
         !self.places.is_empty() && self.places.iter().all(|&place| self.is_platform(place))
     }
 
-    fn reason(&self, ended: &Ended<'_>, view: View) -> Option<RefusalReason> {
+    fn reason(&self, ended: &Ended<'_>, view: Viewpoint) -> Option<RefusalReason> {
         let own = self.places.first().is_none_or(|&place| !self.is_platform(place));
         let by_code = self.is_by_code();
         match () {
@@ -322,7 +322,7 @@ impl Thrown<'_> {
     /// from method to method.
     fn arguments_at(&self, frame: usize, subject: &Subject) -> Vec<bool> {
         let program = self.program();
-        let count = |place: Place| {
+        let count = |place: CodeLocation| {
             let descriptor = program.names.get(program.method(place.method).descriptor);
             split(descriptor).map_or(0, |(types, _)| types.len())
         };
@@ -382,7 +382,7 @@ impl Ended<'_> {
 
     /// Whether it was thrown inside a function of the JDK that is an argument: it need
     /// not take every value.
-    fn is_from_function(&self, machine: &Machine, places: &[Place]) -> bool {
+    fn is_from_function(&self, machine: &Machine, places: &[CodeLocation]) -> bool {
         let inside = |object: Ref| {
             let class = machine.heap().class_of(object);
             places.iter().any(|place| machine.program().method(place.method).class == class)

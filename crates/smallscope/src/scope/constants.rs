@@ -14,19 +14,20 @@ use super::notation::{Domain, Item};
 use crate::exception::shown;
 use machine::machine::Machine;
 use machine::program::attribute::ConstantValue;
-use machine::program::comparison::{Callee, Comparison, Number, Relation};
+use machine::program::comparison::{Callee, Comparison, Number};
 use machine::program::{ClassId, MethodId, Program};
-use machine::throw::Place;
+use machine::semantics::Relation;
+use machine::throw::CodeLocation;
 use machine::value::Kind;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// A comparison of a field that a predicate makes.
-pub(super) struct Compared {
+pub(super) struct FieldComparison {
     /// The class that declares the field.
     pub(super) owner: ClassId,
     pub(super) comparison: Comparison,
-    place: Place,
+    place: CodeLocation,
     /// It is the predicate itself that compares, and so returns false to nobody else.
     by_predicate: bool,
 }
@@ -48,7 +49,7 @@ pub(super) fn of_final(program: &Program, owner: ClassId, name: &str) -> Option<
 }
 
 /// The comparisons that a predicate makes, and the user's methods that it calls by name.
-pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<Compared> {
+pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<FieldComparison> {
     let (mut methods, mut found, mut classes) = (vec![predicate], Vec::new(), Users::default());
     let mut next = 0;
     while next < methods.len() {
@@ -57,8 +58,13 @@ pub(super) fn compared(machine: &mut Machine, predicate: MethodId) -> Vec<Compar
         let program = machine.program();
         for comparison in program.comparisons(method) {
             let Some(owner) = owner(program, &comparison) else { continue };
-            let place = Place { method, index: comparison.index };
-            found.push(Compared { owner, comparison, place, by_predicate: method == predicate });
+            let place = CodeLocation { method, index: comparison.index };
+            found.push(FieldComparison {
+                owner,
+                comparison,
+                place,
+                by_predicate: method == predicate,
+            });
         }
         let mut called = program.lambdas(method);
         for callee in program.callees(method) {
@@ -111,12 +117,12 @@ pub(super) fn join(
     program: &Program,
     domain: &mut Domain,
     descriptor: &str,
-    compared: &[&Compared],
+    compared: &[&FieldComparison],
 ) -> Option<String> {
     let kind = descriptor.bytes().next().and_then(Kind::of_letter)?;
     let Domain::Values(items) = domain else { return None };
     let known = ranges(items, kind)?;
-    let mut joining: Vec<(Number, Place)> = Vec::new();
+    let mut joining: Vec<(Number, CodeLocation)> = Vec::new();
     for one in compared {
         let value = missing(&known, one).filter(|&value| fits(value, kind));
         if let Some(value) = value.filter(|value| joining.iter().all(|(other, _)| other != value)) {
@@ -150,7 +156,7 @@ fn ranges(items: &[Item], kind: Kind) -> Option<Vec<(Number, Number)>> {
 }
 
 /// The value that makes a comparison come out as it does for none that is known.
-fn missing(known: &[(Number, Number)], compared: &Compared) -> Option<Number> {
+fn missing(known: &[(Number, Number)], compared: &FieldComparison) -> Option<Number> {
     let Comparison { relation, constant, rejects, .. } = compared.comparison;
     if matches!(relation, Relation::Equal | Relation::Unequal) {
         let rejects = if relation == Relation::Equal { rejects.0 } else { rejects.1 };
@@ -186,15 +192,7 @@ fn order(one: Number, other: Number) -> Ordering {
 }
 
 fn holds(value: Number, relation: Relation, constant: Number) -> bool {
-    let order = order(value, constant);
-    match relation {
-        Relation::Equal => order.is_eq(),
-        Relation::Unequal => order.is_ne(),
-        Relation::Less => order.is_lt(),
-        Relation::LessOrEqual => order.is_le(),
-        Relation::Greater => order.is_gt(),
-        Relation::GreaterOrEqual => order.is_ge(),
-    }
+    relation.holds(order(value, constant), Ordering::Equal)
 }
 
 /// The value next to the constant, or the constant itself, for which the relation holds as wanted.
@@ -232,7 +230,7 @@ fn item(value: Number, kind: Kind) -> Item {
 mod tests {
     use super::*;
 
-    fn compared(relation: Relation, constant: i64, rejects: (bool, bool)) -> Compared {
+    fn compared(relation: Relation, constant: i64, rejects: (bool, bool)) -> FieldComparison {
         let comparison = Comparison {
             class: String::new(),
             field: String::new(),
@@ -241,8 +239,8 @@ mod tests {
             rejects,
             index: 0,
         };
-        let place = Place { method: MethodId(0), index: 0 };
-        Compared { owner: ClassId(0), comparison, place, by_predicate: true }
+        let place = CodeLocation { method: MethodId(0), index: 0 };
+        FieldComparison { owner: ClassId(0), comparison, place, by_predicate: true }
     }
 
     fn missing_of_0_to_3(relation: Relation, constant: i64, rejects: (bool, bool)) -> Option<i64> {
@@ -267,6 +265,6 @@ mod tests {
         assert_eq!(missing_of_0_to_3(Relation::Less, 2, (true, false)), None);
         assert_eq!(missing_of_0_to_3(Relation::Less, 16, (true, false)), Some(16));
         assert_eq!(missing_of_0_to_3(Relation::Greater, 16, (false, true)), Some(17));
-        assert_eq!(missing_of_0_to_3(Relation::LessOrEqual, 16, (false, false)), Some(17));
+        assert_eq!(missing_of_0_to_3(Relation::AtMost, 16, (false, false)), Some(17));
     }
 }

@@ -6,7 +6,7 @@
 
 use super::annotations;
 use super::bounds::{Bounds, FieldDomain, Given, Remark};
-use super::constants::{self, Compared};
+use super::constants::{self, FieldComparison};
 use super::error::ScopeError;
 use super::names::{class_named, hint, resolve};
 use super::notation::Domain;
@@ -86,7 +86,7 @@ struct Inference<'a> {
     used: Vec<bool>,
     types: Types,
     /// What the predicate compares fields with.
-    compared: Vec<Compared>,
+    compared: Vec<FieldComparison>,
     found: Vec<FieldDomain>,
     remarks: Vec<Remark>,
 }
@@ -129,8 +129,8 @@ impl Inference<'_> {
             return Ok(Domain::Values(vec![value]));
         }
         let mut domain = self.types.domain(self.machine, descriptor)?;
-        let of_field = |one: &&Compared| one.owner == owner && one.comparison.field == name;
-        let compared: Vec<&Compared> = self.compared.iter().filter(of_field).collect();
+        let of_field = |one: &&FieldComparison| one.owner == owner && one.comparison.field == name;
+        let compared: Vec<&FieldComparison> = self.compared.iter().filter(of_field).collect();
         let program = self.machine.program();
         if let Some(why) = constants::join(program, &mut domain, descriptor, &compared) {
             self.remark(owner, name, why);

@@ -14,7 +14,7 @@ use super::names::{class_named, class_of, hint, resolve};
 use super::notation::{self, Domain, Item};
 use crate::exception::message;
 use crate::suite::types::simple_name;
-use description::{Description, Line};
+use description::{DescribedField, Description};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program};
@@ -173,7 +173,11 @@ impl DescriptionReader<'_> {
         Ok(self.machine.heap().string(Ref::from_word(text)))
     }
 
-    fn domains(&mut self, root: ClassId, lines: &[Line]) -> Result<Vec<FieldDomain>, ScopeError> {
+    fn domains(
+        &mut self,
+        root: ClassId,
+        lines: &[DescribedField],
+    ) -> Result<Vec<FieldDomain>, ScopeError> {
         let mut domains = Vec::new();
         for line in lines {
             let place = format!("{}.{}", line.class.replace('$', "."), line.field);

@@ -3,7 +3,7 @@
 use machine::ending::{Budget, Ending, Stop};
 use machine::machine::Machine;
 use machine::program::MethodId;
-use machine::throw::Place;
+use machine::throw::CodeLocation;
 use machine::value::Ref;
 
 /// Instructions for a predicate: enough for any small object.
@@ -92,12 +92,12 @@ pub fn here(machine: &Machine) -> Vec<Spot> {
 }
 
 /// Where a method begins.
-pub fn start(method: MethodId) -> Place {
-    Place { method, index: 0 }
+pub fn start(method: MethodId) -> CodeLocation {
+    CodeLocation { method, index: 0 }
 }
 
 /// A place as a stack trace has it.
-pub fn spot(machine: &Machine, Place { method, index }: Place) -> Spot {
+pub fn spot(machine: &Machine, CodeLocation { method, index }: CodeLocation) -> Spot {
     let program = machine.program();
     let class = program.method(method).class;
     let file = program.source_file(class).unwrap_or_else(|| "Unknown Source".to_owned());

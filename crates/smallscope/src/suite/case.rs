@@ -150,3 +150,11 @@ pub struct Case {
     /// What is wrong with it; None for a passing case.
     pub failure: Option<Failure>,
 }
+
+impl Case {
+    /// A passing case, of which only this is known.
+    pub fn passing(method: Method, before: Structure, outcome: Outcome, after: Structure) -> Case {
+        let (seen, varies) = (Vec::new(), BTreeSet::new());
+        Case { method, before, outcome, after, seen, varies, recipe: None, failure: None }
+    }
+}

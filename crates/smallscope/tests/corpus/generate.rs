@@ -4,7 +4,7 @@
 use crate::common::scopes::{LARGEST, number, prepare};
 use crate::common::{Program, cache, jdks, programs};
 use machine::search::LookaheadPolicy;
-use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::explore::korat::{Search, SearchLeaf, Totals};
 use smallscope::input::jdk::Jdk;
 use std::path::Path;
 
@@ -56,8 +56,8 @@ fn search(
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     loop {
         match search.next_leaf() {
-            Leaf::Exhausted => return search.totals,
-            Leaf::Valid => {}
+            SearchLeaf::Exhausted => return search.totals,
+            SearchLeaf::Valid => {}
             odd => panic!("{}: {odd:?}", program.name),
         }
     }

@@ -9,7 +9,7 @@ use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::parts::Part;
 use machine::search::parts::Span;
-use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::explore::korat::{Search, SearchLeaf, Totals};
 use smallscope::input::jdk::Jdk;
 use smallscope::scope::finitization::Finitization;
 use smallscope::suite::structure::Structure;
@@ -96,8 +96,8 @@ impl Subject {
         let (mut structures, mut spans) = (Vec::new(), Vec::new());
         loop {
             match search.next_leaf() {
-                Leaf::Exhausted => break,
-                Leaf::Valid => {
+                SearchLeaf::Exhausted => break,
+                SearchLeaf::Valid => {
                     let machine = search.machine();
                     structures.push(Structure::read(machine, finitization.root).to_string());
                     spans.push(Part::of_path(&search.path()).spans);

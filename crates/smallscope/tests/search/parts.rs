@@ -11,7 +11,7 @@ use machine::ending::Limits;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::parts::Part;
-use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::explore::korat::{Search, SearchLeaf, Totals};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
@@ -83,10 +83,10 @@ impl Space {
 }
 
 /// A leaf as a line.
-fn told(search: &Search<'_>, root: machine::value::Ref, leaf: &Leaf) -> String {
+fn told(search: &Search<'_>, root: machine::value::Ref, leaf: &SearchLeaf) -> String {
     let input = Structure::read(search.machine(), root);
     match leaf {
-        Leaf::Threw(exception) => {
+        SearchLeaf::Threw(exception) => {
             let heap = search.machine().heap();
             let class = heap.program().class_name(heap.class_of(*exception));
             format!("{input} threw {class}")
@@ -102,7 +102,7 @@ fn undisturbed(space: &mut Space) -> Option<Met> {
     let mut leaves = Vec::new();
     loop {
         match search.next_leaf() {
-            Leaf::Exhausted => {
+            SearchLeaf::Exhausted => {
                 let Totals { explored, valid, .. } = search.totals;
                 return Some(Met { explored, valid, leaves });
             }
@@ -128,7 +128,7 @@ fn disturbed(spaces: &mut [Space; 2], random: &mut Random, counts_only: bool) ->
         search.restart(part);
         loop {
             match search.advance(1 + random.below(30) as u64) {
-                Some(Leaf::Exhausted) => break,
+                Some(SearchLeaf::Exhausted) => break,
                 Some(leaf) => leaves.push(told(search, root, &leaf)),
                 None => {}
             }

@@ -4,8 +4,8 @@
 
 use crate::common::scopes::{LARGEST, number, prepare};
 use crate::common::{Program, cache, jdks, on_all_cores, programs};
-use smallscope::explore::korat::{Leaf as Met, Search, Totals};
-use smallscope::explore::korat_plus::{Classes, Criterion, Found};
+use smallscope::explore::korat::{Search, SearchLeaf, Totals};
+use smallscope::explore::korat_plus::{ClassCount, Criterion, EqClasses};
 use smallscope::explore::part::Part;
 use smallscope::explore::valid::{Question, ValidInputs};
 use smallscope::explore::{Explorer, Leaf};
@@ -23,7 +23,7 @@ enum Skips {
 /// What came out of a search.
 struct Outcome {
     totals: Totals,
-    classes: Vec<Found>,
+    classes: Vec<ClassCount>,
     /// Inputs that were the first of their class.
     first: usize,
 }
@@ -39,7 +39,7 @@ impl Outcome {
 
     /// The classes in order, each with the number of its inputs.
     fn shown(&self) -> String {
-        let shown = |found: &Found| format!("{} x{}", found.class, found.inputs);
+        let shown = |found: &ClassCount| format!("{} x{}", found.class, found.inputs);
         self.classes.iter().map(shown).collect::<Vec<_>>().join(", ")
     }
 }
@@ -79,7 +79,7 @@ fn search(
     let question = Question { predicate, budget: 1_000_000 };
     let mut inputs = ValidInputs::new(&mut machine, &finitization, question, Some(criterion));
     inputs.go_to(&Part::whole(0));
-    let (mut classes, mut first) = (Classes::default(), 0);
+    let (mut classes, mut first) = (EqClasses::default(), 0);
     loop {
         match inputs.advance(u64::MAX) {
             Some(Leaf::Input) => {
@@ -222,7 +222,7 @@ fn watching_leaves_the_machine_as_it_was() {
     let criterion = Criterion::new(&machine, root, "eqClass").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
     for _ in 0..100 {
-        assert_eq!(search.next_leaf(), Met::Valid);
+        assert_eq!(search.next_leaf(), SearchLeaf::Valid);
         // Literals that the criterion needs are made below the floor, for good.
         let floor = search.machine().heap().floor();
         let before = search.machine().digest();

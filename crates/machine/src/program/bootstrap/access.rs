@@ -9,8 +9,8 @@
 //! Not here: which conversions exist (`natives::java_lang_invoke_varhandle`).
 
 use super::assembler::Assembler;
-use super::code::{Access as FieldAccess, Call, Code};
-use super::descriptor::{Signature, Type};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
@@ -22,7 +22,7 @@ const DESCRIPTOR: &str = "java/lang/invoke/VarHandle$AccessDescriptor";
 
 /// One access: what the call site wants of which handles.
 #[derive(Clone, Debug)]
-pub struct Access {
+pub struct VarHandleAccess {
     /// The access method, such as `getAndAdd`.
     pub mode: String,
     /// The call site's own descriptor.
@@ -54,18 +54,21 @@ pub enum AccessOutcome {
 /// # Errors
 ///
 /// A descriptor is malformed.
-pub fn synthesize_access(access: &Access, name: &str) -> Result<ClassFile<'static>, String> {
+pub fn synthesize_access(
+    access: &VarHandleAccess,
+    name: &str,
+) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(name);
-    let mut signature = Signature::parse(&access.descriptor)?;
-    signature.parameters.insert(0, Type::of_class(HANDLE));
+    let mut signature = MethodType::parse(&access.descriptor)?;
+    signature.parameters.insert(0, TypeDescriptor::of_class(HANDLE));
     class.method(site_flags(), METHOD, &signature, |code| {
         if access.exact {
             check_exact(code, access);
         }
         match &access.outcome {
             AccessOutcome::Call { class, descriptor, variable } => {
-                let variable = Type::parse(variable)?;
-                let target = Signature::parse(descriptor)?;
+                let variable = TypeDescriptor::parse(variable)?;
+                let target = MethodType::parse(descriptor)?;
                 convert_and_call(code, &signature, (class, &access.mode, &target), &variable);
             }
             AccessOutcome::Unsupported => throw_unsupported(code, access),
@@ -77,10 +80,10 @@ pub fn synthesize_access(access: &Access, name: &str) -> Result<ClassFile<'stati
 }
 
 fn convert_and_call(
-    code: &mut Code<'_>,
-    site: &Signature,
-    (class, name, target): (&str, &str, &Signature),
-    variable: &Type,
+    code: &mut CodeBuilder<'_>,
+    site: &MethodType,
+    (class, name, target): (&str, &str, &MethodType),
+    variable: &TypeDescriptor,
 ) {
     for ((from, slot), to) in site.locals(0).zip(&target.parameters) {
         code.load(from, slot);
@@ -92,7 +95,7 @@ fn convert_and_call(
             (false, false) => adapt::value(code, from, to),
         }
     }
-    code.call(Call::Static, (class, false), name, target);
+    code.call(InvokeKind::Static, (class, false), name, target);
     match (target.result.is_reference(), site.result.is_reference()) {
         (true, true) => cast(code, &site.result),
         (true, false) if !site.result.is_void() => unbox(code, variable, &site.result),
@@ -102,16 +105,16 @@ fn convert_and_call(
 }
 
 /// Casts as `Class.cast` does, whose message is not that of `checkcast`.
-fn cast(code: &mut Code<'_>, to: &Type) {
+fn cast(code: &mut CodeBuilder<'_>, to: &TypeDescriptor) {
     code.push_class(to.class_name());
     code.emit(Instruction::Swap, 2, 2);
     let descriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
-    code.call_known(Call::Virtual, "java/lang/Class", "cast", descriptor);
+    code.call_known(InvokeKind::Virtual, "java/lang/Class", "cast", descriptor);
     code.check_cast(to.class_name());
 }
 
 /// Unboxes with the JDK's own methods: they know what a widening conversion accepts.
-fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
+fn unbox(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
     let Some(class) = to.box_class() else {
         return;
     };
@@ -123,11 +126,11 @@ fn unbox(code: &mut Code<'_>, from: &Type, to: &Type) {
         code.push_int(0); // no narrowing
         format!("(Ljava/lang/Object;Z){}", to.descriptor())
     };
-    code.call_known(Call::Static, "sun/invoke/util/ValueConversions", &method, &descriptor);
+    code.call_known(InvokeKind::Static, "sun/invoke/util/ValueConversions", &method, &descriptor);
 }
 
 /// Leaves to the JDK's code what to throw when the handle's type is not the call site's.
-fn check_exact(code: &mut Code<'_>, access: &Access) {
+fn check_exact(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     let same = code.new_label();
     push_handle_type(code, access);
     push_type(code, &access.descriptor);
@@ -137,32 +140,32 @@ fn check_exact(code: &mut Code<'_>, access: &Access) {
     code.dup();
     push_type(code, &access.descriptor);
     push_mode(code, access);
-    let access_type = Type::of_class("java/lang/invoke/VarHandle$AccessType");
+    let access_type = TypeDescriptor::of_class("java/lang/invoke/VarHandle$AccessType");
     code.access(FieldAccess::Get, MODE, "at", &access_type);
-    code.call_known(Call::Virtual, "java/lang/Enum", "ordinal", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     push_mode(code, access);
-    code.call_known(Call::Virtual, "java/lang/Enum", "ordinal", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     let construction = format!("(L{METHOD_TYPE};II)V");
-    code.call_known(Call::Special, DESCRIPTOR, "<init>", &construction);
+    code.call_known(InvokeKind::Special, DESCRIPTOR, "<init>", &construction);
     let descriptor = format!("(L{DESCRIPTOR};)V");
-    code.call_known(Call::Special, HANDLE, "throwWrongMethodTypeException", &descriptor);
+    code.call_known(InvokeKind::Special, HANDLE, "throwWrongMethodTypeException", &descriptor);
     code.place(same);
 }
 
-fn throw_unsupported(code: &mut Code<'_>, access: &Access) {
+fn throw_unsupported(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     const FORM: &str = "java/lang/invoke/VarForm";
     push_handle(code);
-    code.access(FieldAccess::Get, HANDLE, "vform", &Type::of_class(FORM));
+    code.access(FieldAccess::Get, HANDLE, "vform", &TypeDescriptor::of_class(FORM));
     push_mode(code, access);
-    code.call_known(Call::Virtual, "java/lang/Enum", "ordinal", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Enum", "ordinal", "()I");
     let descriptor = "(I)Ljava/lang/invoke/MemberName;";
-    code.call_known(Call::Virtual, FORM, "getMemberName", descriptor);
+    code.call_known(InvokeKind::Virtual, FORM, "getMemberName", descriptor);
     code.check_cast("java/lang/Throwable");
     code.emit(Instruction::Athrow, 1, 0);
 }
 
 /// Throws what `MethodHandle.asType` would.
-fn throw_wrong_type(code: &mut Code<'_>, access: &Access) {
+fn throw_wrong_type(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     const EXCEPTION: &str = "java/lang/invoke/WrongMethodTypeException";
     code.new_object(EXCEPTION);
     code.dup();
@@ -170,51 +173,51 @@ fn throw_wrong_type(code: &mut Code<'_>, access: &Access) {
     push_handle_type(code, access);
     code.push_int(0);
     code.push_int(1);
-    code.new_array(&Type::of_class("java/lang/Class"));
+    code.new_array(&TypeDescriptor::of_class("java/lang/Class"));
     code.dup();
     code.push_int(0);
     code.push_class(HANDLE);
     code.emit(Instruction::Aastore, 3, 0);
     let descriptor = format!("(I[Ljava/lang/Class;)L{METHOD_TYPE};");
-    code.call_known(Call::Virtual, METHOD_TYPE, "insertParameterTypes", &descriptor);
+    code.call_known(InvokeKind::Virtual, METHOD_TYPE, "insertParameterTypes", &descriptor);
     append_text(code);
     code.push_string(" to ");
     append_text(code);
     push_type(code, &access.descriptor.replacen('(', &format!("(L{HANDLE};"), 1));
     append_text(code);
-    code.call_known(Call::Special, EXCEPTION, "<init>", "(Ljava/lang/String;)V");
+    code.call_known(InvokeKind::Special, EXCEPTION, "<init>", "(Ljava/lang/String;)V");
     code.emit(Instruction::Athrow, 1, 0);
 }
 
 /// Replaces a string and an object by the string with the object's text appended.
-fn append_text(code: &mut Code<'_>) {
-    code.call_known(Call::Virtual, "java/lang/Object", "toString", "()Ljava/lang/String;");
+fn append_text(code: &mut CodeBuilder<'_>) {
+    code.call_known(InvokeKind::Virtual, "java/lang/Object", "toString", "()Ljava/lang/String;");
     let descriptor = "(Ljava/lang/String;)Ljava/lang/String;";
-    code.call_known(Call::Virtual, "java/lang/String", "concat", descriptor);
+    code.call_known(InvokeKind::Virtual, "java/lang/String", "concat", descriptor);
 }
 
-fn push_handle(code: &mut Code<'_>) {
-    code.load(&Type::of_class(HANDLE), 0);
+fn push_handle(code: &mut CodeBuilder<'_>) {
+    code.load(&TypeDescriptor::of_class(HANDLE), 0);
 }
 
-fn push_mode(code: &mut Code<'_>, access: &Access) {
+fn push_mode(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     code.push_string(access.mode.as_str());
     let descriptor = format!("(Ljava/lang/String;)L{MODE};");
-    code.call_known(Call::Static, MODE, "valueFromMethodName", &descriptor);
+    code.call_known(InvokeKind::Static, MODE, "valueFromMethodName", &descriptor);
 }
 
 /// Pushes the type that the handle has for this access.
-fn push_handle_type(code: &mut Code<'_>, access: &Access) {
+fn push_handle_type(code: &mut CodeBuilder<'_>, access: &VarHandleAccess) {
     push_handle(code);
     push_mode(code, access);
     let descriptor = format!("(L{MODE};)L{METHOD_TYPE};");
-    code.call_known(Call::Virtual, HANDLE, "accessModeType", &descriptor);
+    code.call_known(InvokeKind::Virtual, HANDLE, "accessModeType", &descriptor);
 }
 
 /// Pushes the `MethodType` of a descriptor.
-fn push_type(code: &mut Code<'_>, descriptor: &str) {
+fn push_type(code: &mut CodeBuilder<'_>, descriptor: &str) {
     code.push_string(descriptor);
     code.emit(Instruction::Aconst_null, 0, 1);
     let descriptor = format!("(Ljava/lang/String;Ljava/lang/ClassLoader;)L{METHOD_TYPE};");
-    code.call_known(Call::Static, METHOD_TYPE, "fromDescriptor", &descriptor);
+    code.call_known(InvokeKind::Static, METHOD_TYPE, "fromDescriptor", &descriptor);
 }

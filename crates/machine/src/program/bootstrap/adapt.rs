@@ -8,12 +8,17 @@
 //!
 //! Not here: whether a conversion is allowed. `javac` saw to that.
 
-use super::code::{Call, Code};
-use super::descriptor::Type;
+use super::code::{CodeBuilder, InvokeKind};
+use super::descriptor::TypeDescriptor;
 use ristretto_classfile::attributes::Instruction;
 
 /// Converts from `from`, known to be `instantiated`, to `to`.
-pub(super) fn argument(code: &mut Code<'_>, from: &Type, instantiated: &Type, to: &Type) {
+pub(super) fn argument(
+    code: &mut CodeBuilder<'_>,
+    from: &TypeDescriptor,
+    instantiated: &TypeDescriptor,
+    to: &TypeDescriptor,
+) {
     if !from.is_reference() || from == instantiated || !instantiated.is_reference() {
         return value(code, from, to);
     }
@@ -22,7 +27,7 @@ pub(super) fn argument(code: &mut Code<'_>, from: &Type, instantiated: &Type, to
 }
 
 /// Converts from `from` to `to`; nothing when either is `void`.
-pub(super) fn value(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn value(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
     match (from.is_reference(), to.is_reference()) {
         _ if from == to || from.is_void() || to.is_void() => {}
         (false, false) => primitive(code, from, to),
@@ -33,7 +38,7 @@ pub(super) fn value(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// A result: as [`value`], but `void` drops it.
-pub(super) fn result(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn result(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
     if to.is_void() {
         code.pop(from);
     } else {
@@ -42,8 +47,8 @@ pub(super) fn result(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// Java's casting conversion between primitive types; to `boolean`, the lowest bit.
-pub(super) fn primitive(code: &mut Code<'_>, from: &Type, to: &Type) {
-    let target = Type::primitive(to.stack_code());
+pub(super) fn primitive(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
+    let target = TypeDescriptor::primitive(to.stack_code());
     if let Some(instruction) = between(from.stack_code(), to.stack_code()) {
         code.emit(instruction, from.slots(), target.slots());
     }
@@ -61,18 +66,18 @@ pub(super) fn primitive(code: &mut Code<'_>, from: &Type, to: &Type) {
 }
 
 /// Boxes a primitive, after widening it to what the class `to` boxes.
-pub(super) fn boxing(code: &mut Code<'_>, from: &Type, to: &Type) {
+pub(super) fn boxing(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
     let boxed = to.unboxed().unwrap_or_else(|| from.clone());
     primitive(code, from, &boxed);
     if let Some(class) = boxed.box_class() {
         let descriptor = format!("({})L{class};", boxed.descriptor());
-        code.call_known(Call::Static, class, "valueOf", &descriptor);
+        code.call_known(InvokeKind::Static, class, "valueOf", &descriptor);
     }
 }
 
 /// Unboxes what `from` boxes and widens it to `to`. When `from` is not a box, the object
 /// decides: any number for a numeric primitive.
-fn unboxing(code: &mut Code<'_>, from: &Type, to: &Type) {
+fn unboxing(code: &mut CodeBuilder<'_>, from: &TypeDescriptor, to: &TypeDescriptor) {
     let class = match to.code() {
         b'Z' => "java/lang/Boolean",
         b'C' => "java/lang/Character",
@@ -83,12 +88,12 @@ fn unboxing(code: &mut Code<'_>, from: &Type, to: &Type) {
         code.check_cast(class);
     }
     let unboxed = match class {
-        "java/lang/Character" => Type::primitive(b'C'),
+        "java/lang/Character" => TypeDescriptor::primitive(b'C'),
         _ => to.clone(),
     };
     if let Some(keyword) = unboxed.keyword() {
         let descriptor = format!("(){}", unboxed.descriptor());
-        code.call_known(Call::Virtual, class, &format!("{keyword}Value"), &descriptor);
+        code.call_known(InvokeKind::Virtual, class, &format!("{keyword}Value"), &descriptor);
     }
     primitive(code, &unboxed, to);
 }

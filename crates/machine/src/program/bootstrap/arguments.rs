@@ -6,8 +6,8 @@
 //! annotations say about a parameter they say about its field.
 
 use super::assembler::Assembler;
-use super::code::{Access, Call};
-use super::descriptor::{Signature, Type};
+use super::code::{FieldAccess, InvokeKind};
+use super::descriptor::{MethodType, TypeDescriptor};
 use crate::core::Core;
 use crate::program::attribute::Annotation;
 use crate::program::link::LinkError;
@@ -69,19 +69,20 @@ fn synthesize(
     parameters: &Fields<'_>,
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(place);
-    let called = Signature::parse(target.descriptor)?;
-    let fields: Vec<(&Type, &String)> = called.parameters.iter().zip(parameters.names).collect();
+    let called = MethodType::parse(target.descriptor)?;
+    let fields: Vec<(&TypeDescriptor, &String)> =
+        called.parameters.iter().zip(parameters.names).collect();
     for (index, (parameter, name)) in fields.iter().enumerate() {
         class.field(FieldAccessFlags::empty(), name, parameter)?;
         class.annotate(parameters.annotations.get(index).map_or(&[], Vec::as_slice));
     }
-    let signature = Signature { parameters: Vec::new(), result: called.result.clone() };
+    let signature = MethodType { parameters: Vec::new(), result: called.result.clone() };
     class.method(MethodAccessFlags::PUBLIC, target.method, &signature, |code| {
         for (parameter, name) in &fields {
             code.load_this();
-            code.access(Access::Get, place, name, parameter);
+            code.access(FieldAccess::Get, place, name, parameter);
         }
-        code.call(Call::Static, (target.class, target.interface), target.method, &called);
+        code.call(InvokeKind::Static, (target.class, target.interface), target.method, &called);
         code.return_value(&called.result);
         Ok(())
     })?;

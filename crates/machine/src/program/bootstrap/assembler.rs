@@ -8,8 +8,8 @@
 //! Not here: instructions (`code`), or stack maps: the machine trusts these classes
 //! and does not verify them.
 
-use super::code::Code;
-use super::descriptor::{Signature, Type};
+use super::code::CodeBuilder;
+use super::descriptor::{MethodType, TypeDescriptor};
 use crate::program::attribute::{self as program, AnnotationValue};
 use ristretto_classfile::attributes::{
     Annotation, AnnotationElement, AnnotationValuePair, Attribute,
@@ -59,7 +59,7 @@ impl Assembler {
         &mut self,
         access_flags: FieldAccessFlags,
         name: &str,
-        value: &Type,
+        value: &TypeDescriptor,
     ) -> Result<(), String> {
         let field_type = FieldType::parse(value.descriptor()).map_err(|e| e.to_string())?;
         let name_index = self.utf8(name);
@@ -107,13 +107,13 @@ impl Assembler {
         &mut self,
         access_flags: MethodAccessFlags,
         name: &str,
-        signature: &Signature,
-        body: impl FnOnce(&mut Code<'_>) -> Result<(), String>,
+        signature: &MethodType,
+        body: impl FnOnce(&mut CodeBuilder<'_>) -> Result<(), String>,
     ) -> Result<(), String> {
         let receiver = u16::from(!access_flags.contains(MethodAccessFlags::STATIC));
         // Parsed signatures have at most 255 slots.
         let locals = receiver + u16::try_from(signature.slots()).unwrap_or(u16::MAX - 1);
-        let mut code = Code::new(self, locals);
+        let mut code = CodeBuilder::new(self, locals);
         body(&mut code)?;
         let code = code.finish();
         let name_index = self.utf8(name);

@@ -7,12 +7,12 @@
 //! Not here: the single instructions (`instructions`), or conversions (`adapt`).
 
 use super::assembler::Assembler;
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, TableSwitch};
 
 /// A method's code being built.
-pub(super) struct Code<'a> {
+pub(super) struct CodeBuilder<'a> {
     pub(super) class: &'a mut Assembler,
     instructions: Vec<Instruction>,
     /// Where each label is, once placed, and how deep the stack is there, once known.
@@ -35,7 +35,7 @@ type Jump = fn(u16) -> Instruction;
 
 /// How a method is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Call {
+pub(super) enum InvokeKind {
     Static,
     Virtual,
     Special,
@@ -44,16 +44,16 @@ pub(super) enum Call {
 
 /// How a field is accessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Access {
+pub(super) enum FieldAccess {
     Get,
     Put,
     GetStatic,
     PutStatic,
 }
 
-impl<'a> Code<'a> {
-    pub(super) fn new(class: &'a mut Assembler, locals: u16) -> Code<'a> {
-        Code {
+impl<'a> CodeBuilder<'a> {
+    pub(super) fn new(class: &'a mut Assembler, locals: u16) -> CodeBuilder<'a> {
+        CodeBuilder {
             class,
             instructions: Vec::new(),
             labels: Vec::new(),
@@ -80,7 +80,7 @@ impl<'a> Code<'a> {
     }
 
     /// A local that no parameter and no other local uses.
-    pub(super) fn new_local(&mut self, value: &Type) -> u16 {
+    pub(super) fn new_local(&mut self, value: &TypeDescriptor) -> u16 {
         let slot = self.locals;
         self.locals = slot.saturating_add(value.slots());
         self.class.overflow |= self.locals == u16::MAX;
@@ -125,10 +125,10 @@ impl<'a> Code<'a> {
 
     pub(super) fn call(
         &mut self,
-        call: Call,
+        call: InvokeKind,
         (class, interface): (&str, bool),
         name: &str,
-        signature: &Signature,
+        signature: &MethodType,
     ) {
         let (class_index, name_and_type_index) =
             self.class.member(class, name, &signature.to_string());
@@ -137,34 +137,40 @@ impl<'a> Code<'a> {
         } else {
             Constant::MethodRef { class_index, name_and_type_index }
         });
-        let receiver = u16::from(call != Call::Static);
+        let receiver = u16::from(call != InvokeKind::Static);
         let pops = receiver + u16::try_from(signature.slots()).unwrap_or(u16::MAX - 1);
         let instruction = match call {
-            Call::Static => Instruction::Invokestatic(method),
-            Call::Virtual => Instruction::Invokevirtual(method),
-            Call::Special => Instruction::Invokespecial(method),
-            Call::Interface => {
+            InvokeKind::Static => Instruction::Invokestatic(method),
+            InvokeKind::Virtual => Instruction::Invokevirtual(method),
+            InvokeKind::Special => Instruction::Invokespecial(method),
+            InvokeKind::Interface => {
                 Instruction::Invokeinterface(method, u8::try_from(pops).unwrap_or(u8::MAX))
             }
         };
         self.emit(instruction, pops, signature.result.slots());
     }
 
-    pub(super) fn access(&mut self, access: Access, class: &str, name: &str, value: &Type) {
+    pub(super) fn access(
+        &mut self,
+        access: FieldAccess,
+        class: &str,
+        name: &str,
+        value: &TypeDescriptor,
+    ) {
         let (class_index, name_and_type_index) = self.class.member(class, name, value.descriptor());
         let field = self.class.constant(Constant::FieldRef { class_index, name_and_type_index });
         let slots = value.slots();
         match access {
-            Access::Get => self.emit(Instruction::Getfield(field), 1, slots),
-            Access::Put => self.emit(Instruction::Putfield(field), 1 + slots, 0),
-            Access::GetStatic => self.emit(Instruction::Getstatic(field), 0, slots),
-            Access::PutStatic => self.emit(Instruction::Putstatic(field), slots, 0),
+            FieldAccess::Get => self.emit(Instruction::Getfield(field), 1, slots),
+            FieldAccess::Put => self.emit(Instruction::Putfield(field), 1 + slots, 0),
+            FieldAccess::GetStatic => self.emit(Instruction::Getstatic(field), 0, slots),
+            FieldAccess::PutStatic => self.emit(Instruction::Putstatic(field), slots, 0),
         }
     }
 }
 
 /// Finishing: labels become instruction indices.
-impl Code<'_> {
+impl CodeBuilder<'_> {
     pub(super) fn finish(mut self) -> Attribute {
         for (position, jump, label) in std::mem::take(&mut self.jumps) {
             let target = u16::try_from(self.position(label)).unwrap_or(u16::MAX);

@@ -7,8 +7,8 @@
 //! Not here: the JDK's presizing of the result; its length is not observable.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code};
-use super::descriptor::{Signature, Type};
+use super::code::{CodeBuilder, InvokeKind};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, METHOD, Site, constant, site_flags};
 use ristretto_classfile::JavaString;
 
@@ -16,7 +16,7 @@ use ristretto_classfile::JavaString;
 pub(super) enum Piece<'a> {
     Text(JavaString),
     /// The value of a local of that type; objects are strings by now.
-    Local(Type, u16),
+    Local(TypeDescriptor, u16),
     Constant(&'a Argument),
 }
 
@@ -29,7 +29,7 @@ const ARGUMENT_TAG: u8 = 1;
 const CONSTANT_TAG: u8 = 2;
 
 pub(super) fn plain(site: &Site, class: &mut Assembler) -> Result<(), String> {
-    let count = Signature::parse(&site.descriptor)?.parameters.len();
+    let count = MethodType::parse(&site.descriptor)?.parameters.len();
     concatenate(site, class, &vec![ARGUMENT_TAG; count], &[])
 }
 
@@ -46,7 +46,7 @@ fn concatenate(
     recipe: &[u8],
     constants: &[Argument],
 ) -> Result<(), String> {
-    let signature = Signature::parse(&site.descriptor)?;
+    let signature = MethodType::parse(&site.descriptor)?;
     if !signature.result.is_reference() {
         return Err(site.misused("a string is not what the call site gives"));
     }
@@ -58,34 +58,38 @@ fn concatenate(
             code.store(parameter, slot);
         }
         join(code, site, pieces)?;
-        code.return_value(&Type::of_class(STRING));
+        code.return_value(&TypeDescriptor::of_class(STRING));
         Ok(())
     })
 }
 
 /// Whether conversion to a string runs the program's code.
-pub(super) fn is_object(value: &Type) -> bool {
+pub(super) fn is_object(value: &TypeDescriptor) -> bool {
     value.is_reference() && value.class_name() != STRING
 }
 
 /// Replaces an object by its string.
-pub(super) fn stringify(code: &mut Code<'_>, value: &Type) {
+pub(super) fn stringify(code: &mut CodeBuilder<'_>, value: &TypeDescriptor) {
     if is_object(value) {
         let descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
-        code.call_known(Call::Static, STRING, "valueOf", descriptor);
+        code.call_known(InvokeKind::Static, STRING, "valueOf", descriptor);
     }
 }
 
 /// Pushes the concatenation of the pieces.
-pub(super) fn join(code: &mut Code<'_>, site: &Site, pieces: Vec<Piece<'_>>) -> Result<(), String> {
+pub(super) fn join(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    pieces: Vec<Piece<'_>>,
+) -> Result<(), String> {
     code.new_object(BUILDER);
     code.dup();
-    code.call_known(Call::Special, BUILDER, "<init>", "()V");
+    code.call_known(InvokeKind::Special, BUILDER, "<init>", "()V");
     for piece in pieces {
         let pushed = match piece {
             Piece::Text(text) => {
                 code.push_string(text);
-                Type::of_class(STRING)
+                TypeDescriptor::of_class(STRING)
             }
             Piece::Local(value, slot) => {
                 code.load(&value, slot);
@@ -99,24 +103,24 @@ pub(super) fn join(code: &mut Code<'_>, site: &Site, pieces: Vec<Piece<'_>>) -> 
         };
         append(code, &pushed);
     }
-    code.call_known(Call::Virtual, BUILDER, "toString", "()Ljava/lang/String;");
+    code.call_known(InvokeKind::Virtual, BUILDER, "toString", "()Ljava/lang/String;");
     Ok(())
 }
 
 /// Appends the primitive or string on the stack.
-fn append(code: &mut Code<'_>, value: &Type) {
+fn append(code: &mut CodeBuilder<'_>, value: &TypeDescriptor) {
     let parameter = match value.code() {
         b'B' | b'S' | b'I' => "I",
         _ if value.is_reference() => "Ljava/lang/String;",
         _ => value.descriptor(),
     };
     let descriptor = format!("({parameter})Ljava/lang/StringBuilder;");
-    code.call_known(Call::Virtual, BUILDER, "append", &descriptor);
+    code.call_known(InvokeKind::Virtual, BUILDER, "append", &descriptor);
 }
 
 fn pieces<'a>(
     site: &Site,
-    signature: &Signature,
+    signature: &MethodType,
     recipe: &[u8],
     constants: &'a [Argument],
 ) -> Result<Vec<Piece<'a>>, String> {

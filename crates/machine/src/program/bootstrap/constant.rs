@@ -6,14 +6,14 @@
 //! Not here: keeping the value, so that it is computed once (`program` does). Var
 //! handles are not modelled.
 
-use super::code::{Access, Call, Code};
-use super::descriptor::Type;
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
+use super::descriptor::TypeDescriptor;
 use super::{Argument, Handle, Site, adapt};
 use ristretto_classfile::attributes::Instruction;
 
 /// Pushes the value of a dynamic constant; its type is the constant's own.
-pub(super) fn push(code: &mut Code<'_>, site: &Site) -> Result<Type, String> {
-    let wanted = Type::parse(&site.descriptor)?;
+pub(super) fn push(code: &mut CodeBuilder<'_>, site: &Site) -> Result<TypeDescriptor, String> {
+    let wanted = TypeDescriptor::parse(&site.descriptor)?;
     if site.bootstrap.class != "java/lang/invoke/ConstantBootstraps" {
         return Err(site.unmodelled());
     }
@@ -31,34 +31,34 @@ pub(super) fn push(code: &mut Code<'_>, site: &Site) -> Result<Type, String> {
 
 /// Pushes a bootstrap argument and returns its static type.
 pub(super) fn push_argument(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Site,
     argument: &Argument,
-) -> Result<Type, String> {
+) -> Result<TypeDescriptor, String> {
     Ok(match argument {
         Argument::Int(value) => {
             code.push_int(*value);
-            Type::primitive(b'I')
+            TypeDescriptor::primitive(b'I')
         }
         Argument::Long(value) => {
             code.push_long(*value);
-            Type::primitive(b'J')
+            TypeDescriptor::primitive(b'J')
         }
         Argument::Float(value) => {
             code.push_float(*value);
-            Type::primitive(b'F')
+            TypeDescriptor::primitive(b'F')
         }
         Argument::Double(value) => {
             code.push_double(*value);
-            Type::primitive(b'D')
+            TypeDescriptor::primitive(b'D')
         }
         Argument::String(text) => {
             code.push_string(text.clone());
-            Type::of_class("java/lang/String")
+            TypeDescriptor::of_class("java/lang/String")
         }
         Argument::Class(name) => {
             code.push_class(name);
-            Type::of_class("java/lang/Class")
+            TypeDescriptor::of_class("java/lang/Class")
         }
         Argument::Dynamic(constant) => push(code, constant)?,
         Argument::MethodType(_) | Argument::Handle(_) => {
@@ -67,7 +67,7 @@ pub(super) fn push_argument(
     })
 }
 
-fn null(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn null(code: &mut CodeBuilder<'_>, site: &Site, wanted: &TypeDescriptor) -> Result<(), String> {
     if !wanted.is_reference() {
         return Err(site.misused("a primitive cannot be null"));
     }
@@ -75,48 +75,62 @@ fn null(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
     Ok(())
 }
 
-fn primitive_class(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn primitive_class(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     if wanted.class_name() != "java/lang/Class" {
         return Err(site.misused("a class is not what the constant should be"));
     }
     let class = primitive_named(site).and_then(|primitive| primitive.box_class());
     let class = class.ok_or_else(|| site.misused("the name is not a primitive type's"))?;
-    code.access(Access::GetStatic, class, "TYPE", wanted);
+    code.access(FieldAccess::GetStatic, class, "TYPE", wanted);
     Ok(())
 }
 
 /// The primitive type (or `void`) that a `primitiveClass` constant denotes.
-pub(super) fn primitive_named(site: &Site) -> Option<Type> {
+pub(super) fn primitive_named(site: &Site) -> Option<TypeDescriptor> {
     match site.name.as_bytes() {
-        [name] => Some(Type::primitive(*name)).filter(|named| named.box_class().is_some()),
+        [name] => {
+            Some(TypeDescriptor::primitive(*name)).filter(|named| named.box_class().is_some())
+        }
         _ => None,
     }
 }
 
-fn enum_constant(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn enum_constant(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     if !wanted.is_reference() {
         return Err(site.misused("a primitive cannot be an enum constant"));
     }
     code.push_class(wanted.class_name());
     code.push_string(site.name.as_str());
     let descriptor = "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
-    code.call_known(Call::Static, "java/lang/Enum", "valueOf", descriptor);
+    code.call_known(InvokeKind::Static, "java/lang/Enum", "valueOf", descriptor);
     code.check_cast(wanted.class_name());
     Ok(())
 }
 
-fn static_final(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn static_final(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     let class = match (site.arguments.as_slice(), wanted.box_class()) {
         ([Argument::Class(class)], _) => class,
         ([], Some(class)) => class,
         ([], None) => wanted.class_name(),
         _ => return Err(site.misused("one class is expected")),
     };
-    code.access(Access::GetStatic, class, &site.name, wanted);
+    code.access(FieldAccess::GetStatic, class, &site.name, wanted);
     Ok(())
 }
 
-fn invoke(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn invoke(code: &mut CodeBuilder<'_>, site: &Site, wanted: &TypeDescriptor) -> Result<(), String> {
     let [Argument::Handle(handle), arguments @ ..] = site.arguments.as_slice() else {
         return Err(site.misused("a method handle is expected"));
     };
@@ -143,7 +157,7 @@ fn invoke(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String>
 /// How many arguments are passed as they are; the others are collected in an array, for the
 /// last parameter. Whether the method has variable arity is not known here: it must, when
 /// its last parameter is an array and no single array is passed for it.
-fn fixed_arity(parameters: &[Type], arguments: &[Argument]) -> Option<usize> {
+fn fixed_arity(parameters: &[TypeDescriptor], arguments: &[Argument]) -> Option<usize> {
     let is_array = |descriptor: &str| descriptor.starts_with('[');
     let passes_array = match arguments.last() {
         Some(Argument::Dynamic(constant)) => is_array(&constant.descriptor),
@@ -159,12 +173,12 @@ fn fixed_arity(parameters: &[Type], arguments: &[Argument]) -> Option<usize> {
 
 /// Pushes an array of the arguments.
 fn collect(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Site,
-    array: &Type,
+    array: &TypeDescriptor,
     arguments: &[Argument],
 ) -> Result<(), String> {
-    let element = Type::parse(&array.descriptor()[1..])?;
+    let element = TypeDescriptor::parse(&array.descriptor()[1..])?;
     if !element.is_reference() {
         return Err(site.misused("arrays of primitives are not modelled"));
     }
@@ -180,7 +194,11 @@ fn collect(
     Ok(())
 }
 
-fn explicit_cast(code: &mut Code<'_>, site: &Site, wanted: &Type) -> Result<(), String> {
+fn explicit_cast(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    wanted: &TypeDescriptor,
+) -> Result<(), String> {
     let [argument] = site.arguments.as_slice() else {
         return Err(site.misused("one value is expected"));
     };

@@ -9,13 +9,13 @@ use std::fmt;
 
 /// A field descriptor, or `V`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Type(String);
+pub(super) struct TypeDescriptor(String);
 
 /// A method descriptor, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Signature {
-    pub(super) parameters: Vec<Type>,
-    pub(super) result: Type,
+pub(super) struct MethodType {
+    pub(super) parameters: Vec<TypeDescriptor>,
+    pub(super) result: TypeDescriptor,
 }
 
 /// Each primitive: its descriptor, its box, its keyword.
@@ -31,9 +31,9 @@ const PRIMITIVES: [(u8, &str, &str); 9] = [
     (b'V', "java/lang/Void", "void"),
 ];
 
-impl Type {
+impl TypeDescriptor {
     /// The type that the whole of `descriptor` describes.
-    pub(super) fn parse(descriptor: &str) -> Result<Type, String> {
+    pub(super) fn parse(descriptor: &str) -> Result<TypeDescriptor, String> {
         match split(descriptor)? {
             (parsed, "") => Ok(parsed),
             _ => Err(format!("{descriptor} is not a descriptor")),
@@ -41,12 +41,16 @@ impl Type {
     }
 
     /// The type of instances of `name`, an internal name or an array descriptor.
-    pub(super) fn of_class(name: &str) -> Type {
-        if name.starts_with('[') { Type(name.to_string()) } else { Type(format!("L{name};")) }
+    pub(super) fn of_class(name: &str) -> TypeDescriptor {
+        if name.starts_with('[') {
+            TypeDescriptor(name.to_string())
+        } else {
+            TypeDescriptor(format!("L{name};"))
+        }
     }
 
-    pub(super) fn primitive(code: u8) -> Type {
-        Type(char::from(code).to_string())
+    pub(super) fn primitive(code: u8) -> TypeDescriptor {
+        TypeDescriptor(char::from(code).to_string())
     }
 
     pub(super) fn descriptor(&self) -> &str {
@@ -95,10 +99,10 @@ impl Type {
     }
 
     /// The primitive that this class boxes.
-    pub(super) fn unboxed(&self) -> Option<Type> {
+    pub(super) fn unboxed(&self) -> Option<TypeDescriptor> {
         let row =
             PRIMITIVES.iter().find(|row| self.code() == b'L' && row.1 == self.class_name())?;
-        (row.0 != b'V').then(|| Type::primitive(row.0))
+        (row.0 != b'V').then(|| TypeDescriptor::primitive(row.0))
     }
 
     /// The Java keyword of this primitive, as in `intValue`.
@@ -107,8 +111,8 @@ impl Type {
     }
 }
 
-impl Signature {
-    pub(super) fn parse(descriptor: &str) -> Result<Signature, String> {
+impl MethodType {
+    pub(super) fn parse(descriptor: &str) -> Result<MethodType, String> {
         let malformed = || format!("{descriptor} is not a method descriptor");
         let mut rest = descriptor.strip_prefix('(').ok_or_else(malformed)?;
         let mut parameters = Vec::new();
@@ -118,10 +122,10 @@ impl Signature {
             rest = after;
         }
         let result = match &rest[1..] {
-            "V" => Type::primitive(b'V'),
-            result => Type::parse(result)?,
+            "V" => TypeDescriptor::primitive(b'V'),
+            result => TypeDescriptor::parse(result)?,
         };
-        let signature = Signature { parameters, result };
+        let signature = MethodType { parameters, result };
         if signature.slots() > 255 { Err(malformed()) } else { Ok(signature) }
     }
 
@@ -131,7 +135,7 @@ impl Signature {
     }
 
     /// Each parameter with the local it arrives in; the first is in local `from`.
-    pub(super) fn locals(&self, from: u16) -> impl Iterator<Item = (&Type, u16)> {
+    pub(super) fn locals(&self, from: u16) -> impl Iterator<Item = (&TypeDescriptor, u16)> {
         self.parameters.iter().scan(from, |next, parameter| {
             let slot = *next;
             *next += parameter.slots();
@@ -140,15 +144,15 @@ impl Signature {
     }
 }
 
-impl fmt::Display for Signature {
+impl fmt::Display for MethodType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parameters: String = self.parameters.iter().map(Type::descriptor).collect();
+        let parameters: String = self.parameters.iter().map(TypeDescriptor::descriptor).collect();
         write!(f, "({parameters}){}", self.result.descriptor())
     }
 }
 
 /// The first type of `text`, and what follows it.
-fn split(text: &str) -> Result<(Type, &str), String> {
+fn split(text: &str) -> Result<(TypeDescriptor, &str), String> {
     let malformed = || format!("{text} is not a descriptor");
     let element = text.trim_start_matches('[');
     let dimensions = text.len() - element.len();
@@ -161,16 +165,16 @@ fn split(text: &str) -> Result<(Type, &str), String> {
         return Err(malformed());
     }
     let (first, rest) = text.split_at(dimensions + length);
-    Ok((Type(first.to_string()), rest))
+    Ok((TypeDescriptor(first.to_string()), rest))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Signature, Type};
+    use super::{MethodType, TypeDescriptor};
 
     #[test]
     fn a_long_parameter_takes_two_locals() {
-        let signature = Signature::parse("(I[JJLa/B;)V").unwrap();
+        let signature = MethodType::parse("(I[JJLa/B;)V").unwrap();
         let locals: Vec<u16> = signature.locals(1).map(|(_, slot)| slot).collect();
         assert_eq!(locals, [1, 2, 3, 5]);
         assert_eq!(signature.to_string(), "(I[JJLa/B;)V");
@@ -179,16 +183,19 @@ mod tests {
     #[test]
     fn malformed_descriptors_are_errors() {
         for text in ["", "(", "()", "(V)V", "(L;)V", "(Lx)V", "()VV", "()II", "I", "(é)V"] {
-            assert!(Signature::parse(text).is_err(), "{text}");
+            assert!(MethodType::parse(text).is_err(), "{text}");
         }
-        assert!(Type::parse(&("[".repeat(60_000) + "I")).is_err());
-        assert!(Signature::parse(&format!("({})V", "J".repeat(128))).is_err());
+        assert!(TypeDescriptor::parse(&("[".repeat(60_000) + "I")).is_err());
+        assert!(MethodType::parse(&format!("({})V", "J".repeat(128))).is_err());
     }
 
     #[test]
     fn boxes_and_primitives_know_each_other() {
-        assert_eq!(Type::of_class("java/lang/Character").unboxed(), Some(Type::primitive(b'C')));
-        assert_eq!(Type::of_class("java/lang/Void").unboxed(), None);
-        assert_eq!(Type::primitive(b'J').box_class(), Some("java/lang/Long"));
+        assert_eq!(
+            TypeDescriptor::of_class("java/lang/Character").unboxed(),
+            Some(TypeDescriptor::primitive(b'C'))
+        );
+        assert_eq!(TypeDescriptor::of_class("java/lang/Void").unboxed(), None);
+        assert_eq!(TypeDescriptor::primitive(b'J').box_class(), Some("java/lang/Long"));
     }
 }

@@ -5,8 +5,8 @@
 //! an instance fills in.
 
 use super::assembler::Assembler;
-use super::code::Access;
-use super::descriptor::Signature;
+use super::code::FieldAccess;
+use super::descriptor::MethodType;
 use crate::core::Core;
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId, Program, flags};
@@ -94,14 +94,14 @@ fn synthesize(
 ) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(place);
     class.implement(interface);
-    let signature = Signature::parse(descriptor)?;
+    let signature = MethodType::parse(descriptor)?;
     if !signature.result.is_void() {
         class.field(FieldAccessFlags::PRIVATE, ANSWER, &signature.result)?;
     }
     class.method(MethodAccessFlags::PUBLIC, name, &signature, |code| {
         if !signature.result.is_void() {
             code.load_this();
-            code.access(Access::Get, place, ANSWER, &signature.result);
+            code.access(FieldAccess::Get, place, ANSWER, &signature.result);
         }
         code.return_value(&signature.result);
         Ok(())

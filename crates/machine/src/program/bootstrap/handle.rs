@@ -3,26 +3,26 @@
 //! Not here: method handles as values.
 
 use super::Handle;
-use super::code::{Access, Call, Code};
-use super::descriptor::{Signature, Type};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
+use super::descriptor::{MethodType, TypeDescriptor};
 use ristretto_classfile::ReferenceKind;
 
 impl Handle {
     /// What the handle takes, a receiver included, and what it gives.
-    pub(super) fn signature(&self) -> Result<Signature, String> {
-        let owner = Type::of_class(&self.class);
-        let void = Type::primitive(b'V');
+    pub(super) fn signature(&self) -> Result<MethodType, String> {
+        let owner = TypeDescriptor::of_class(&self.class);
+        let void = TypeDescriptor::primitive(b'V');
         if let Some(access) = self.access() {
-            let value = Type::parse(&self.descriptor)?;
+            let value = TypeDescriptor::parse(&self.descriptor)?;
             let (parameters, result) = match access {
-                Access::Get => (vec![owner], value),
-                Access::Put => (vec![owner, value], void),
-                Access::GetStatic => (Vec::new(), value),
-                Access::PutStatic => (vec![value], void),
+                FieldAccess::Get => (vec![owner], value),
+                FieldAccess::Put => (vec![owner, value], void),
+                FieldAccess::GetStatic => (Vec::new(), value),
+                FieldAccess::PutStatic => (vec![value], void),
             };
-            return Ok(Signature { parameters, result });
+            return Ok(MethodType { parameters, result });
         }
-        let mut signature = Signature::parse(&self.descriptor)?;
+        let mut signature = MethodType::parse(&self.descriptor)?;
         match self.kind {
             ReferenceKind::InvokeStatic => {}
             ReferenceKind::NewInvokeSpecial => signature.result = owner,
@@ -32,7 +32,7 @@ impl Handle {
     }
 
     /// Emits what must happen before the arguments are pushed.
-    pub(super) fn prepare(&self, code: &mut Code<'_>) {
+    pub(super) fn prepare(&self, code: &mut CodeBuilder<'_>) {
         if self.kind == ReferenceKind::NewInvokeSpecial {
             code.new_object(&self.class);
             code.dup();
@@ -40,33 +40,35 @@ impl Handle {
     }
 
     /// Emits the call; the arguments are on the stack.
-    pub(super) fn call(&self, code: &mut Code<'_>, host: &str) -> Result<(), String> {
+    pub(super) fn call(&self, code: &mut CodeBuilder<'_>, host: &str) -> Result<(), String> {
         if let Some(access) = self.access() {
-            let value = Type::parse(&self.descriptor)?;
+            let value = TypeDescriptor::parse(&self.descriptor)?;
             code.access(access, &self.class, &self.name, &value);
             return Ok(());
         }
         let call = match self.kind {
-            ReferenceKind::InvokeStatic => Call::Static,
-            ReferenceKind::InvokeInterface => Call::Interface,
+            ReferenceKind::InvokeStatic => InvokeKind::Static,
+            ReferenceKind::InvokeInterface => InvokeKind::Interface,
             // A private method of an interface, as older compilers refer to it: `invokespecial`
             // may name only a superinterface of the class it is in, and we are not in the host.
-            ReferenceKind::InvokeSpecial if self.interface && self.class == host => Call::Interface,
-            ReferenceKind::InvokeVirtual if self.interface => Call::Interface,
-            ReferenceKind::InvokeVirtual => Call::Virtual,
-            _ => Call::Special,
+            ReferenceKind::InvokeSpecial if self.interface && self.class == host => {
+                InvokeKind::Interface
+            }
+            ReferenceKind::InvokeVirtual if self.interface => InvokeKind::Interface,
+            ReferenceKind::InvokeVirtual => InvokeKind::Virtual,
+            _ => InvokeKind::Special,
         };
         let owner = (self.class.as_str(), self.interface);
-        code.call(call, owner, &self.name, &Signature::parse(&self.descriptor)?);
+        code.call(call, owner, &self.name, &MethodType::parse(&self.descriptor)?);
         Ok(())
     }
 
-    fn access(&self) -> Option<Access> {
+    fn access(&self) -> Option<FieldAccess> {
         match self.kind {
-            ReferenceKind::GetField => Some(Access::Get),
-            ReferenceKind::PutField => Some(Access::Put),
-            ReferenceKind::GetStatic => Some(Access::GetStatic),
-            ReferenceKind::PutStatic => Some(Access::PutStatic),
+            ReferenceKind::GetField => Some(FieldAccess::Get),
+            ReferenceKind::PutField => Some(FieldAccess::Put),
+            ReferenceKind::GetStatic => Some(FieldAccess::GetStatic),
+            ReferenceKind::PutStatic => Some(FieldAccess::PutStatic),
             _ => None,
         }
     }

@@ -6,15 +6,21 @@
 //!
 //! Not here: calls, field accesses and branches (`code`), conversions (`adapt`).
 
-use super::code::{Call, Code};
-use super::descriptor::{Signature, Type};
+use super::code::{CodeBuilder, InvokeKind};
+use super::descriptor::{MethodType, TypeDescriptor};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, JavaString};
 
-impl Code<'_> {
+impl CodeBuilder<'_> {
     /// Calls a method of a class; `descriptor` is one of ours, not the user's.
-    pub(super) fn call_known(&mut self, call: Call, class: &str, name: &str, descriptor: &str) {
-        let signature = Signature::parse(descriptor).expect("our own descriptors are well formed");
+    pub(super) fn call_known(
+        &mut self,
+        call: InvokeKind,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+    ) {
+        let signature = MethodType::parse(descriptor).expect("our own descriptors are well formed");
         self.call(call, (class, false), name, &signature);
     }
 
@@ -53,7 +59,7 @@ impl Code<'_> {
         self.emit(Instruction::Ldc_w(index), 0, 1);
     }
 
-    pub(super) fn load(&mut self, value: &Type, slot: u16) {
+    pub(super) fn load(&mut self, value: &TypeDescriptor, slot: u16) {
         let instruction = match (value.stack_code(), u8::try_from(slot)) {
             (b'I', Ok(slot)) => Instruction::Iload(slot),
             (b'I', Err(_)) => Instruction::Iload_w(slot),
@@ -69,7 +75,7 @@ impl Code<'_> {
         self.emit(instruction, 0, value.slots());
     }
 
-    pub(super) fn store(&mut self, value: &Type, slot: u16) {
+    pub(super) fn store(&mut self, value: &TypeDescriptor, slot: u16) {
         let instruction = match (value.stack_code(), u8::try_from(slot)) {
             (b'I', Ok(slot)) => Instruction::Istore(slot),
             (b'I', Err(_)) => Instruction::Istore_w(slot),
@@ -90,7 +96,7 @@ impl Code<'_> {
         self.emit(Instruction::Aload_0, 0, 1);
     }
 
-    pub(super) fn return_value(&mut self, value: &Type) {
+    pub(super) fn return_value(&mut self, value: &TypeDescriptor) {
         let instruction = match value.stack_code() {
             b'I' => Instruction::Ireturn,
             b'J' => Instruction::Lreturn,
@@ -102,7 +108,7 @@ impl Code<'_> {
         self.emit(instruction, value.slots(), 0);
     }
 
-    pub(super) fn pop(&mut self, value: &Type) {
+    pub(super) fn pop(&mut self, value: &TypeDescriptor) {
         match value.slots() {
             0 => {}
             1 => self.emit(Instruction::Pop, 1, 0),
@@ -120,7 +126,7 @@ impl Code<'_> {
     }
 
     /// Replaces a length by a new array of references.
-    pub(super) fn new_array(&mut self, element: &Type) {
+    pub(super) fn new_array(&mut self, element: &TypeDescriptor) {
         let index = self.class.class_constant(element.class_name());
         self.emit(Instruction::Anewarray(index), 1, 1);
     }

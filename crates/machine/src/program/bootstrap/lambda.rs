@@ -11,8 +11,8 @@
 //! methods that make the JDK refuse to serialize it.
 
 use super::assembler::Assembler;
-use super::code::{Access, Call, Code};
-use super::descriptor::{Signature, Type};
+use super::code::{CodeBuilder, FieldAccess, InvokeKind};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, Handle, METHOD, Site, adapt, site_flags};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{FieldAccessFlags, MethodAccessFlags, ReferenceKind};
@@ -30,11 +30,11 @@ pub(crate) const INSTANCE: &str = "instance";
 struct Lambda<'a> {
     site: &'a Site,
     /// From captured values to the functional interface.
-    factory: Signature,
+    factory: MethodType,
     /// The interface's method, as erased.
-    erased: Signature,
+    erased: MethodType,
     /// The same, as this use of the interface instantiates it.
-    instantiated: Signature,
+    instantiated: MethodType,
     implementation: &'a Handle,
 }
 
@@ -43,7 +43,7 @@ struct Lambda<'a> {
 struct Extras<'a> {
     serializable: bool,
     markers: Vec<&'a str>,
-    bridges: Vec<Signature>,
+    bridges: Vec<MethodType>,
 }
 
 pub(super) fn plain(site: &Site, class: &mut Assembler) -> Result<(), String> {
@@ -76,7 +76,7 @@ impl<'a> Extras<'a> {
                 let Argument::MethodType(bridge) = bridge else {
                     return None;
                 };
-                extras.bridges.push(Signature::parse(bridge).ok()?);
+                extras.bridges.push(MethodType::parse(bridge).ok()?);
             }
         }
         Some(extras)
@@ -107,9 +107,9 @@ impl<'a> Lambda<'a> {
         };
         let lambda = Lambda {
             site,
-            factory: Signature::parse(&site.descriptor)?,
-            erased: Signature::parse(erased)?,
-            instantiated: Signature::parse(instantiated)?,
+            factory: MethodType::parse(&site.descriptor)?,
+            erased: MethodType::parse(erased)?,
+            instantiated: MethodType::parse(instantiated)?,
             implementation,
         };
         Ok((lambda, rest))
@@ -151,8 +151,11 @@ impl<'a> Lambda<'a> {
     }
 
     /// The constructor's type: captured values to `void`.
-    fn construction(&self) -> Signature {
-        Signature { parameters: self.factory.parameters.clone(), result: Type::primitive(b'V') }
+    fn construction(&self) -> MethodType {
+        MethodType {
+            parameters: self.factory.parameters.clone(),
+            result: TypeDescriptor::primitive(b'V'),
+        }
     }
 
     fn constructor(&self, class: &mut Assembler) -> Result<(), String> {
@@ -160,11 +163,11 @@ impl<'a> Lambda<'a> {
         class.method(MethodAccessFlags::PRIVATE, "<init>", &signature, |code| {
             let this = code.class_name();
             code.load_this();
-            code.call_known(Call::Special, "java/lang/Object", "<init>", "()V");
+            code.call_known(InvokeKind::Special, "java/lang/Object", "<init>", "()V");
             for (index, (capture, slot)) in signature.locals(1).enumerate() {
                 code.load_this();
                 code.load(capture, slot);
-                code.access(Access::Put, &this, &capture_name(index), capture);
+                code.access(FieldAccess::Put, &this, &capture_name(index), capture);
             }
             code.return_value(&signature.result);
             Ok(())
@@ -172,14 +175,14 @@ impl<'a> Lambda<'a> {
     }
 
     /// Pushes a new instance, made from captured values in the first locals.
-    fn construct(&self, code: &mut Code<'_>) {
+    fn construct(&self, code: &mut CodeBuilder<'_>) {
         let this = code.class_name();
         code.new_object(&this);
         code.dup();
         for (capture, slot) in self.factory.locals(0) {
             code.load(capture, slot);
         }
-        code.call(Call::Special, (&this, false), "<init>", &self.construction());
+        code.call(InvokeKind::Special, (&this, false), "<init>", &self.construction());
     }
 
     fn new_instance(&self, class: &mut Assembler) -> Result<(), String> {
@@ -195,7 +198,7 @@ impl<'a> Lambda<'a> {
         let flags = FieldAccessFlags::PRIVATE | FieldAccessFlags::STATIC | FieldAccessFlags::FINAL;
         class.field(flags, INSTANCE, interface)?;
         class.method(site_flags(), METHOD, &self.factory, |code| {
-            code.access(Access::GetStatic, &code.class_name(), INSTANCE, interface);
+            code.access(FieldAccess::GetStatic, &code.class_name(), INSTANCE, interface);
             code.return_value(interface);
             Ok(())
         })
@@ -206,7 +209,7 @@ impl<'a> Lambda<'a> {
         &self,
         class: &mut Assembler,
         flags: MethodAccessFlags,
-        method: &Signature,
+        method: &MethodType,
     ) -> Result<(), String> {
         let target = self.target(method)?;
         let captured = self.factory.parameters.len();
@@ -228,7 +231,7 @@ impl<'a> Lambda<'a> {
     }
 
     /// The implementation's signature; checked, so that the code can be emitted.
-    fn target(&self, method: &Signature) -> Result<Signature, String> {
+    fn target(&self, method: &MethodType) -> Result<MethodType, String> {
         if is_field(self.implementation) {
             return Err(self.site.misused("the implementation is not a method"));
         }
@@ -250,10 +253,10 @@ impl<'a> Lambda<'a> {
     }
 
     /// Pushes a captured value.
-    fn load_capture(&self, code: &mut Code<'_>, index: usize, capture: &Type) {
+    fn load_capture(&self, code: &mut CodeBuilder<'_>, index: usize, capture: &TypeDescriptor) {
         let this = code.class_name();
         code.load_this();
-        code.access(Access::Get, &this, &capture_name(index), capture);
+        code.access(FieldAccess::Get, &this, &capture_name(index), capture);
     }
 }
 
@@ -261,8 +264,8 @@ impl<'a> Lambda<'a> {
 /// `$deserializeLambda$`, written by `javac`, makes another.
 impl Lambda<'_> {
     fn write_replace(&self, class: &mut Assembler) -> Result<(), String> {
-        let object = Type::of_class("java/lang/Object");
-        let signature = Signature { parameters: Vec::new(), result: object };
+        let object = TypeDescriptor::of_class("java/lang/Object");
+        let signature = MethodType { parameters: Vec::new(), result: object };
         let flags = MethodAccessFlags::PRIVATE | MethodAccessFlags::FINAL;
         class.method(flags, "writeReplace", &signature, |code| {
             let description = "java/lang/invoke/SerializedLambda";
@@ -275,14 +278,14 @@ impl Lambda<'_> {
                 string.repeat(3),
                 string.repeat(4)
             );
-            code.call_known(Call::Special, description, "<init>", &descriptor);
+            code.call_known(InvokeKind::Special, description, "<init>", &descriptor);
             code.return_value(&signature.result);
             Ok(())
         })
     }
 
     /// Pushes the arguments of the description's constructor.
-    fn describe(&self, code: &mut Code<'_>) {
+    fn describe(&self, code: &mut CodeBuilder<'_>) {
         let Handle { kind, class, name, descriptor, .. } = self.implementation;
         code.push_class(&self.site.host);
         code.push_string(self.factory.result.class_name());
@@ -292,7 +295,7 @@ impl Lambda<'_> {
         for text in [class, name, descriptor, &self.instantiated.to_string()] {
             code.push_string(text.as_str());
         }
-        let object = Type::of_class("java/lang/Object");
+        let object = TypeDescriptor::of_class("java/lang/Object");
         let captures = &self.factory.parameters;
         code.push_int(i32::try_from(captures.len()).unwrap_or(i32::MAX));
         code.new_array(&object);

@@ -37,9 +37,9 @@ mod record;
 mod reflect;
 mod switch;
 
-pub use access::{Access, AccessOutcome, synthesize_access};
+pub use access::{AccessOutcome, VarHandleAccess, synthesize_access};
 use assembler::Assembler;
-use descriptor::{Signature, Type};
+use descriptor::{MethodType, TypeDescriptor};
 pub use function::FunctionClass;
 pub(crate) use lambda::INSTANCE;
 pub(crate) use reflect::reflective_call;
@@ -120,8 +120,8 @@ fn call_site(site: &Site, class: &mut Assembler) -> Result<(), String> {
 }
 
 fn dynamic_constant(site: &Site, class: &mut Assembler) -> Result<(), String> {
-    let result = Type::parse(&site.descriptor)?;
-    let signature = Signature { parameters: Vec::new(), result };
+    let result = TypeDescriptor::parse(&site.descriptor)?;
+    let signature = MethodType { parameters: Vec::new(), result };
     class.method(site_flags(), METHOD, &signature, |code| {
         let value = constant::push(code, site)?;
         code.return_value(&value);

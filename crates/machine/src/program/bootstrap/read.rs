@@ -26,12 +26,12 @@ impl Site {
     pub fn read(file: &ClassFile<'_>, index: u16) -> Result<Site, String> {
         let host = class_name(&file.constant_pool, file.this_class)?;
         let mut reader =
-            Reader { pool: &file.constant_pool, methods: methods(file), host, budget: BUDGET };
+            SiteReader { pool: &file.constant_pool, methods: methods(file), host, budget: BUDGET };
         reader.site(index, 0).map_err(|what| format!("{what} (in class {})", reader.host))
     }
 }
 
-struct Reader<'a> {
+struct SiteReader<'a> {
     pool: &'a ConstantPool<'a>,
     methods: &'a [BootstrapMethod],
     host: String,
@@ -39,7 +39,7 @@ struct Reader<'a> {
     budget: usize,
 }
 
-impl Reader<'_> {
+impl SiteReader<'_> {
     fn site(&mut self, index: u16, depth: usize) -> Result<Site, String> {
         let (Constant::InvokeDynamic { bootstrap_method_attr_index, name_and_type_index }
         | Constant::Dynamic { bootstrap_method_attr_index, name_and_type_index }) =

@@ -5,15 +5,15 @@
 //! Not here: getters through accessors that the user wrote; `javac` passes the fields.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code, Label};
+use super::code::{CodeBuilder, InvokeKind, Label};
 use super::concat::{self, Piece};
-use super::descriptor::{Signature, Type};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, Handle, METHOD, Site, site_flags};
 use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
 
 /// A record's own description of itself.
-struct Record<'a> {
+struct RecordDescription<'a> {
     class: &'a str,
     /// Component names, separated by semicolons.
     names: &'a JavaString,
@@ -21,7 +21,7 @@ struct Record<'a> {
 }
 
 pub(super) fn object_method(site: &Site, class: &mut Assembler) -> Result<(), String> {
-    let record = Record::read(site)?;
+    let record = RecordDescription::read(site)?;
     let wanted = match site.name.as_str() {
         "toString" => format!("(L{};)Ljava/lang/String;", record.class),
         "hashCode" => format!("(L{};)I", record.class),
@@ -31,7 +31,7 @@ pub(super) fn object_method(site: &Site, class: &mut Assembler) -> Result<(), St
     if site.descriptor != wanted {
         return Err(site.misused("the call site has the wrong type"));
     }
-    let signature = Signature::parse(&site.descriptor)?;
+    let signature = MethodType::parse(&site.descriptor)?;
     class.method(site_flags(), METHOD, &signature, |code| {
         match site.name.as_str() {
             "toString" => to_string(code, site, &record)?,
@@ -43,8 +43,8 @@ pub(super) fn object_method(site: &Site, class: &mut Assembler) -> Result<(), St
     })
 }
 
-impl Record<'_> {
-    fn read(site: &Site) -> Result<Record<'_>, String> {
+impl RecordDescription<'_> {
+    fn read(site: &Site) -> Result<RecordDescription<'_>, String> {
         let [Argument::Class(class), Argument::String(names), getters @ ..] =
             site.arguments.as_slice()
         else {
@@ -54,12 +54,17 @@ impl Record<'_> {
             Argument::Handle(handle) => Ok(handle),
             _ => Err(site.misused("a getter is expected")),
         });
-        Ok(Record { class, names, getters: getters.collect::<Result<_, _>>()? })
+        Ok(RecordDescription { class, names, getters: getters.collect::<Result<_, _>>()? })
     }
 }
 
 /// Pushes the component that `getter` reads, of the record in local `slot`.
-fn component(code: &mut Code<'_>, site: &Site, getter: &Handle, slot: u16) -> Result<Type, String> {
+fn component(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    getter: &Handle,
+    slot: u16,
+) -> Result<TypeDescriptor, String> {
     let signature = getter.signature()?;
     let [receiver] = signature.parameters.as_slice() else {
         return Err(site.misused("a getter takes nothing but the record"));
@@ -72,7 +77,11 @@ fn component(code: &mut Code<'_>, site: &Site, getter: &Handle, slot: u16) -> Re
     Ok(signature.result)
 }
 
-fn hash_code(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn hash_code(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    record: &RecordDescription<'_>,
+) -> Result<(), String> {
     code.push_int(0);
     for getter in &record.getters {
         code.push_int(31);
@@ -81,11 +90,11 @@ fn hash_code(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<()
         match value.box_class() {
             Some(class) => {
                 let descriptor = format!("({})I", value.descriptor());
-                code.call_known(Call::Static, class, "hashCode", &descriptor);
+                code.call_known(InvokeKind::Static, class, "hashCode", &descriptor);
             }
             None => {
                 let objects = "java/util/Objects";
-                code.call_known(Call::Static, objects, "hashCode", "(Ljava/lang/Object;)I");
+                code.call_known(InvokeKind::Static, objects, "hashCode", "(Ljava/lang/Object;)I");
             }
         }
         code.emit(Instruction::Iadd, 2, 1);
@@ -93,10 +102,14 @@ fn hash_code(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<()
     Ok(())
 }
 
-fn equals(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn equals(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    record: &RecordDescription<'_>,
+) -> Result<(), String> {
     let (same, different) = (code.new_label(), code.new_label());
     let end = code.new_label();
-    let object = Type::of_class("java/lang/Object");
+    let object = TypeDescriptor::of_class("java/lang/Object");
     code.load(&object, 0);
     code.load(&object, 1);
     code.jump(Instruction::If_acmpeq, 2, same);
@@ -121,7 +134,7 @@ fn equals(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), S
 }
 
 /// Goes to `different` unless the two values on the stack are equal.
-fn compare(code: &mut Code<'_>, value: &Type, different: Label) {
+fn compare(code: &mut CodeBuilder<'_>, value: &TypeDescriptor, different: Label) {
     match value.code() {
         b'J' => {
             code.emit(Instruction::Lcmp, 4, 1);
@@ -129,32 +142,41 @@ fn compare(code: &mut Code<'_>, value: &Type, different: Label) {
         }
         // Unlike ==: NaN equals itself, and 0.0 does not equal -0.0.
         b'F' => {
-            code.call_known(Call::Static, "java/lang/Float", "compare", "(FF)I");
+            code.call_known(InvokeKind::Static, "java/lang/Float", "compare", "(FF)I");
             code.jump(Instruction::Ifne, 1, different);
         }
         b'D' => {
-            code.call_known(Call::Static, "java/lang/Double", "compare", "(DD)I");
+            code.call_known(InvokeKind::Static, "java/lang/Double", "compare", "(DD)I");
             code.jump(Instruction::Ifne, 1, different);
         }
         b'L' | b'[' => {
             let descriptor = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
-            code.call_known(Call::Static, "java/util/Objects", "equals", descriptor);
+            code.call_known(InvokeKind::Static, "java/util/Objects", "equals", descriptor);
             code.jump(Instruction::Ifeq, 1, different);
         }
         _ => code.jump(Instruction::If_icmpne, 2, different),
     }
 }
 
-fn to_string(code: &mut Code<'_>, site: &Site, record: &Record<'_>) -> Result<(), String> {
+fn to_string(
+    code: &mut CodeBuilder<'_>,
+    site: &Site,
+    record: &RecordDescription<'_>,
+) -> Result<(), String> {
     let names: Vec<&[u8]> = record.names.as_bytes().split(|byte| *byte == b';').collect();
     let named = if record.names.is_empty() { 0 } else { names.len() };
     if named != record.getters.len() {
         return Err(site.misused("there are not as many names as getters"));
     }
-    let string = Type::of_class("java/lang/String");
+    let string = TypeDescriptor::of_class("java/lang/String");
     let simple_name = code.new_local(&string);
     code.push_class(record.class);
-    code.call_known(Call::Virtual, "java/lang/Class", "getSimpleName", "()Ljava/lang/String;");
+    code.call_known(
+        InvokeKind::Virtual,
+        "java/lang/Class",
+        "getSimpleName",
+        "()Ljava/lang/String;",
+    );
     code.store(&string, simple_name);
     let mut pieces = vec![Piece::Local(string, simple_name), Piece::Text("[".into())];
     for (index, (getter, name)) in record.getters.iter().zip(names).enumerate() {

@@ -9,8 +9,8 @@
 //! whose failures are not wrapped (`natives`).
 
 use super::assembler::Assembler;
-use super::code::Call;
-use super::descriptor::{Signature, Type};
+use super::code::InvokeKind;
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Handle, METHOD, adapt, site_flags};
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
@@ -23,8 +23,8 @@ use ristretto_classfile::attributes::Instruction;
 pub(crate) fn reflective_call(target: &Handle, name: &str) -> Result<ClassFile<'static>, String> {
     let mut class = Assembler::new(name);
     let called = target.signature()?;
-    let object = Type::of_class("java/lang/Object");
-    let signature = Signature { parameters: called.parameters.clone(), result: object.clone() };
+    let object = TypeDescriptor::of_class("java/lang/Object");
+    let signature = MethodType { parameters: called.parameters.clone(), result: object.clone() };
     class.method(site_flags(), METHOD, &signature, |code| {
         let (start, end, handler) = (code.new_label(), code.new_label(), code.new_label());
         target.prepare(code);
@@ -45,7 +45,7 @@ pub(crate) fn reflective_call(target: &Handle, name: &str) -> Result<ClassFile<'
         code.new_object(wrapper);
         code.emit(Instruction::Dup_x1, 2, 3);
         code.emit(Instruction::Swap, 2, 2);
-        code.call_known(Call::Special, wrapper, "<init>", "(Ljava/lang/Throwable;)V");
+        code.call_known(InvokeKind::Special, wrapper, "<init>", "(Ljava/lang/Throwable;)V");
         code.emit(Instruction::Athrow, 1, 0);
         Ok(())
     })?;

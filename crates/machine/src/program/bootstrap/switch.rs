@@ -10,8 +10,8 @@
 //! Not here: guards. `javac` evaluates them and calls again with a later `restart`.
 
 use super::assembler::Assembler;
-use super::code::{Call, Code, Label};
-use super::descriptor::{Signature, Type};
+use super::code::{CodeBuilder, InvokeKind, Label};
+use super::descriptor::{MethodType, TypeDescriptor};
 use super::{Argument, METHOD, Site, adapt, constant, site_flags};
 use ristretto_classfile::JavaString;
 use ristretto_classfile::attributes::Instruction;
@@ -20,7 +20,7 @@ use ristretto_classfile::attributes::Instruction;
 enum Case<'a> {
     Instance(&'a str),
     /// A primitive type pattern: the value must convert to it exactly.
-    Primitive(Type),
+    Primitive(TypeDescriptor),
     Text(&'a JavaString),
     Int(i32),
     /// Any other constant: its box must equal the selector.
@@ -31,7 +31,7 @@ enum Case<'a> {
 
 /// The selector: its static type, and the local that holds it as an object.
 struct Selector {
-    declared: Type,
+    declared: TypeDescriptor,
     slot: u16,
 }
 
@@ -75,8 +75,8 @@ fn dynamic_case<'a>(constant: &'a Site, label: &'a Argument) -> Result<Case<'a>,
 }
 
 fn dispatch(site: &Site, class: &mut Assembler, cases: &[Case<'_>]) -> Result<(), String> {
-    let signature = Signature::parse(&site.descriptor)?;
-    let int = Type::primitive(b'I');
+    let signature = MethodType::parse(&site.descriptor)?;
+    let int = TypeDescriptor::primitive(b'I');
     let [declared, restart] = signature.parameters.as_slice() else {
         return Err(site.misused("a selector and an index are expected"));
     };
@@ -106,27 +106,27 @@ fn dispatch(site: &Site, class: &mut Assembler, cases: &[Case<'_>]) -> Result<()
     })
 }
 
-fn check_restart(code: &mut Code<'_>, count: i32, slot: u16) {
-    let int = Type::primitive(b'I');
+fn check_restart(code: &mut CodeBuilder<'_>, count: i32, slot: u16) {
+    let int = TypeDescriptor::primitive(b'I');
     code.load(&int, slot);
     code.push_int(count + 1);
-    code.call_known(Call::Static, "java/util/Objects", "checkIndex", "(II)I");
+    code.call_known(InvokeKind::Static, "java/util/Objects", "checkIndex", "(II)I");
     code.pop(&int);
 }
 
-fn return_if_null(code: &mut Code<'_>, selector: &Selector) {
+fn return_if_null(code: &mut CodeBuilder<'_>, selector: &Selector) {
     let present = code.new_label();
     selector.load(code);
     code.jump(Instruction::Ifnonnull, 1, present);
     code.push_int(-1);
-    code.return_value(&Type::primitive(b'I'));
+    code.return_value(&TypeDescriptor::primitive(b'I'));
     code.place(present);
 }
 
 impl Selector {
     /// The first parameter, boxed if it is a primitive.
-    fn boxed(code: &mut Code<'_>, declared: &Type) -> Selector {
-        let object = Type::of_class("java/lang/Object");
+    fn boxed(code: &mut CodeBuilder<'_>, declared: &TypeDescriptor) -> Selector {
+        let object = TypeDescriptor::of_class("java/lang/Object");
         let mut slot = 0;
         if !declared.is_reference() {
             code.load(declared, 0);
@@ -137,17 +137,17 @@ impl Selector {
         Selector { declared: declared.clone(), slot }
     }
 
-    fn load(&self, code: &mut Code<'_>) {
-        code.load(&Type::of_class("java/lang/Object"), self.slot);
+    fn load(&self, code: &mut CodeBuilder<'_>) {
+        code.load(&TypeDescriptor::of_class("java/lang/Object"), self.slot);
     }
 
-    fn load_as(&self, code: &mut Code<'_>, class: &str) {
+    fn load_as(&self, code: &mut CodeBuilder<'_>, class: &str) {
         self.load(code);
         code.check_cast(class);
     }
 
     /// Goes to `next` unless the selector is an instance of `class`.
-    fn require(&self, code: &mut Code<'_>, class: &str, next: Label) {
+    fn require(&self, code: &mut CodeBuilder<'_>, class: &str, next: Label) {
         self.load(code);
         code.instance_of(class);
         code.jump(Instruction::Ifeq, 1, next);
@@ -156,7 +156,7 @@ impl Selector {
 
 /// Goes to `next` unless the selector matches.
 fn test(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     site: &Site,
     selector: &Selector,
     case: &Case<'_>,
@@ -172,7 +172,7 @@ fn test(
         Case::Int(value) => test_int(code, selector, *value, next),
         Case::Boxed(argument) => {
             let pushed = constant::push_argument(code, site, argument)?;
-            adapt::value(code, &pushed, &Type::of_class("java/lang/Object"));
+            adapt::value(code, &pushed, &TypeDescriptor::of_class("java/lang/Object"));
             test_equal(code, selector, next);
         }
         Case::Enum(class, name) => test_enum(code, selector, class.as_deref(), name, next),
@@ -181,30 +181,30 @@ fn test(
 }
 
 /// Goes to `next` unless the object on the stack equals the selector.
-fn test_equal(code: &mut Code<'_>, selector: &Selector, next: Label) {
+fn test_equal(code: &mut CodeBuilder<'_>, selector: &Selector, next: Label) {
     selector.load(code);
-    code.call_known(Call::Virtual, "java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
+    code.call_known(InvokeKind::Virtual, "java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
     code.jump(Instruction::Ifeq, 1, next);
 }
 
 /// A whole number's constant also matches a `Character`, and a `Byte` or `Short`.
-fn test_int(code: &mut Code<'_>, selector: &Selector, value: i32, next: Label) {
+fn test_int(code: &mut CodeBuilder<'_>, selector: &Selector, value: i32, next: Label) {
     let (not_number, compare) = (code.new_label(), code.new_label());
     selector.require(code, "java/lang/Number", not_number);
     selector.load_as(code, "java/lang/Number");
-    code.call_known(Call::Virtual, "java/lang/Number", "intValue", "()I");
+    code.call_known(InvokeKind::Virtual, "java/lang/Number", "intValue", "()I");
     code.jump(Instruction::Goto, 0, compare);
     code.place(not_number);
     selector.require(code, "java/lang/Character", next);
     selector.load_as(code, "java/lang/Character");
-    code.call_known(Call::Virtual, "java/lang/Character", "charValue", "()C");
+    code.call_known(InvokeKind::Virtual, "java/lang/Character", "charValue", "()C");
     code.place(compare);
     code.push_int(value);
     code.jump(Instruction::If_icmpne, 2, next);
 }
 
 fn test_enum(
-    code: &mut Code<'_>,
+    code: &mut CodeBuilder<'_>,
     selector: &Selector,
     class: Option<&str>,
     name: &JavaString,
@@ -215,20 +215,25 @@ fn test_enum(
         selector.require(code, enumeration, next);
         selector.load_as(code, enumeration);
         let descriptor = "()Ljava/lang/Class;";
-        code.call_known(Call::Virtual, enumeration, "getDeclaringClass", descriptor);
+        code.call_known(InvokeKind::Virtual, enumeration, "getDeclaringClass", descriptor);
         code.push_class(class);
         code.jump(Instruction::If_acmpne, 2, next);
     }
     selector.load_as(code, enumeration);
-    code.call_known(Call::Virtual, enumeration, "name", "()Ljava/lang/String;");
+    code.call_known(InvokeKind::Virtual, enumeration, "name", "()Ljava/lang/String;");
     code.push_string(name.clone());
-    code.call_known(Call::Virtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
+    code.call_known(InvokeKind::Virtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
     code.jump(Instruction::Ifeq, 1, next);
 }
 
 /// A primitive type pattern (a preview feature so far). For a selector that is no primitive
 /// and no box, the object must be exactly the box.
-fn test_primitive(code: &mut Code<'_>, selector: &Selector, wanted: &Type, next: Label) {
+fn test_primitive(
+    code: &mut CodeBuilder<'_>,
+    selector: &Selector,
+    wanted: &TypeDescriptor,
+    next: Label,
+) {
     let declared = &selector.declared;
     let unboxed = if declared.is_reference() { declared.unboxed() } else { Some(declared.clone()) };
     let Some(from) = unboxed else {
@@ -240,12 +245,12 @@ fn test_primitive(code: &mut Code<'_>, selector: &Selector, wanted: &Type, next:
     let Some(check) = exactness_check(&from, wanted) else {
         return code.jump(Instruction::Goto, 0, next);
     };
-    let boxed = Type::of_class(from.box_class().unwrap_or("java/lang/Object"));
+    let boxed = TypeDescriptor::of_class(from.box_class().unwrap_or("java/lang/Object"));
     selector.load_as(code, boxed.class_name());
     adapt::value(code, &boxed, &from);
     let descriptor = format!("({})Z", char::from(from.stack_code()));
     let support = "java/lang/runtime/ExactConversionsSupport";
-    code.call_known(Call::Static, support, &check, &descriptor);
+    code.call_known(InvokeKind::Static, support, &check, &descriptor);
     code.jump(Instruction::Ifeq, 1, next);
 }
 
@@ -263,7 +268,7 @@ fn always_exact(from: u8, to: u8) -> bool {
 
 /// The JDK's method that tells whether a value converts exactly; none between `boolean` and
 /// numbers, which never match.
-fn exactness_check(from: &Type, to: &Type) -> Option<String> {
+fn exactness_check(from: &TypeDescriptor, to: &TypeDescriptor) -> Option<String> {
     let name = |code| match code {
         b'B' => Some("Byte"),
         b'S' => Some("Short"),

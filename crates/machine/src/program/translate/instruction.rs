@@ -194,22 +194,22 @@ impl Translator<'_> {
             I::I2c => self.unary(Op::I2C, false)?,
             I::I2s => self.unary(Op::I2S, false)?,
 
-            I::Ifeq(target) | I::Ifnull(target) => self.if_zero(Condition::Eq, *target)?,
-            I::Ifne(target) | I::Ifnonnull(target) => self.if_zero(Condition::Ne, *target)?,
-            I::Iflt(target) => self.if_zero(Condition::Lt, *target)?,
-            I::Ifge(target) => self.if_zero(Condition::Ge, *target)?,
-            I::Ifgt(target) => self.if_zero(Condition::Gt, *target)?,
-            I::Ifle(target) => self.if_zero(Condition::Le, *target)?,
+            I::Ifeq(target) | I::Ifnull(target) => self.if_zero(JumpCondition::Eq, *target)?,
+            I::Ifne(target) | I::Ifnonnull(target) => self.if_zero(JumpCondition::Ne, *target)?,
+            I::Iflt(target) => self.if_zero(JumpCondition::Lt, *target)?,
+            I::Ifge(target) => self.if_zero(JumpCondition::Ge, *target)?,
+            I::Ifgt(target) => self.if_zero(JumpCondition::Gt, *target)?,
+            I::Ifle(target) => self.if_zero(JumpCondition::Le, *target)?,
             I::If_icmpeq(target) | I::If_acmpeq(target) => {
-                self.if_compare(Condition::Eq, *target)?
+                self.if_compare(JumpCondition::Eq, *target)?
             }
             I::If_icmpne(target) | I::If_acmpne(target) => {
-                self.if_compare(Condition::Ne, *target)?
+                self.if_compare(JumpCondition::Ne, *target)?
             }
-            I::If_icmplt(target) => self.if_compare(Condition::Lt, *target)?,
-            I::If_icmpge(target) => self.if_compare(Condition::Ge, *target)?,
-            I::If_icmpgt(target) => self.if_compare(Condition::Gt, *target)?,
-            I::If_icmple(target) => self.if_compare(Condition::Le, *target)?,
+            I::If_icmplt(target) => self.if_compare(JumpCondition::Lt, *target)?,
+            I::If_icmpge(target) => self.if_compare(JumpCondition::Ge, *target)?,
+            I::If_icmpgt(target) => self.if_compare(JumpCondition::Gt, *target)?,
+            I::If_icmple(target) => self.if_compare(JumpCondition::Le, *target)?,
             I::Goto(target) => return self.go_to(usize::from(*target)),
             I::Goto_w(target) => return self.go_to(*target as usize),
             I::Tableswitch(_) | I::Lookupswitch(_) => return self.switch(instruction),
@@ -447,7 +447,7 @@ impl Translator<'_> {
         Ok(false)
     }
 
-    fn if_compare(&mut self, condition: Condition, target: u16) -> Result<(), Problem> {
+    fn if_compare(&mut self, condition: JumpCondition, target: u16) -> Result<(), Problem> {
         let (right, left) = (self.pop()?, self.pop()?);
         let insn = match small(right.source) {
             Some(small) => Insn::new(condition.immediate(), self.register(left), small as u16, 0),
@@ -460,7 +460,7 @@ impl Translator<'_> {
         self.branch(insn, usize::from(target))
     }
 
-    fn if_zero(&mut self, condition: Condition, target: u16) -> Result<(), Problem> {
+    fn if_zero(&mut self, condition: JumpCondition, target: u16) -> Result<(), Problem> {
         let item = self.pop()?;
         let compared = self.forward.map(|at| self.program.code[at]);
         let insn = match compared {
@@ -570,7 +570,7 @@ fn array_kind(kind: &ArrayType) -> Kind {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Condition {
+enum JumpCondition {
     Eq,
     Ne,
     Lt,
@@ -579,37 +579,37 @@ enum Condition {
     Le,
 }
 
-impl Condition {
+impl JumpCondition {
     fn int(self) -> Op {
         match self {
-            Condition::Eq => Op::IfEq,
-            Condition::Ne => Op::IfNe,
-            Condition::Lt => Op::IfLt,
-            Condition::Ge => Op::IfGe,
-            Condition::Gt => Op::IfGt,
-            Condition::Le => Op::IfLe,
+            JumpCondition::Eq => Op::IfEq,
+            JumpCondition::Ne => Op::IfNe,
+            JumpCondition::Lt => Op::IfLt,
+            JumpCondition::Ge => Op::IfGe,
+            JumpCondition::Gt => Op::IfGt,
+            JumpCondition::Le => Op::IfLe,
         }
     }
 
     fn immediate(self) -> Op {
         match self {
-            Condition::Eq => Op::IfEqImm,
-            Condition::Ne => Op::IfNeImm,
-            Condition::Lt => Op::IfLtImm,
-            Condition::Ge => Op::IfGeImm,
-            Condition::Gt => Op::IfGtImm,
-            Condition::Le => Op::IfLeImm,
+            JumpCondition::Eq => Op::IfEqImm,
+            JumpCondition::Ne => Op::IfNeImm,
+            JumpCondition::Lt => Op::IfLtImm,
+            JumpCondition::Ge => Op::IfGeImm,
+            JumpCondition::Gt => Op::IfGtImm,
+            JumpCondition::Le => Op::IfLeImm,
         }
     }
 
     fn long(self) -> Op {
         match self {
-            Condition::Eq => Op::IfLEq,
-            Condition::Ne => Op::IfLNe,
-            Condition::Lt => Op::IfLLt,
-            Condition::Ge => Op::IfLGe,
-            Condition::Gt => Op::IfLGt,
-            Condition::Le => Op::IfLLe,
+            JumpCondition::Eq => Op::IfLEq,
+            JumpCondition::Ne => Op::IfLNe,
+            JumpCondition::Lt => Op::IfLLt,
+            JumpCondition::Ge => Op::IfLGe,
+            JumpCondition::Gt => Op::IfLGt,
+            JumpCondition::Le => Op::IfLLe,
         }
     }
 
@@ -640,17 +640,17 @@ impl Condition {
             IfFNotLt,
         };
         let (float, as_double, swapped) = match (self, nan_is_less) {
-            (Condition::Eq, _) => (IfFEq, IfDEq, false),
-            (Condition::Ne, _) => (IfFNe, IfDNe, false),
-            (Condition::Lt, false) => (IfFLt, IfDLt, false),
-            (Condition::Le, false) => (IfFLe, IfDLe, false),
-            (Condition::Ge, false) => (IfFNotLt, IfDNotLt, false),
-            (Condition::Gt, false) => (IfFNotLe, IfDNotLe, false),
+            (JumpCondition::Eq, _) => (IfFEq, IfDEq, false),
+            (JumpCondition::Ne, _) => (IfFNe, IfDNe, false),
+            (JumpCondition::Lt, false) => (IfFLt, IfDLt, false),
+            (JumpCondition::Le, false) => (IfFLe, IfDLe, false),
+            (JumpCondition::Ge, false) => (IfFNotLt, IfDNotLt, false),
+            (JumpCondition::Gt, false) => (IfFNotLe, IfDNotLe, false),
             // a > b is b < a, and so on.
-            (Condition::Gt, true) => (IfFLt, IfDLt, true),
-            (Condition::Ge, true) => (IfFLe, IfDLe, true),
-            (Condition::Le, true) => (IfFNotLt, IfDNotLt, true),
-            (Condition::Lt, true) => (IfFNotLe, IfDNotLe, true),
+            (JumpCondition::Gt, true) => (IfFLt, IfDLt, true),
+            (JumpCondition::Ge, true) => (IfFLe, IfDLe, true),
+            (JumpCondition::Le, true) => (IfFNotLt, IfDNotLt, true),
+            (JumpCondition::Lt, true) => (IfFNotLe, IfDNotLe, true),
         };
         (if double { as_double } else { float }, swapped)
     }

@@ -8,19 +8,19 @@
 //! Not here: where the text comes from (`pool`).
 
 use super::lattice::Lattice;
-use super::types::{NameId, Type};
+use super::types::{NameId, VerificationType};
 
 /// A method descriptor takes at most this many argument slots, `this` included.
 pub(super) const MOST_ARGUMENT_SLOTS: usize = 255;
 
 /// What a field descriptor denotes, as a value on the operand stack.
-pub(super) fn field_type(lattice: &mut Lattice, text: &str) -> Option<Type> {
+pub(super) fn field_type(lattice: &mut Lattice, text: &str) -> Option<VerificationType> {
     let (field_type, rest) = split_field_type(lattice, text)?;
     rest.is_empty().then_some(field_type)
 }
 
 /// What a `CONSTANT_Class` denotes: an internal name, or an array's descriptor.
-pub(super) fn class_type(lattice: &mut Lattice, text: &str) -> Option<Type> {
+pub(super) fn class_type(lattice: &mut Lattice, text: &str) -> Option<VerificationType> {
     if text.starts_with('[') {
         return field_type(lattice, text);
     }
@@ -31,8 +31,8 @@ pub(super) fn class_type(lattice: &mut Lattice, text: &str) -> Option<Type> {
 pub(super) fn method_type(
     lattice: &mut Lattice,
     text: &str,
-    parameters: &mut Vec<Type>,
-) -> Option<Option<Type>> {
+    parameters: &mut Vec<VerificationType>,
+) -> Option<Option<VerificationType>> {
     let mut rest = text.strip_prefix('(')?;
     let mut slots = 0;
     while !rest.starts_with(')') {
@@ -51,7 +51,10 @@ pub(super) fn method_type(
 }
 
 /// The first type of `text`, and what follows it.
-fn split_field_type<'t>(lattice: &mut Lattice, text: &'t str) -> Option<(Type, &'t str)> {
+fn split_field_type<'t>(
+    lattice: &mut Lattice,
+    text: &'t str,
+) -> Option<(VerificationType, &'t str)> {
     let rest = text.trim_start_matches('[');
     let dimensions = u8::try_from(text.len() - rest.len()).ok()?;
     if let Some(rest) = rest.strip_prefix('L') {
@@ -60,27 +63,27 @@ fn split_field_type<'t>(lattice: &mut Lattice, text: &'t str) -> Option<(Type, &
             return None;
         }
         let name = lattice.intern(name);
-        return Some((Type::Reference { name, dimensions }, rest));
+        return Some((VerificationType::Reference { name, dimensions }, rest));
     }
     let (name, alone) = primitive(*rest.as_bytes().first()?)?;
     let field_type = match dimensions {
         0 => alone,
-        _ => Type::Reference { name, dimensions },
+        _ => VerificationType::Reference { name, dimensions },
     };
     Some((field_type, &rest[1..]))
 }
 
 /// A primitive as the element of an array, and as a value of its own.
-fn primitive(letter: u8) -> Option<(NameId, Type)> {
+fn primitive(letter: u8) -> Option<(NameId, VerificationType)> {
     Some(match letter {
-        b'Z' => (NameId::BOOLEAN, Type::Int),
-        b'B' => (NameId::BYTE, Type::Int),
-        b'C' => (NameId::CHAR, Type::Int),
-        b'S' => (NameId::SHORT, Type::Int),
-        b'I' => (NameId::INT, Type::Int),
-        b'J' => (NameId::LONG, Type::Long),
-        b'F' => (NameId::FLOAT, Type::Float),
-        b'D' => (NameId::DOUBLE, Type::Double),
+        b'Z' => (NameId::BOOLEAN, VerificationType::Int),
+        b'B' => (NameId::BYTE, VerificationType::Int),
+        b'C' => (NameId::CHAR, VerificationType::Int),
+        b'S' => (NameId::SHORT, VerificationType::Int),
+        b'I' => (NameId::INT, VerificationType::Int),
+        b'J' => (NameId::LONG, VerificationType::Long),
+        b'F' => (NameId::FLOAT, VerificationType::Float),
+        b'D' => (NameId::DOUBLE, VerificationType::Double),
         _ => return None,
     })
 }

@@ -12,13 +12,13 @@
 //! Not here: what one instruction does (`instruction`).
 
 use super::branch::{check_opcode, check_switch, for_each_target};
-use super::frame::{Frame, FrameView};
-use super::instruction::{Effect, Step};
+use super::frame::{FrameView, TypeState};
+use super::instruction::{Effect, InstructionCheck};
 use super::lattice::Lattice;
 use super::opcode::check_local;
 use super::operand::Operands;
-use super::types::Type;
-use super::{Check, Code, Subject, VerifyError};
+use super::types::VerificationType;
+use super::{Check, CodeAttribute, VerifiedMethod, VerifyError};
 use ristretto_classfile::attributes::{ExceptionTableEntry, Instruction};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -32,15 +32,15 @@ const FREE_VISITS: usize = 10_000;
 const MOST_SLOTS: usize = 1 << 24;
 
 /// A row of the exception table, checked.
-struct Handler {
+struct CheckedHandler {
     range: Range<usize>,
     target: usize,
-    caught: Type,
+    caught: VerificationType,
 }
 
 /// What is special about reaching an instruction.
 #[derive(Clone, Copy, Default)]
-struct Mark {
+struct Arrival {
     /// Control can arrive from elsewhere: the frame is kept.
     is_target: bool,
     /// A handler's range begins or ends.
@@ -52,13 +52,13 @@ pub(super) struct Flow<'a, 'l, 'h> {
     code: &'a [Instruction],
     max_stack: usize,
     max_locals: usize,
-    subject: &'a Subject<'a>,
+    subject: &'a VerifiedMethod<'a>,
     lattice: &'l mut Lattice<'h>,
     operands: Operands<'a>,
-    handlers: Vec<Handler>,
-    marks: Vec<Mark>,
+    handlers: Vec<CheckedHandler>,
+    marks: Vec<Arrival>,
     /// The frame before each target that was reached.
-    frames: Vec<Option<Box<Frame>>>,
+    frames: Vec<Option<Box<TypeState>>>,
     queue: BinaryHeap<Reverse<usize>>,
     visits_left: usize,
     slots_left: usize,
@@ -67,8 +67,8 @@ pub(super) struct Flow<'a, 'l, 'h> {
 impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     /// Checks everything about the code that does not depend on how it is reached.
     pub(super) fn new(
-        subject: &'a Subject<'a>,
-        code: &Code<'a>,
+        subject: &'a VerifiedMethod<'a>,
+        code: &CodeAttribute<'a>,
         lattice: &'l mut Lattice<'h>,
     ) -> Result<Self, VerifyError> {
         let length = code.instructions.len();
@@ -80,7 +80,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             subject,
             lattice,
             handlers: Vec::with_capacity(code.exception_table.len()),
-            marks: vec![Mark::default(); length],
+            marks: vec![Arrival::default(); length],
             frames: vec![None; length],
             queue: BinaryHeap::new(),
             visits_left: length * VISITS_PER_INSTRUCTION + FREE_VISITS,
@@ -129,11 +129,11 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             }
         }
         let caught = self.caught(entry.catch_type)?;
-        self.handlers.push(Handler { range, target, caught });
+        self.handlers.push(CheckedHandler { range, target, caught });
         Ok(())
     }
 
-    fn caught(&mut self, catch_type: u16) -> Check<Type> {
+    fn caught(&mut self, catch_type: u16) -> Check<VerificationType> {
         let throwable = self.lattice.class("java/lang/Throwable");
         if catch_type == 0 {
             return Ok(throwable);
@@ -147,7 +147,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     }
 
     /// Runs the method from its entry on every way there is.
-    pub(super) fn run(mut self, entry: Frame) -> Result<(), VerifyError> {
+    pub(super) fn run(mut self, entry: TypeState) -> Result<(), VerifyError> {
         let mut scratch = entry.clone();
         let mut active = Vec::new();
         self.marks[0].is_target = true;
@@ -166,7 +166,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
     fn run_block(
         &mut self,
         start: usize,
-        frame: &mut Frame,
+        frame: &mut TypeState,
         active: &mut Vec<usize>,
     ) -> Result<(), VerifyError> {
         let mut index = start;
@@ -197,13 +197,13 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         }
     }
 
-    fn step(&mut self, index: usize, frame: &mut Frame) -> Check<Effect> {
+    fn step(&mut self, index: usize, frame: &mut TypeState) -> Check<Effect> {
         self.visits_left = self.visits_left.checked_sub(1).ok_or(TOO_COMPLEX)?;
         if let Instruction::Invokespecial(_) = self.code[index] {
             // A constructor call goes through the whole frame to replace a type.
             self.spend(frame.view().slots())?;
         }
-        let mut step = Step {
+        let mut step = InstructionCheck {
             subject: self.subject,
             code: self.code,
             operands: &self.operands,
@@ -221,16 +221,16 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         Ok(())
     }
 
-    fn arrive_at_handlers(&mut self, active: &[usize], frame: &Frame) -> Check {
+    fn arrive_at_handlers(&mut self, active: &[usize], frame: &TypeState) -> Check {
         for handler in active {
-            let Handler { target, caught, .. } = self.handlers[*handler];
+            let CheckedHandler { target, caught, .. } = self.handlers[*handler];
             let view = FrameView { stack: &[caught], ..frame.view() };
             self.arrive(target, &view)?;
         }
         Ok(())
     }
 
-    fn arrive_at_targets(&mut self, index: usize, frame: &Frame) -> Check {
+    fn arrive_at_targets(&mut self, index: usize, frame: &TypeState) -> Check {
         let code = self.code;
         for_each_target(&code[index], index, &mut |target| {
             let target = usize::try_from(target).expect("checked when prepared");
@@ -244,7 +244,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         let is_news = match &mut self.frames[target] {
             Some(frame) => frame.merge(view, self.lattice)?,
             unreached => {
-                *unreached = Some(Box::new(Frame::from_view(view, self.max_stack)));
+                *unreached = Some(Box::new(TypeState::from_view(view, self.max_stack)));
                 true
             }
         };

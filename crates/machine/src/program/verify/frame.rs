@@ -1,6 +1,6 @@
 //! One frame as the verifier sees it: a type for each local and each stack slot.
 //!
-//! A long or double fills two slots, the second marked [`Type::Second`]. That
+//! A long or double fills two slots, the second marked [`VerificationType::Second`]. That
 //! makes splitting one a local question: the stack may be cut below its `n` top
 //! slots unless the lowest of them is a second half. Every `dup` form is two cuts.
 //!
@@ -11,53 +11,53 @@
 
 use super::Check;
 use super::lattice::Lattice;
-use super::types::Type;
+use super::types::VerificationType;
 
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(super) struct TypeState {
     /// As long as the method's `max_locals`, always.
-    pub(super) locals: Vec<Type>,
+    pub(super) locals: Vec<VerificationType>,
     /// At most `max_stack` long.
-    pub(super) stack: Vec<Type>,
+    pub(super) stack: Vec<VerificationType>,
     max_stack: usize,
     /// A constructor may still have to call `this(...)` or `super(...)`. Kept apart from
     /// the slots because they may have lost every trace of `this`.
     pub(super) this_is_uninitialized: bool,
 }
 
-impl Frame {
+impl TypeState {
     pub(super) fn new(max_locals: usize, max_stack: usize) -> Self {
-        Frame {
-            locals: vec![Type::Top; max_locals],
+        TypeState {
+            locals: vec![VerificationType::Top; max_locals],
             stack: Vec::with_capacity(max_stack),
             max_stack,
             this_is_uninitialized: false,
         }
     }
 
-    pub(super) fn push(&mut self, value: Type) -> Check {
+    pub(super) fn push(&mut self, value: VerificationType) -> Check {
         if self.stack.len() + value.category() > self.max_stack {
             return Err(format!("the operand stack exceeds its maximum depth {}", self.max_stack));
         }
         self.stack.push(value);
         if value.category() == 2 {
-            self.stack.push(Type::Second);
+            self.stack.push(VerificationType::Second);
         }
         Ok(())
     }
 
     /// Pops a whole value of any type.
-    pub(super) fn pop_any(&mut self) -> Check<Type> {
+    pub(super) fn pop_any(&mut self) -> Check<VerificationType> {
         let underflow = || "the operand stack is empty".to_string();
         match self.stack.pop().ok_or_else(underflow)? {
             // The first half lies below its second half, whatever happened in between.
-            Type::Second => self.stack.pop().ok_or_else(underflow),
+            VerificationType::Second => self.stack.pop().ok_or_else(underflow),
             value => Ok(value),
         }
     }
 
     /// Pops a value that must be exactly `expected`.
-    pub(super) fn pop(&mut self, expected: Type, lattice: &Lattice) -> Check {
+    pub(super) fn pop(&mut self, expected: VerificationType, lattice: &Lattice) -> Check {
         let found = self.pop_any()?;
         if found == expected {
             return Ok(());
@@ -66,9 +66,9 @@ impl Frame {
     }
 
     /// Pops an initialized reference or null.
-    pub(super) fn pop_reference(&mut self, lattice: &Lattice) -> Check<Type> {
+    pub(super) fn pop_reference(&mut self, lattice: &Lattice) -> Check<VerificationType> {
         match self.pop_any()? {
-            found @ (Type::Null | Type::Reference { .. }) => Ok(found),
+            found @ (VerificationType::Null | VerificationType::Reference { .. }) => Ok(found),
             found => Err(mismatch(lattice, "a reference", found)),
         }
     }
@@ -106,21 +106,34 @@ impl Frame {
             return Err("the operand stack is too shallow".into());
         };
         match self.stack[rest] {
-            Type::Second => Err("a long or double on the operand stack is split".into()),
+            VerificationType::Second => {
+                Err("a long or double on the operand stack is split".into())
+            }
             _ => Ok(rest),
         }
     }
 
     /// Pushes a local, which must hold exactly `expected`.
-    pub(super) fn load(&mut self, index: usize, expected: Type, lattice: &Lattice) -> Check {
+    pub(super) fn load(
+        &mut self,
+        index: usize,
+        expected: VerificationType,
+        lattice: &Lattice,
+    ) -> Check {
         self.check_local(index, expected, lattice)?;
         self.push(expected)
     }
 
     /// A local holds exactly `expected`.
-    pub(super) fn check_local(&self, index: usize, expected: Type, lattice: &Lattice) -> Check {
+    pub(super) fn check_local(
+        &self,
+        index: usize,
+        expected: VerificationType,
+        lattice: &Lattice,
+    ) -> Check {
         let found = self.local(index)?;
-        let whole = expected.category() == 1 || self.locals.get(index + 1) == Some(&Type::Second);
+        let whole = expected.category() == 1
+            || self.locals.get(index + 1) == Some(&VerificationType::Second);
         if found == expected && whole {
             return Ok(());
         }
@@ -135,13 +148,18 @@ impl Frame {
         }
     }
 
-    fn local(&self, index: usize) -> Check<Type> {
+    fn local(&self, index: usize) -> Check<VerificationType> {
         let local = self.locals.get(index).copied();
         local.ok_or_else(|| format!("local {index} is beyond max_locals {}", self.locals.len()))
     }
 
     /// Pops exactly `expected` into a local.
-    pub(super) fn store(&mut self, index: usize, expected: Type, lattice: &Lattice) -> Check {
+    pub(super) fn store(
+        &mut self,
+        index: usize,
+        expected: VerificationType,
+        lattice: &Lattice,
+    ) -> Check {
         self.pop(expected, lattice)?;
         self.set_local(index, expected)
     }
@@ -154,33 +172,36 @@ impl Frame {
         }
     }
 
-    pub(super) fn set_local(&mut self, index: usize, value: Type) -> Check {
+    pub(super) fn set_local(&mut self, index: usize, value: VerificationType) -> Check {
         self.set_slot(index, value)?;
         if value.category() == 2 {
-            self.set_slot(index + 1, Type::Second)?;
+            self.set_slot(index + 1, VerificationType::Second)?;
         }
         Ok(())
     }
 
     /// Writes one slot; a long or double that loses a half there becomes unusable.
-    fn set_slot(&mut self, index: usize, value: Type) -> Check {
-        if self.local(index)? == Type::Second && value != Type::Second && index > 0 {
+    fn set_slot(&mut self, index: usize, value: VerificationType) -> Check {
+        if self.local(index)? == VerificationType::Second
+            && value != VerificationType::Second
+            && index > 0
+        {
             let first = &mut self.locals[index - 1];
             if first.category() == 2 {
-                *first = Type::Top;
+                *first = VerificationType::Top;
             }
         }
         if self.locals[index].category() == 2
             && let Some(second) = self.locals.get_mut(index + 1)
         {
-            *second = Type::Top;
+            *second = VerificationType::Top;
         }
         self.locals[index] = value;
         Ok(())
     }
 
     /// Every copy of `before` becomes `after`. Tells whether a local did.
-    pub(super) fn replace(&mut self, before: Type, after: Type) -> bool {
+    pub(super) fn replace(&mut self, before: VerificationType, after: VerificationType) -> bool {
         for slot in self.stack.iter_mut().filter(|slot| **slot == before) {
             *slot = after;
         }
@@ -227,7 +248,7 @@ impl Frame {
     }
 
     pub(super) fn from_view(view: &FrameView, max_stack: usize) -> Self {
-        Frame {
+        TypeState {
             locals: view.locals.to_vec(),
             stack: view.stack.to_vec(),
             max_stack,
@@ -248,8 +269,8 @@ impl Frame {
 /// A frame on its way to an instruction. Its stack need not be the one it came with: an
 /// exception handler gets the locals of the throwing instruction and a stack of its own.
 pub(super) struct FrameView<'f> {
-    pub(super) locals: &'f [Type],
-    pub(super) stack: &'f [Type],
+    pub(super) locals: &'f [VerificationType],
+    pub(super) stack: &'f [VerificationType],
     pub(super) this_is_uninitialized: bool,
 }
 
@@ -260,9 +281,13 @@ impl FrameView<'_> {
 }
 
 /// An operand that fits nothing is an error at once: unlike a local, nobody can overwrite it.
-fn merge_stack_slot(mine: &mut Type, theirs: Type, lattice: &mut Lattice) -> Check<bool> {
+fn merge_stack_slot(
+    mine: &mut VerificationType,
+    theirs: VerificationType,
+    lattice: &mut Lattice,
+) -> Check<bool> {
     let merged = lattice.merge(*mine, theirs);
-    if merged == Type::Top {
+    if merged == VerificationType::Top {
         let (one, other) = (lattice.describe(*mine), lattice.describe(theirs));
         return Err(format!(
             "the operand stack holds {one} or {other} here, depending on the way taken"
@@ -273,19 +298,27 @@ fn merge_stack_slot(mine: &mut Type, theirs: Type, lattice: &mut Lattice) -> Che
     Ok(changed)
 }
 
-fn is_movable_reference(value: Type) -> bool {
+fn is_movable_reference(value: VerificationType) -> bool {
     matches!(
         value,
-        Type::Null | Type::Reference { .. } | Type::UninitializedThis | Type::Uninitialized(_)
+        VerificationType::Null
+            | VerificationType::Reference { .. }
+            | VerificationType::UninitializedThis
+            | VerificationType::Uninitialized(_)
     )
 }
 
-fn mismatch(lattice: &Lattice, expected: &str, found: Type) -> String {
+fn mismatch(lattice: &Lattice, expected: &str, found: VerificationType) -> String {
     let found = lattice.describe(found);
     format!("expected {expected} on the operand stack, found {found}")
 }
 
-fn mismatch_local(lattice: &Lattice, index: usize, expected: &str, found: Type) -> String {
+fn mismatch_local(
+    lattice: &Lattice,
+    index: usize,
+    expected: &str,
+    found: VerificationType,
+) -> String {
     let found = lattice.describe(found);
     format!("expected {expected} in local {index}, found {found}")
 }

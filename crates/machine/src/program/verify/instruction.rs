@@ -7,13 +7,13 @@
 //!
 //! Not here: calls and fields (`member`), where control goes next (`flow`).
 
-use super::frame::Frame;
+use super::frame::TypeState;
 use super::lattice::Lattice;
-use super::opcode::{Access, fixed_effect, local_access};
-use super::operand::{Operand, Operands};
-use super::types::{NameId, Type};
-use super::{Check, Subject};
-use Type::{Double, Float, Int, Long};
+use super::opcode::{LocalAccess, fixed_effect, local_access};
+use super::operand::{ConstantOperand, Operands};
+use super::types::{NameId, VerificationType};
+use super::{Check, VerifiedMethod};
+use VerificationType::{Double, Float, Int, Long};
 use ristretto_classfile::attributes::{ArrayType, Instruction};
 
 /// What the flow analysis has to know after an instruction.
@@ -31,15 +31,15 @@ impl Effect {
 }
 
 /// One instruction about to run on a frame.
-pub(super) struct Step<'s, 'a, 'h> {
-    pub(super) subject: &'s Subject<'a>,
+pub(super) struct InstructionCheck<'s, 'a, 'h> {
+    pub(super) subject: &'s VerifiedMethod<'a>,
     pub(super) code: &'s [Instruction],
     pub(super) operands: &'s Operands<'a>,
     pub(super) lattice: &'s mut Lattice<'h>,
-    pub(super) frame: &'s mut Frame,
+    pub(super) frame: &'s mut TypeState,
 }
 
-impl Step<'_, '_, '_> {
+impl InstructionCheck<'_, '_, '_> {
     pub(super) fn run(&mut self, index: usize) -> Check<Effect> {
         let instruction = &self.code[index];
         if let Some((pops, push)) = fixed_effect(instruction) {
@@ -53,24 +53,24 @@ impl Step<'_, '_, '_> {
             return self.local(access, local.into());
         }
         match self.operands.at(index) {
-            Operand::None => self.plain(instruction),
-            Operand::Value(value) => self.push(value),
-            Operand::Class(class) => self.class(index, class),
-            Operand::Field { class, value } => self.field(instruction, class, value),
-            Operand::Call(call) => self.call(instruction, self.operands.call(call)),
+            ConstantOperand::None => self.plain(instruction),
+            ConstantOperand::Value(value) => self.push(value),
+            ConstantOperand::Class(class) => self.class(index, class),
+            ConstantOperand::Field { class, value } => self.field(instruction, class, value),
+            ConstantOperand::Call(call) => self.call(instruction, self.operands.call(call)),
         }
     }
 
-    fn local(&mut self, access: Access, index: usize) -> Check<Effect> {
+    fn local(&mut self, access: LocalAccess, index: usize) -> Check<Effect> {
         match access {
-            Access::Load(value) => self.frame.load(index, value, self.lattice)?,
-            Access::LoadReference => self.frame.load_reference(index, self.lattice)?,
-            Access::Increment => self.frame.check_local(index, Int, self.lattice)?,
-            Access::Store(value) => {
+            LocalAccess::Load(value) => self.frame.load(index, value, self.lattice)?,
+            LocalAccess::LoadReference => self.frame.load_reference(index, self.lattice)?,
+            LocalAccess::Increment => self.frame.check_local(index, Int, self.lattice)?,
+            LocalAccess::Store(value) => {
                 self.frame.store(index, value, self.lattice)?;
                 return Ok(Effect::ON_LOCALS);
             }
-            Access::StoreReference => {
+            LocalAccess::StoreReference => {
                 self.frame.store_reference(index, self.lattice)?;
                 return Ok(Effect::ON_LOCALS);
             }
@@ -109,7 +109,7 @@ impl Step<'_, '_, '_> {
             I::Aastore => self.reference_store()?,
             I::Newarray(element) => {
                 self.frame.pop(Int, self.lattice)?;
-                self.frame.push(Type::array(element_name(element)))?;
+                self.frame.push(VerificationType::array(element_name(element)))?;
             }
             I::Arraylength => {
                 self.pop_array()?;
@@ -153,7 +153,7 @@ impl Step<'_, '_, '_> {
         Ok(Effect::END)
     }
 
-    fn return_value(&mut self, value: Option<Type>) -> Check {
+    fn return_value(&mut self, value: Option<VerificationType>) -> Check {
         if self.subject.result != value {
             return Err("the return instruction does not match the method descriptor".into());
         }
@@ -165,13 +165,13 @@ impl Step<'_, '_, '_> {
 
     fn return_reference(&mut self) -> Check {
         match self.subject.result {
-            Some(result @ Type::Reference { .. }) => self.pop_value(result),
+            Some(result @ VerificationType::Reference { .. }) => self.pop_value(result),
             _ => Err("the return instruction does not match the method descriptor".into()),
         }
     }
 
     /// `new`, `anewarray`, `multianewarray`, `checkcast`, `instanceof`.
-    fn class(&mut self, index: usize, class: Type) -> Check<Effect> {
+    fn class(&mut self, index: usize, class: VerificationType) -> Check<Effect> {
         match self.code[index] {
             Instruction::New(_) => return self.new_object(index),
             Instruction::Anewarray(_) => self.frame.pop(Int, self.lattice)?,
@@ -196,24 +196,24 @@ impl Step<'_, '_, '_> {
     /// merge made that slot unusable.
     fn new_object(&mut self, index: usize) -> Check<Effect> {
         let index = u32::try_from(index).expect("code is shorter than 65536");
-        self.push(Type::Uninitialized(index))
+        self.push(VerificationType::Uninitialized(index))
     }
 
-    fn push(&mut self, value: Type) -> Check<Effect> {
+    fn push(&mut self, value: VerificationType) -> Check<Effect> {
         self.frame.push(value)?;
         Ok(Effect::ON_STACK)
     }
 
     /// Pops a value that may be used as `expected`.
-    pub(super) fn pop_value(&mut self, expected: Type) -> Check {
-        if !matches!(expected, Type::Reference { .. }) {
+    pub(super) fn pop_value(&mut self, expected: VerificationType) -> Check {
+        if !matches!(expected, VerificationType::Reference { .. }) {
             return self.frame.pop(expected, self.lattice);
         }
         let found = self.frame.pop_reference(self.lattice)?;
         self.require(found, expected)
     }
 
-    pub(super) fn require(&mut self, found: Type, expected: Type) -> Check {
+    pub(super) fn require(&mut self, found: VerificationType, expected: VerificationType) -> Check {
         if self.lattice.assignable(found, expected) {
             return Ok(());
         }
@@ -221,13 +221,13 @@ impl Step<'_, '_, '_> {
         Err(format!("{found} is used where {expected} is expected"))
     }
 
-    fn array_load(&mut self, elements: &[NameId], value: Type) -> Check {
+    fn array_load(&mut self, elements: &[NameId], value: VerificationType) -> Check {
         self.frame.pop(Int, self.lattice)?;
         self.pop_array_of(elements)?;
         self.frame.push(value)
     }
 
-    fn array_store(&mut self, elements: &[NameId], value: Type) -> Check {
+    fn array_store(&mut self, elements: &[NameId], value: VerificationType) -> Check {
         self.frame.pop(value, self.lattice)?;
         self.frame.pop(Int, self.lattice)?;
         self.pop_array_of(elements)
@@ -247,24 +247,24 @@ impl Step<'_, '_, '_> {
         Ok(())
     }
 
-    fn pop_array(&mut self) -> Check<Type> {
+    fn pop_array(&mut self) -> Check<VerificationType> {
         match self.frame.pop_reference(self.lattice)? {
-            found if found == Type::Null || found.is_array() => Ok(found),
+            found if found == VerificationType::Null || found.is_array() => Ok(found),
             found => Err(format!("{} is not an array", self.lattice.describe(found))),
         }
     }
 
     fn pop_array_of(&mut self, elements: &[NameId]) -> Check {
         let found = self.pop_array()?;
-        let fits = |element: &NameId| found == Type::array(*element);
-        if found == Type::Null || elements.iter().any(fits) {
+        let fits = |element: &NameId| found == VerificationType::array(*element);
+        if found == VerificationType::Null || elements.iter().any(fits) {
             return Ok(());
         }
         Err(format!("{} has the wrong element type", self.lattice.describe(found)))
     }
 
     /// The component type of the popped array, null for null.
-    fn pop_array_of_references(&mut self) -> Check<Type> {
+    fn pop_array_of_references(&mut self) -> Check<VerificationType> {
         let found = self.pop_array()?;
         found.component().ok_or_else(|| {
             format!("{} is not an array of references", self.lattice.describe(found))

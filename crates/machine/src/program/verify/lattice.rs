@@ -9,7 +9,7 @@
 //!
 //! Not here: where the answers come from (the linker).
 
-use super::types::{NameId, Type};
+use super::types::{NameId, VerificationType};
 use super::{Hierarchy, Missing};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -21,7 +21,7 @@ const PRIMITIVES: [&str; NameId::OBJECT.0 as usize] =
 /// Real hierarchies are some ten deep; the limit is there for circular ones.
 const DEEPEST_HIERARCHY: usize = 1000;
 
-struct Class {
+struct KnownClass {
     name: Rc<str>,
     /// What the hierarchy answered, once asked.
     superclass: Option<Result<Option<NameId>, Missing>>,
@@ -32,7 +32,7 @@ struct Class {
 pub(super) struct Lattice<'h> {
     hierarchy: &'h mut dyn Hierarchy,
     /// In the order of their ids, from [`NameId::OBJECT`] on.
-    classes: Vec<Class>,
+    classes: Vec<KnownClass>,
     ids: HashMap<Rc<str>, NameId>,
 }
 
@@ -52,12 +52,16 @@ impl<'h> Lattice<'h> {
         let next = u32::try_from(self.classes.len()).expect("a class file names fewer classes");
         let id = NameId(NameId::OBJECT.0 + next);
         let name: Rc<str> = Rc::from(name);
-        self.classes.push(Class { name: Rc::clone(&name), superclass: None, is_interface: None });
+        self.classes.push(KnownClass {
+            name: Rc::clone(&name),
+            superclass: None,
+            is_interface: None,
+        });
         self.ids.insert(name, id);
         id
     }
 
-    fn class_mut(&mut self, id: NameId) -> &mut Class {
+    fn class_mut(&mut self, id: NameId) -> &mut KnownClass {
         &mut self.classes[(id.0 - NameId::OBJECT.0) as usize]
     }
 
@@ -69,23 +73,23 @@ impl<'h> Lattice<'h> {
     }
 
     /// The type of a class that the verifier itself names.
-    pub(super) fn class(&mut self, name: &str) -> Type {
-        Type::class(self.intern(name))
+    pub(super) fn class(&mut self, name: &str) -> VerificationType {
+        VerificationType::class(self.intern(name))
     }
 
     /// May a value of type `from` be used where `to` is asked?
-    pub(super) fn assignable(&mut self, from: Type, to: Type) -> bool {
+    pub(super) fn assignable(&mut self, from: VerificationType, to: VerificationType) -> bool {
         match (from, to) {
             _ if from == to => true,
-            (Type::Null, Type::Reference { .. }) => true,
-            (Type::Reference { .. }, Type::OBJECT) => true,
+            (VerificationType::Null, VerificationType::Reference { .. }) => true,
+            (VerificationType::Reference { .. }, VerificationType::OBJECT) => true,
             (
-                Type::Reference { name: from, dimensions: have },
-                Type::Reference { name: to, dimensions: want },
+                VerificationType::Reference { name: from, dimensions: have },
+                VerificationType::Reference { name: to, dimensions: want },
             ) if have == want => self.element_assignable(from, to),
             (
-                Type::Reference { dimensions: have, .. },
-                Type::Reference { name, dimensions: want },
+                VerificationType::Reference { dimensions: have, .. },
+                VerificationType::Reference { name, dimensions: want },
             ) => have > want && self.is_above_arrays(name),
             _ => false,
         }
@@ -126,28 +130,31 @@ impl<'h> Lattice<'h> {
     }
 
     /// The least type above both. `Top` if they have nothing in common.
-    pub(super) fn merge(&mut self, a: Type, b: Type) -> Type {
+    pub(super) fn merge(&mut self, a: VerificationType, b: VerificationType) -> VerificationType {
         match (a, b) {
             _ if a == b => a,
-            (Type::Null, Type::Reference { .. }) => b,
-            (Type::Reference { .. }, Type::Null) => a,
+            (VerificationType::Null, VerificationType::Reference { .. }) => b,
+            (VerificationType::Reference { .. }, VerificationType::Null) => a,
             (
-                Type::Reference { name: x, dimensions: m },
-                Type::Reference { name: y, dimensions: n },
+                VerificationType::Reference { name: x, dimensions: m },
+                VerificationType::Reference { name: y, dimensions: n },
             ) => self.merge_references((x, m), (y, n)),
-            _ => Type::Top,
+            _ => VerificationType::Top,
         }
     }
 
-    fn merge_references(&mut self, (x, m): (NameId, u8), (y, n): (NameId, u8)) -> Type {
+    fn merge_references(&mut self, (x, m): (NameId, u8), (y, n): (NameId, u8)) -> VerificationType {
         let dimensions = m.min(n);
         let shallower_is_primitive = (m <= n && x.is_primitive()) || (n <= m && y.is_primitive());
         if shallower_is_primitive {
             // int[] and Object[] share only Object; int[][] and Object[] share Object[].
-            Type::Reference { name: NameId::OBJECT, dimensions: dimensions.saturating_sub(1) }
+            VerificationType::Reference {
+                name: NameId::OBJECT,
+                dimensions: dimensions.saturating_sub(1),
+            }
         } else {
             let name = if m == n { self.common_superclass(x, y) } else { NameId::OBJECT };
-            Type::Reference { name, dimensions }
+            VerificationType::Reference { name, dimensions }
         }
     }
 
@@ -203,18 +210,18 @@ impl<'h> Lattice<'h> {
     }
 
     /// The type as a message names it.
-    pub(super) fn describe(&self, of: Type) -> String {
+    pub(super) fn describe(&self, of: VerificationType) -> String {
         match of {
-            Type::Top => "an unusable value".into(),
-            Type::Int => "int".into(),
-            Type::Float => "float".into(),
-            Type::Long => "long".into(),
-            Type::Double => "double".into(),
-            Type::Second => "half of a long or double".into(),
-            Type::Null => "null".into(),
-            Type::UninitializedThis => "an uninitialized this".into(),
-            Type::Uninitialized(_) => "an uninitialized object".into(),
-            Type::Reference { name, dimensions } => {
+            VerificationType::Top => "an unusable value".into(),
+            VerificationType::Int => "int".into(),
+            VerificationType::Float => "float".into(),
+            VerificationType::Long => "long".into(),
+            VerificationType::Double => "double".into(),
+            VerificationType::Second => "half of a long or double".into(),
+            VerificationType::Null => "null".into(),
+            VerificationType::UninitializedThis => "an uninitialized this".into(),
+            VerificationType::Uninitialized(_) => "an uninitialized object".into(),
+            VerificationType::Reference { name, dimensions } => {
                 self.name(name).replace('/', ".") + &"[]".repeat(dimensions.into())
             }
         }

@@ -10,17 +10,17 @@
 //! Not here: whether the member exists or may be accessed (linking).
 
 use super::Check;
-use super::instruction::{Effect, Step};
-use super::operand::{Call, Operand};
-use super::types::Type;
+use super::instruction::{Effect, InstructionCheck};
+use super::operand::{ConstantOperand, InvokedMethod};
+use super::types::VerificationType;
 use ristretto_classfile::attributes::Instruction;
 
-impl Step<'_, '_, '_> {
+impl InstructionCheck<'_, '_, '_> {
     pub(super) fn field(
         &mut self,
         instruction: &Instruction,
-        class: Type,
-        value: Type,
+        class: VerificationType,
+        value: VerificationType,
     ) -> Check<Effect> {
         match instruction {
             Instruction::Getstatic(_) => self.frame.push(value)?,
@@ -39,8 +39,8 @@ impl Step<'_, '_, '_> {
 
     /// The receiver of `putfield`. A constructor may write the fields that its class declares
     /// before it calls `super(...)`; inner classes store their outer instance so.
-    fn pop_written(&mut self, field: u16, class: Type) -> Check {
-        let is_early = self.frame.stack.last() == Some(&Type::UninitializedThis)
+    fn pop_written(&mut self, field: u16, class: VerificationType) -> Check {
+        let is_early = self.frame.stack.last() == Some(&VerificationType::UninitializedThis)
             && class == self.subject.this_class
             && self.subject.pool.declares_field(field);
         if is_early {
@@ -49,7 +49,11 @@ impl Step<'_, '_, '_> {
         self.pop_value(class)
     }
 
-    pub(super) fn call(&mut self, instruction: &Instruction, call: &Call) -> Check<Effect> {
+    pub(super) fn call(
+        &mut self,
+        instruction: &Instruction,
+        call: &InvokedMethod,
+    ) -> Check<Effect> {
         for parameter in self.operands.parameters(call).iter().rev() {
             self.pop_value(*parameter)?;
         }
@@ -69,7 +73,7 @@ impl Step<'_, '_, '_> {
     }
 
     /// The receiver of a call to a private or superclass method: an instance of this class.
-    fn pop_special(&mut self, class: Type, call: &Call) -> Check {
+    fn pop_special(&mut self, class: VerificationType, call: &InvokedMethod) -> Check {
         let this_class = self.subject.this_class;
         self.pop_value(this_class)?;
         if call.is_interface && class != this_class && !self.implements(class) {
@@ -79,28 +83,29 @@ impl Step<'_, '_, '_> {
         self.require(this_class, class)
     }
 
-    fn implements(&mut self, interface: Type) -> bool {
+    fn implements(&mut self, interface: VerificationType) -> bool {
         let mut interfaces = self.subject.file.interfaces.iter();
         interfaces.any(|index| self.subject.pool.class(*index, self.lattice) == Ok(interface))
     }
 
     /// Pops what a constructor of `class` is called on; all copies of it are initialized now.
-    fn construct(&mut self, class: Type) -> Check<Effect> {
+    fn construct(&mut self, class: VerificationType) -> Check<Effect> {
         let object = self.frame.pop_any()?;
         let made = match object {
-            Type::Uninitialized(index) => self.made_at(index),
-            Type::UninitializedThis => self.subject.this_class,
+            VerificationType::Uninitialized(index) => self.made_at(index),
+            VerificationType::UninitializedThis => self.subject.this_class,
             _ => {
                 let object = self.lattice.describe(object);
                 return Err(format!("a constructor is called on {object}"));
             }
         };
-        let is_super = object == Type::UninitializedThis && self.subject.super_class == Some(class);
+        let is_super = object == VerificationType::UninitializedThis
+            && self.subject.super_class == Some(class);
         if class != made && !is_super {
             let (class, made) = (self.lattice.describe(class), self.lattice.describe(made));
             return Err(format!("a constructor of {class} is called on a new {made}"));
         }
-        if object == Type::UninitializedThis {
+        if object == VerificationType::UninitializedThis {
             self.frame.this_is_uninitialized = false;
         }
         let changes_locals = self.frame.replace(object, made);
@@ -108,9 +113,9 @@ impl Step<'_, '_, '_> {
     }
 
     /// The class that the `new` at this index makes.
-    fn made_at(&self, index: u32) -> Type {
+    fn made_at(&self, index: u32) -> VerificationType {
         match self.operands.at(index as usize) {
-            Operand::Class(class) => class,
+            ConstantOperand::Class(class) => class,
             _ => unreachable!("an uninitialized object comes from a new instruction"),
         }
     }

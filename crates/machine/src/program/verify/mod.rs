@@ -34,13 +34,13 @@ mod tests;
 mod types;
 
 use flow::Flow;
-use frame::Frame;
+use frame::TypeState;
 use lattice::Lattice;
 use pool::Pool;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
 use std::fmt;
-use types::Type;
+use types::VerificationType;
 
 /// What the verifier asks about classes that the method names. The linker implements it,
 /// and a test double.
@@ -84,28 +84,28 @@ pub fn verify_method(
 ) -> Result<(), VerifyError> {
     let mut lattice = Lattice::new(hierarchy);
     let whole = |message| VerifyError { index: 0, message };
-    let Some(code) = Code::of(method).map_err(whole)? else {
+    let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
         return Ok(());
     };
     let pool = Pool::new(file);
-    let subject = Subject::new(&pool, file, method, &mut lattice).map_err(whole)?;
+    let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
     let entry = subject.entry(&code).map_err(whole)?;
     Flow::new(&subject, &code, &mut lattice)?.run(entry)
 }
 
 /// A method's `Code` attribute.
-struct Code<'a> {
+struct CodeAttribute<'a> {
     instructions: &'a [Instruction],
     exception_table: &'a [ExceptionTableEntry],
     max_stack: usize,
     max_locals: usize,
 }
 
-impl<'a> Code<'a> {
+impl<'a> CodeAttribute<'a> {
     /// None for a method that rightly has no code.
     fn of(method: &'a Method) -> Check<Option<Self>> {
         let codeless = MethodAccessFlags::ABSTRACT | MethodAccessFlags::NATIVE;
-        let mut codes = method.attributes.iter().filter_map(Code::from_attribute);
+        let mut codes = method.attributes.iter().filter_map(CodeAttribute::from_attribute);
         let code = codes.next();
         if codes.next().is_some() {
             return Err("the method has more than one Code attribute".into());
@@ -125,33 +125,35 @@ impl<'a> Code<'a> {
 
     fn from_attribute(attribute: &'a Attribute) -> Option<Self> {
         match attribute {
-            Attribute::Code { max_stack, max_locals, code, exception_table, .. } => Some(Code {
-                instructions: code,
-                exception_table,
-                max_stack: (*max_stack).into(),
-                max_locals: (*max_locals).into(),
-            }),
+            Attribute::Code { max_stack, max_locals, code, exception_table, .. } => {
+                Some(CodeAttribute {
+                    instructions: code,
+                    exception_table,
+                    max_stack: (*max_stack).into(),
+                    max_locals: (*max_locals).into(),
+                })
+            }
             _ => None,
         }
     }
 }
 
 /// What the instructions need to know about the method they are in.
-struct Subject<'a> {
+struct VerifiedMethod<'a> {
     file: &'a ClassFile<'a>,
     pool: &'a Pool<'a>,
-    this_class: Type,
+    this_class: VerificationType,
     /// None for `java/lang/Object`.
-    super_class: Option<Type>,
+    super_class: Option<VerificationType>,
     /// `this` enters uninitialized: a constructor of any class but `Object`.
     is_constructor: bool,
     /// `this` included.
-    parameters: Vec<Type>,
+    parameters: Vec<VerificationType>,
     /// None for void.
-    result: Option<Type>,
+    result: Option<VerificationType>,
 }
 
-impl<'a> Subject<'a> {
+impl<'a> VerifiedMethod<'a> {
     fn new(
         pool: &'a Pool<'a>,
         file: &'a ClassFile<'a>,
@@ -171,10 +173,10 @@ impl<'a> Subject<'a> {
         if !descriptor::is_method_name(&name) {
             return Err(format!("{name:?} is not a method name"));
         }
-        let is_constructor = name == "<init>" && this_class != Type::OBJECT;
+        let is_constructor = name == "<init>" && this_class != VerificationType::OBJECT;
         let mut parameters = match (is_static, is_constructor) {
             (true, _) => vec![],
-            (false, true) => vec![Type::UninitializedThis],
+            (false, true) => vec![VerificationType::UninitializedThis],
             (false, false) => vec![this_class],
         };
         let text = pool.utf8(method.descriptor_index)?;
@@ -183,11 +185,19 @@ impl<'a> Subject<'a> {
         if name == "<init>" && (is_static || result.is_some()) {
             return Err("a constructor is an instance method and returns nothing".into());
         }
-        Ok(Subject { file, pool, this_class, super_class, is_constructor, parameters, result })
+        Ok(VerifiedMethod {
+            file,
+            pool,
+            this_class,
+            super_class,
+            is_constructor,
+            parameters,
+            result,
+        })
     }
 
     /// The frame that the method starts with.
-    fn entry(&self, code: &Code) -> Check<Frame> {
+    fn entry(&self, code: &CodeAttribute) -> Check<TypeState> {
         let slots = operand::slots(&self.parameters);
         if slots > descriptor::MOST_ARGUMENT_SLOTS {
             return Err("the method takes more than 255 argument slots".into());
@@ -195,7 +205,7 @@ impl<'a> Subject<'a> {
         if slots > code.max_locals {
             return Err("the parameters do not fit into max_locals".into());
         }
-        let mut entry = Frame::new(code.max_locals, code.max_stack);
+        let mut entry = TypeState::new(code.max_locals, code.max_stack);
         let mut slot = 0;
         for parameter in &self.parameters {
             entry.set_local(slot, *parameter)?;

@@ -5,24 +5,24 @@
 //! Not here: the instructions that look at what they find (`instruction`, `member`).
 
 use super::Check;
-use super::types::Type::{self, Double, Float, Int, Long, Null};
+use super::types::VerificationType::{self, Double, Float, Int, Long, Null};
 use ristretto_classfile::attributes::Instruction;
 
 /// What is done to a local.
 #[derive(Clone, Copy)]
-pub(super) enum Access {
-    Load(Type),
+pub(super) enum LocalAccess {
+    Load(VerificationType),
     LoadReference,
-    Store(Type),
+    Store(VerificationType),
     StoreReference,
     Increment,
 }
 
-impl Access {
+impl LocalAccess {
     fn slots(self) -> usize {
         match self {
-            Access::Load(value) | Access::Store(value) => value.category(),
-            Access::LoadReference | Access::StoreReference | Access::Increment => 1,
+            LocalAccess::Load(value) | LocalAccess::Store(value) => value.category(),
+            LocalAccess::LoadReference | LocalAccess::StoreReference | LocalAccess::Increment => 1,
         }
     }
 }
@@ -38,7 +38,7 @@ pub(super) fn check_local(instruction: &Instruction, max_locals: usize) -> Check
 }
 
 /// What an instruction pops (the top of the stack last) and pushes.
-pub(super) type FixedEffect = (&'static [Type], Option<Type>);
+pub(super) type FixedEffect = (&'static [VerificationType], Option<VerificationType>);
 
 /// Constants, arithmetic, conversions, comparisons and the branches on an int.
 pub(super) fn fixed_effect(instruction: &Instruction) -> Option<FixedEffect> {
@@ -109,9 +109,9 @@ pub(super) fn fixed_effect(instruction: &Instruction) -> Option<FixedEffect> {
 }
 
 /// Loads, stores and `iinc`, with the local's index.
-pub(super) fn local_access(instruction: &Instruction) -> Option<(Access, u16)> {
-    use Access::{Increment, Load, LoadReference, Store, StoreReference};
+pub(super) fn local_access(instruction: &Instruction) -> Option<(LocalAccess, u16)> {
     use Instruction as I;
+    use LocalAccess::{Increment, Load, LoadReference, Store, StoreReference};
     Some(match *instruction {
         I::Iload_0 => (Load(Int), 0),
         I::Iload_1 => (Load(Int), 1),

@@ -13,22 +13,22 @@ use super::Check;
 use super::descriptor::{self, MOST_ARGUMENT_SLOTS};
 use super::lattice::Lattice;
 use super::pool::Pool;
-use super::types::Type;
+use super::types::VerificationType;
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{Constant, ReferenceKind};
 use std::ops::Range;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Operand {
+pub(super) enum ConstantOperand {
     /// The instruction names no constant.
     None,
     /// The value that `ldc` pushes.
-    Value(Type),
+    Value(VerificationType),
     /// The type that is made or tested; for `anewarray`, the array's.
-    Class(Type),
+    Class(VerificationType),
     Field {
-        class: Type,
-        value: Type,
+        class: VerificationType,
+        value: VerificationType,
     },
     /// An index for [`Operands::call`].
     Call(usize),
@@ -36,14 +36,14 @@ pub(super) enum Operand {
 
 /// What a call takes and gives.
 #[derive(Debug)]
-pub(super) struct Call {
+pub(super) struct InvokedMethod {
     /// None for `invokedynamic`, which has no receiver.
-    pub(super) class: Option<Type>,
+    pub(super) class: Option<VerificationType>,
     pub(super) is_constructor: bool,
     /// The class is named as an interface (`CONSTANT_InterfaceMethodref`).
     pub(super) is_interface: bool,
     parameters: Range<usize>,
-    pub(super) result: Option<Type>,
+    pub(super) result: Option<VerificationType>,
 }
 
 /// Which tags and names an instruction that calls allows.
@@ -58,9 +58,9 @@ enum CallKind {
 /// The operands of one method's code.
 pub(super) struct Operands<'a> {
     pool: &'a Pool<'a>,
-    of_instruction: Vec<Operand>,
-    calls: Vec<Call>,
-    parameters: Vec<Type>,
+    of_instruction: Vec<ConstantOperand>,
+    calls: Vec<InvokedMethod>,
+    parameters: Vec<VerificationType>,
 }
 
 impl<'a> Operands<'a> {
@@ -73,15 +73,15 @@ impl<'a> Operands<'a> {
         }
     }
 
-    pub(super) fn at(&self, index: usize) -> Operand {
+    pub(super) fn at(&self, index: usize) -> ConstantOperand {
         self.of_instruction[index]
     }
 
-    pub(super) fn call(&self, call: usize) -> &Call {
+    pub(super) fn call(&self, call: usize) -> &InvokedMethod {
         &self.calls[call]
     }
 
-    pub(super) fn parameters(&self, call: &Call) -> &[Type] {
+    pub(super) fn parameters(&self, call: &InvokedMethod) -> &[VerificationType] {
         &self.parameters[call.parameters.clone()]
     }
 
@@ -103,37 +103,39 @@ impl<'a> Operands<'a> {
             I::New(index) => self.instantiable(*index, lattice)?,
             I::Anewarray(index) => self.array_of(*index, lattice)?,
             I::Checkcast(index) | I::Instanceof(index) => {
-                Operand::Class(self.pool.class(*index, lattice)?)
+                ConstantOperand::Class(self.pool.class(*index, lattice)?)
             }
             I::Multianewarray(index, count) => self.multi_array(*index, *count, lattice)?,
-            _ => Operand::None,
+            _ => ConstantOperand::None,
         };
         self.of_instruction.push(operand);
         Ok(())
     }
 
-    fn instantiable(&self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn instantiable(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         let class = self.pool.class(index, lattice)?;
         if class.is_array() {
             return Err("new makes an object, not an array".into());
         }
-        Ok(Operand::Class(class))
+        Ok(ConstantOperand::Class(class))
     }
 
-    fn array_of(&self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn array_of(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         match self.pool.class(index, lattice)? {
-            Type::Reference { name, dimensions } if dimensions < u8::MAX => {
+            VerificationType::Reference { name, dimensions } if dimensions < u8::MAX => {
                 let dimensions = dimensions + 1;
-                Ok(Operand::Class(Type::Reference { name, dimensions }))
+                Ok(ConstantOperand::Class(VerificationType::Reference { name, dimensions }))
             }
             _ => Err("an array has at most 255 dimensions".into()),
         }
     }
 
-    fn multi_array(&self, index: u16, count: u8, lattice: &mut Lattice) -> Check<Operand> {
+    fn multi_array(&self, index: u16, count: u8, lattice: &mut Lattice) -> Check<ConstantOperand> {
         match self.pool.class(index, lattice)? {
-            class @ Type::Reference { dimensions, .. } if (1..=dimensions).contains(&count) => {
-                Ok(Operand::Class(class))
+            class @ VerificationType::Reference { dimensions, .. }
+                if (1..=dimensions).contains(&count) =>
+            {
+                Ok(ConstantOperand::Class(class))
             }
             class => {
                 let class = lattice.describe(class);
@@ -143,21 +145,26 @@ impl<'a> Operands<'a> {
     }
 
     /// The value of a loadable constant (JVMS 4.4), which must fill `category` slots.
-    fn loadable(&mut self, index: u16, category: usize, lattice: &mut Lattice) -> Check<Operand> {
+    fn loadable(
+        &mut self,
+        index: u16,
+        category: usize,
+        lattice: &mut Lattice,
+    ) -> Check<ConstantOperand> {
         let value = self.loadable_type(index, lattice)?;
         if value.category() == category {
-            return Ok(Operand::Value(value));
+            return Ok(ConstantOperand::Value(value));
         }
         let value = lattice.describe(value);
         Err(format!("constant {index} is {value}, which this form of ldc cannot load"))
     }
 
-    fn loadable_type(&mut self, index: u16, lattice: &mut Lattice) -> Check<Type> {
+    fn loadable_type(&mut self, index: u16, lattice: &mut Lattice) -> Check<VerificationType> {
         Ok(match self.pool.constant(index)? {
-            Constant::Integer(_) => Type::Int,
-            Constant::Float(_) => Type::Float,
-            Constant::Long(_) => Type::Long,
-            Constant::Double(_) => Type::Double,
+            Constant::Integer(_) => VerificationType::Int,
+            Constant::Float(_) => VerificationType::Float,
+            Constant::Long(_) => VerificationType::Long,
+            Constant::Double(_) => VerificationType::Double,
             Constant::String(text) => {
                 // Literals may be long; that there is one is enough.
                 if !matches!(self.pool.constant(*text)?, Constant::Utf8(_)) {
@@ -185,7 +192,7 @@ impl<'a> Operands<'a> {
         })
     }
 
-    fn field(&self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn field(&self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         let Constant::FieldRef { class_index, name_and_type_index } = self.pool.constant(index)?
         else {
             return Err(format!("constant {index} is not a Fieldref"));
@@ -195,7 +202,7 @@ impl<'a> Operands<'a> {
             return Err("an array has no fields".into());
         }
         let value = self.pool.field_name_and_type(*name_and_type_index, lattice)?;
-        Ok(Operand::Field { class, value })
+        Ok(ConstantOperand::Field { class, value })
     }
 
     /// The parameters' place in `self.parameters`, and the return type.
@@ -203,7 +210,7 @@ impl<'a> Operands<'a> {
         &mut self,
         index: u16,
         lattice: &mut Lattice,
-    ) -> Check<(Range<usize>, Option<Type>)> {
+    ) -> Check<(Range<usize>, Option<VerificationType>)> {
         let text = self.pool.utf8(index)?;
         let start = self.parameters.len();
         let result = descriptor::method_type(lattice, &text, &mut self.parameters)
@@ -211,22 +218,32 @@ impl<'a> Operands<'a> {
         Ok((start..self.parameters.len(), result))
     }
 
-    fn invoke(&mut self, index: u16, kind: CallKind, lattice: &mut Lattice) -> Check<Operand> {
+    fn invoke(
+        &mut self,
+        index: u16,
+        kind: CallKind,
+        lattice: &mut Lattice,
+    ) -> Check<ConstantOperand> {
         let call = self.method(index, kind, lattice)?;
         self.calls.push(call);
-        Ok(Operand::Call(self.calls.len() - 1))
+        Ok(ConstantOperand::Call(self.calls.len() - 1))
     }
 
-    fn invoke_interface(&mut self, index: u16, count: u8, lattice: &mut Lattice) -> Check<Operand> {
+    fn invoke_interface(
+        &mut self,
+        index: u16,
+        count: u8,
+        lattice: &mut Lattice,
+    ) -> Check<ConstantOperand> {
         let call = self.method(index, CallKind::Interface, lattice)?;
         if usize::from(count) != 1 + slots(self.parameters(&call)) {
             return Err("the count of invokeinterface does not match the descriptor".into());
         }
         self.calls.push(call);
-        Ok(Operand::Call(self.calls.len() - 1))
+        Ok(ConstantOperand::Call(self.calls.len() - 1))
     }
 
-    fn invoke_dynamic(&mut self, index: u16, lattice: &mut Lattice) -> Check<Operand> {
+    fn invoke_dynamic(&mut self, index: u16, lattice: &mut Lattice) -> Check<ConstantOperand> {
         let Constant::InvokeDynamic { bootstrap_method_attr_index, name_and_type_index } =
             self.pool.constant(index)?
         else {
@@ -238,17 +255,22 @@ impl<'a> Operands<'a> {
             return Err(format!("invokedynamic cannot call {name:?}"));
         }
         let (parameters, result) = self.signature(descriptor, lattice)?;
-        self.calls.push(Call {
+        self.calls.push(InvokedMethod {
             class: None,
             is_constructor: false,
             is_interface: false,
             parameters,
             result,
         });
-        Ok(Operand::Call(self.calls.len() - 1))
+        Ok(ConstantOperand::Call(self.calls.len() - 1))
     }
 
-    fn method(&mut self, index: u16, kind: CallKind, lattice: &mut Lattice) -> Check<Call> {
+    fn method(
+        &mut self,
+        index: u16,
+        kind: CallKind,
+        lattice: &mut Lattice,
+    ) -> Check<InvokedMethod> {
         let (class, name_and_type, is_interface) = self.method_ref(index, kind)?;
         let class = self.pool.class(class, lattice)?;
         let (name, descriptor) = self.pool.name_and_type(name_and_type)?;
@@ -269,7 +291,7 @@ impl<'a> Operands<'a> {
         if !allowed {
             return Err(format!("{name:?} cannot be called this way"));
         }
-        Ok(Call { class: Some(class), is_constructor, is_interface, parameters, result })
+        Ok(InvokedMethod { class: Some(class), is_constructor, is_interface, parameters, result })
     }
 
     /// The class and name-and-type indices of a method constant whose tag suits `kind`.
@@ -328,6 +350,6 @@ impl<'a> Operands<'a> {
 }
 
 /// How many slots the values fill.
-pub(super) fn slots(values: &[Type]) -> usize {
+pub(super) fn slots(values: &[VerificationType]) -> usize {
     values.iter().map(|value| value.category()).sum()
 }

@@ -10,7 +10,7 @@
 use super::Check;
 use super::descriptor;
 use super::lattice::Lattice;
-use super::types::Type;
+use super::types::VerificationType;
 use ristretto_classfile::attributes::{Attribute, BootstrapMethod};
 use ristretto_classfile::{ClassFile, Constant, JavaStr};
 use std::borrow::Cow;
@@ -22,13 +22,13 @@ use std::collections::HashSet;
 const MOST_TEXT: usize = 1 << 24;
 
 /// A name and a descriptor.
-type Member<'a> = (&'a JavaStr, &'a JavaStr);
+type NameAndType<'a> = (&'a JavaStr, &'a JavaStr);
 
 pub(super) struct Pool<'a> {
     file: &'a ClassFile<'a>,
     bootstraps: &'a [BootstrapMethod],
     /// Names and descriptors of the fields that the class declares, once asked for.
-    own_fields: OnceCell<HashSet<Member<'a>>>,
+    own_fields: OnceCell<HashSet<NameAndType<'a>>>,
     /// What is left of [`MOST_TEXT`].
     text_left: Cell<usize>,
 }
@@ -66,7 +66,7 @@ impl<'a> Pool<'a> {
     }
 
     /// The type that a `CONSTANT_Class` names.
-    pub(super) fn class(&self, index: u16, lattice: &mut Lattice) -> Check<Type> {
+    pub(super) fn class(&self, index: u16, lattice: &mut Lattice) -> Check<VerificationType> {
         let Constant::Class(name) = self.constant(index)? else {
             return Err(format!("constant {index} is not a Class"));
         };
@@ -85,7 +85,11 @@ impl<'a> Pool<'a> {
         }
     }
 
-    pub(super) fn field_name_and_type(&self, index: u16, lattice: &mut Lattice) -> Check<Type> {
+    pub(super) fn field_name_and_type(
+        &self,
+        index: u16,
+        lattice: &mut Lattice,
+    ) -> Check<VerificationType> {
         let (name, descriptor) = self.name_and_type(index)?;
         if !descriptor::is_field_name(&name) {
             return Err(format!("{name:?} is not a field name"));
@@ -111,7 +115,7 @@ impl<'a> Pool<'a> {
         member().is_some_and(|member| own_fields.contains(&member))
     }
 
-    fn member(&self, name: u16, descriptor: u16) -> Option<Member<'a>> {
+    fn member(&self, name: u16, descriptor: u16) -> Option<NameAndType<'a>> {
         let pool = &self.file.constant_pool;
         Some((pool.try_get_utf8(name).ok()?, pool.try_get_utf8(descriptor).ok()?))
     }

@@ -43,7 +43,7 @@ impl Hierarchy for FewClasses {
 }
 
 /// A method under test: an instance method of `T`, unless its flags say otherwise.
-struct Subject {
+struct VerifiedMethod {
     pool: ConstantPool<'static>,
     name: &'static str,
     descriptor: &'static str,
@@ -53,8 +53,8 @@ struct Subject {
     exception_table: Vec<ExceptionTableEntry>,
 }
 
-fn method(descriptor: &'static str) -> Subject {
-    Subject {
+fn method(descriptor: &'static str) -> VerifiedMethod {
+    VerifiedMethod {
         pool: ConstantPool::new(),
         name: "m",
         descriptor,
@@ -65,11 +65,11 @@ fn method(descriptor: &'static str) -> Subject {
     }
 }
 
-fn constructor() -> Subject {
-    Subject { name: "<init>", ..method("()V") }
+fn constructor() -> VerifiedMethod {
+    VerifiedMethod { name: "<init>", ..method("()V") }
 }
 
-impl Subject {
+impl VerifiedMethod {
     fn class(&mut self, name: &str) -> u16 {
         self.pool.add_class(name).unwrap()
     }

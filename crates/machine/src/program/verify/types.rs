@@ -1,6 +1,6 @@
 //! The types that the verifier reasons with.
 //!
-//! A [`Type`] is eight bytes and copied freely: class names are interned, and an array is
+//! A [`VerificationType`] is eight bytes and copied freely: class names are interned, and an array is
 //! its element's name with a count of dimensions.
 //!
 //! Not here: which type may stand for which (`lattice`), how types are written down
@@ -8,15 +8,15 @@
 
 /// What one slot of a frame holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Type {
+pub(super) enum VerificationType {
     /// Unusable: never written, or different on different ways to here.
     Top,
     /// Also boolean, byte, char and short.
     Int,
     Float,
-    /// The first slot of a long; the next one holds [`Type::Second`].
+    /// The first slot of a long; the next one holds [`VerificationType::Second`].
     Long,
-    /// The first slot of a double; the next one holds [`Type::Second`].
+    /// The first slot of a double; the next one holds [`VerificationType::Second`].
     Double,
     /// The second slot of a long or a double.
     Second,
@@ -32,29 +32,31 @@ pub(super) enum Type {
     },
 }
 
-impl Type {
-    pub(super) const OBJECT: Type = Type::class(NameId::OBJECT);
+impl VerificationType {
+    pub(super) const OBJECT: VerificationType = VerificationType::class(NameId::OBJECT);
 
-    pub(super) const fn class(name: NameId) -> Type {
-        Type::Reference { name, dimensions: 0 }
+    pub(super) const fn class(name: NameId) -> VerificationType {
+        VerificationType::Reference { name, dimensions: 0 }
     }
 
     /// An array with one dimension.
-    pub(super) const fn array(name: NameId) -> Type {
-        Type::Reference { name, dimensions: 1 }
+    pub(super) const fn array(name: NameId) -> VerificationType {
+        VerificationType::Reference { name, dimensions: 1 }
     }
 
     pub(super) fn is_array(self) -> bool {
-        matches!(self, Type::Reference { dimensions, .. } if dimensions > 0)
+        matches!(self, VerificationType::Reference { dimensions, .. } if dimensions > 0)
     }
 
     /// What `aaload` finds in this type: null in null, nothing in an array of primitives.
-    pub(super) fn component(self) -> Option<Type> {
+    pub(super) fn component(self) -> Option<VerificationType> {
         match self {
-            Type::Null => Some(Type::Null),
-            Type::Reference { name, dimensions } if dimensions > 1 || !name.is_primitive() => {
+            VerificationType::Null => Some(VerificationType::Null),
+            VerificationType::Reference { name, dimensions }
+                if dimensions > 1 || !name.is_primitive() =>
+            {
                 let dimensions = dimensions.checked_sub(1)?;
-                Some(Type::Reference { name, dimensions })
+                Some(VerificationType::Reference { name, dimensions })
             }
             _ => None,
         }
@@ -63,7 +65,7 @@ impl Type {
     /// One slot or two.
     pub(super) fn category(self) -> usize {
         match self {
-            Type::Long | Type::Double => 2,
+            VerificationType::Long | VerificationType::Double => 2,
             _ => 1,
         }
     }

@@ -8,7 +8,7 @@ use super::lanes::Lanes;
 use super::path::{OLDER, Operand, VALUE, are_words, lane};
 use crate::search::bits::positions;
 use crate::semantics::words::Words;
-use crate::semantics::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use crate::semantics::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 use crate::value::int;
 
 /// Values that go on together.
@@ -96,7 +96,7 @@ impl Candidates<'_, '_> {
     }
 }
 
-impl Domain for Candidates<'_, '_> {
+impl ValueDomain for Candidates<'_, '_> {
     type Value = Operand;
     /// A bit for each that it holds for, among those that are live.
     type Truth = u64;

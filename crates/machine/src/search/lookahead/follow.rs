@@ -5,7 +5,7 @@ use super::lanes::Lanes;
 use super::made::Made;
 use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
 use super::seen::{Seen, Written};
-use super::{Findings, Read, Stack, fails_from};
+use super::{CallStack, Findings, Read, fails_from};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId};
 use crate::search::bits::positions;
@@ -14,7 +14,7 @@ use crate::semantics::form::{self, immediate_word};
 use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
 use crate::semantics::words::Words;
-use crate::semantics::{Domain, Relation};
+use crate::semantics::{Relation, ValueDomain};
 use crate::twins::{self, Conduct, Objects};
 use crate::value::Ref;
 
@@ -24,7 +24,7 @@ const MOST_PATHS: u32 = 64;
 /// A look ahead.
 pub(super) struct Probe<'a> {
     pub(super) objects: Objects<'a>,
-    stack: Stack<'a>,
+    stack: CallStack<'a>,
     pub(super) lanes: Lanes<'a>,
     /// The place of the word that is read, and that of the older one, or 0.
     place: u32,
@@ -63,7 +63,7 @@ impl<'a> Probe<'a> {
     #[inline(always)]
     pub(super) fn new(
         objects: Objects<'a>,
-        stack: Stack<'a>,
+        stack: CallStack<'a>,
         lanes: Lanes<'a>,
         read: &Read,
         forks: &'a mut Paths,
@@ -597,7 +597,7 @@ impl<'a> Probe<'a> {
     #[inline(always)]
     fn give_back(&self, path: &mut Path, live: u64, result: Option<Held>) -> After {
         if !path.give_back() {
-            let Stack { frames, registers, .. } = self.stack;
+            let CallStack { frames, registers, .. } = self.stack;
             let frame = frames[path.frame as usize];
             match frame.depth {
                 0 => return After::Stop,
@@ -628,7 +628,7 @@ impl<'a> Probe<'a> {
 
 /// What an instruction makes of its operands.
 #[inline(always)]
-fn result<D: Domain, M: Memory<D>>(
+fn result<D: ValueDomain, M: Memory<D>>(
     domain: &mut D,
     memory: &M,
     op: Op,

@@ -218,7 +218,7 @@ impl Lookahead {
     }
 
     /// Follows the one value of the path at hand; whether it goes on behind that.
-    pub(super) fn go_on(&mut self, stack: Stack<'_>, objects: Objects<'_>) -> bool {
+    pub(super) fn go_on(&mut self, stack: CallStack<'_>, objects: Objects<'_>) -> bool {
         let Lookahead { path, found, forks, rows, .. } = self;
         (found.verdict, found.last) = (Verdict::default(), 0);
         let lanes = Lanes::new(Answers::NONE, None, rows);
@@ -257,7 +257,7 @@ impl Lookahead {
         read: &Read,
         answers: Answers<'_>,
         start: u32,
-        stack: Stack<'_>,
+        stack: CallStack<'_>,
         objects: Objects<'_>,
     ) {
         let Lookahead { path, found, forks, rows, older } = self;
@@ -300,7 +300,7 @@ impl Read {
 }
 
 /// The frames of the run that reads.
-pub(super) struct Stack<'a> {
+pub(super) struct CallStack<'a> {
     pub(super) frames: &'a [Frame],
     pub(super) registers: &'a [u64],
     /// Frames that there may be.

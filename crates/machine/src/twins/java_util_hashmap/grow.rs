@@ -1,6 +1,6 @@
 //! The table of a `HashMap`: made for the first key, doubled later.
 
-use super::{Entry, LONGEST_SEARCH, Layout, Objects, Place, insert};
+use super::{BinPosition, LONGEST_SEARCH, Layout, Mapping, Objects, insert};
 use crate::value::Ref;
 
 const FIRST_CAPACITY: u32 = 16;
@@ -11,7 +11,7 @@ pub(super) fn add_first(
     objects: &mut Objects<'_>,
     layout: &Layout,
     map: Ref,
-    entry: Entry,
+    entry: Mapping,
 ) -> Option<Ref> {
     // A map that was made for some capacity keeps it where its threshold will be.
     let wanted = u32::try_from(objects.int(map, layout.threshold)?).ok()?;
@@ -29,7 +29,7 @@ pub(super) fn add_first(
     objects.has_room(capacity / 2 + objects.program.class(layout.node_class).words + 3)?;
     objects.is_initialized(layout.node_class)?;
     let table = objects.allocate_array(layout.table_class, capacity);
-    insert(objects, layout, table, Place::Bin((capacity - 1) & entry.hash as u32), entry)?;
+    insert(objects, layout, table, BinPosition::Bin((capacity - 1) & entry.hash as u32), entry)?;
     objects.put_int(map, layout.threshold, threshold);
     objects.put(map, layout.table, table.word());
     objects.put_int(map, layout.modifications, modifications.wrapping_add(1));

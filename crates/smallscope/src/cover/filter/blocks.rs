@@ -1,7 +1,7 @@
 //! What `javac` writes around blocks and into them.
 
-use super::matcher::Matcher;
-use super::{Declared, Filtered, Source};
+use super::matcher::InstructionMatcher;
+use super::{Declared, Filtered, MethodOwner};
 use crate::cover::code::{Code, Range, op};
 
 /// `SynchronizedFilter`: the handler that unlocks.
@@ -10,7 +10,7 @@ pub(super) fn synchronized(code: &Code<'_>, out: &mut Filtered) {
         if range.start == range.handler {
             continue;
         }
-        let mut javac = Matcher::new(code, range.handler);
+        let mut javac = InstructionMatcher::new(code, range.handler);
         javac.local(op::ASTORE, "t").is(op::ALOAD).is(op::MONITOREXIT);
         javac.local(op::ALOAD, "t").is(op::ATHROW);
         if let Some(end) = javac.end() {
@@ -21,7 +21,7 @@ pub(super) fn synchronized(code: &Code<'_>, out: &mut Filtered) {
 
 /// `AssertFilter`: whether assertions are on, asked and remembered.
 pub(super) fn assertions(
-    source: &Source<'_>,
+    source: &MethodOwner<'_>,
     declared: &Declared,
     code: &Code<'_>,
     out: &mut Filtered,
@@ -29,7 +29,7 @@ pub(super) fn assertions(
     const FIELD: &str = "$assertionsDisabled";
     for index in 0..code.len() {
         // The first is whatever is there: the class is loaded.
-        let mut set = Matcher::new(code, index);
+        let mut set = InstructionMatcher::new(code, index);
         set.any().member(op::INVOKEVIRTUAL, ["java/lang/Class", "desiredAssertionStatus", "()Z"]);
         set.is(op::IFNE).is(op::ICONST_1).is(op::GOTO).is(op::ICONST_0);
         set.member(op::PUTSTATIC, [source.class, FIELD, "Z"]);
@@ -38,7 +38,7 @@ pub(super) fn assertions(
         {
             out.ignore(index, end);
         }
-        let mut get = Matcher::new(code, index);
+        let mut get = InstructionMatcher::new(code, index);
         get.member(op::GETSTATIC, [source.class, FIELD, "Z"]).is(op::IFNE);
         if let Some(end) = get.end().filter(|_| index > 0 || code.labels[0]) {
             out.ignore(end, end);
@@ -50,7 +50,7 @@ pub(super) fn assertions(
 pub(super) fn record_patterns(code: &Code<'_>, out: &mut Filtered) {
     const CLASS: &str = "java/lang/MatchException";
     for range in code.ranges.iter().filter(|range| catches_all(range)) {
-        let mut body = Matcher::new(code, range.handler);
+        let mut body = InstructionMatcher::new(code, range.handler);
         body.local(op::ASTORE, "cause").made(CLASS).is(op::DUP).local(op::ALOAD, "cause");
         let to_string = ["java/lang/Throwable", "toString", "()Ljava/lang/String;"];
         body.member(op::INVOKEVIRTUAL, to_string).local(op::ALOAD, "cause");

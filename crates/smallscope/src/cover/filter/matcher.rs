@@ -3,7 +3,7 @@
 use crate::cover::code::{Code, op};
 
 /// Looks at one instruction after the other; once one is not as expected, none is.
-pub(super) struct Matcher<'c, 'a> {
+pub(super) struct InstructionMatcher<'c, 'a> {
     code: &'c Code<'a>,
     /// The next instruction to look at.
     next: usize,
@@ -14,9 +14,9 @@ pub(super) struct Matcher<'c, 'a> {
     closed: Option<String>,
 }
 
-impl<'c, 'a> Matcher<'c, 'a> {
-    pub(super) fn new(code: &'c Code<'a>, next: usize) -> Matcher<'c, 'a> {
-        Matcher { code, next, failed: false, locals: Vec::new(), closed: None }
+impl<'c, 'a> InstructionMatcher<'c, 'a> {
+    pub(super) fn new(code: &'c Code<'a>, next: usize) -> InstructionMatcher<'c, 'a> {
+        InstructionMatcher { code, next, failed: false, locals: Vec::new(), closed: None }
     }
 
     /// Begins again elsewhere, with the same local variables.

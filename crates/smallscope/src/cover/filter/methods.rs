@@ -1,7 +1,7 @@
 //! Methods that the compiler wrote, or that say nothing.
 
-use super::matcher::Matcher;
-use super::{Declared, Source};
+use super::matcher::InstructionMatcher;
+use super::{Declared, MethodOwner};
 use crate::cover::code::{Code, op};
 
 const PRIVATE: u16 = 0x0002;
@@ -9,7 +9,7 @@ const BRIDGE: u16 = 0x0040;
 const SYNTHETIC: u16 = 0x1000;
 
 pub(super) fn is_written_by_the_compiler(
-    source: &Source<'_>,
+    source: &MethodOwner<'_>,
     declared: &Declared,
     code: &Code<'_>,
 ) -> bool {
@@ -28,12 +28,12 @@ fn is_synthetic(declared: &Declared) -> bool {
     declared.flags & SYNTHETIC != 0 && !declared.name.starts_with("lambda$")
 }
 
-fn extends(source: &Source<'_>, class: &str) -> bool {
+fn extends(source: &MethodOwner<'_>, class: &str) -> bool {
     source.super_class.as_deref() == Some(class)
 }
 
 /// `EnumFilter`.
-fn is_of_enum(source: &Source<'_>, declared: &Declared) -> bool {
+fn is_of_enum(source: &MethodOwner<'_>, declared: &Declared) -> bool {
     let class = source.class;
     let expected = match &*declared.name {
         "values" => format!("()[L{class};"),
@@ -44,7 +44,11 @@ fn is_of_enum(source: &Source<'_>, declared: &Declared) -> bool {
 }
 
 /// `PrivateEmptyNoArgConstructorFilter`.
-fn is_empty_private_constructor(source: &Source<'_>, declared: &Declared, code: &Code<'_>) -> bool {
+fn is_empty_private_constructor(
+    source: &MethodOwner<'_>,
+    declared: &Declared,
+    code: &Code<'_>,
+) -> bool {
     let Some(super_class) = &source.super_class else { return false };
     declared.flags & PRIVATE != 0
         && declared.name == "<init>"
@@ -57,7 +61,11 @@ fn is_empty_private_constructor(source: &Source<'_>, declared: &Declared, code: 
 }
 
 /// `EnumEmptyConstructorFilter`.
-fn is_empty_enum_constructor(source: &Source<'_>, declared: &Declared, code: &Code<'_>) -> bool {
+fn is_empty_enum_constructor(
+    source: &MethodOwner<'_>,
+    declared: &Declared,
+    code: &Code<'_>,
+) -> bool {
     const DESCRIPTOR: &str = "(Ljava/lang/String;I)V";
     extends(source, "java/lang/Enum")
         && declared.name == "<init>"
@@ -72,7 +80,7 @@ fn is_empty_enum_constructor(source: &Source<'_>, declared: &Declared, code: &Co
 }
 
 /// `RecordsFilter`: what a record has of itself, its accessors included.
-fn is_of_record(source: &Source<'_>, declared: &Declared, code: &Code<'_>) -> bool {
+fn is_of_record(source: &MethodOwner<'_>, declared: &Declared, code: &Code<'_>) -> bool {
     if !extends(source, "java/lang/Record") {
         return false;
     }
@@ -96,8 +104,8 @@ fn is_accessor(declared: &Declared, code: &Code<'_>) -> bool {
 }
 
 /// A method that begins with `this`.
-fn this<'c, 'a>(code: &'c Code<'a>) -> Matcher<'c, 'a> {
-    let mut matcher = Matcher::new(code, 0);
+fn this<'c, 'a>(code: &'c Code<'a>) -> InstructionMatcher<'c, 'a> {
+    let mut matcher = InstructionMatcher::new(code, 0);
     matcher.is(op::ALOAD);
     if code.local(0) != Some(0) {
         matcher.restart(code.len());

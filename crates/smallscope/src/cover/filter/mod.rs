@@ -18,7 +18,7 @@ use super::flow::Node;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The class that a method is in.
-pub(super) struct Source<'a> {
+pub(super) struct MethodOwner<'a> {
     pub(super) class: &'a str,
     pub(super) super_class: Option<String>,
     pub(super) is_generated: bool,
@@ -33,7 +33,7 @@ pub(super) struct Declared {
 }
 
 /// A way out of an instruction.
-type Way = (usize, u32);
+type WayOut = (usize, u32);
 
 /// What filters say.
 #[derive(Default)]
@@ -42,11 +42,16 @@ pub(super) struct Filtered {
     /// Copies, each with another one: who has none stands for the rest.
     copies: BTreeMap<usize, usize>,
     /// New ways out of an instruction, each taken if one of these was.
-    replaced: BTreeMap<usize, Vec<Vec<Way>>>,
+    replaced: BTreeMap<usize, Vec<Vec<WayOut>>>,
 }
 
 /// Asks all filters about a method.
-pub(super) fn all(source: &Source<'_>, declared: &Declared, code: &Code<'_>, out: &mut Filtered) {
+pub(super) fn all(
+    source: &MethodOwner<'_>,
+    declared: &Declared,
+    code: &Code<'_>,
+    out: &mut Filtered,
+) {
     if methods::is_written_by_the_compiler(source, declared, code) {
         out.ignore(0, code.len() - 1);
         return;
@@ -82,7 +87,7 @@ impl Filtered {
         index
     }
 
-    fn replace(&mut self, index: usize, ways: Vec<Vec<Way>>) {
+    fn replace(&mut self, index: usize, ways: Vec<Vec<WayOut>>) {
         self.replaced.insert(index, ways);
     }
 
@@ -98,7 +103,7 @@ impl Filtered {
         }
         for (&index, ways) in &self.replaced {
             let is_taken =
-                |ways: &Vec<Way>| ways.iter().any(|(at, way)| nodes[*at].taken.contains(way));
+                |ways: &Vec<WayOut>| ways.iter().any(|(at, way)| nodes[*at].taken.contains(way));
             let taken = (0..).zip(ways).filter(|(_, ways)| is_taken(ways)).map(|(way, _)| way);
             nodes[index].taken = taken.collect();
             nodes[index].ways = ways.len() as u32;

@@ -2,20 +2,20 @@
 
 use super::Filtered;
 use super::blocks::catches_all;
-use super::matcher::Matcher;
+use super::matcher::InstructionMatcher;
 use crate::cover::code::{Code, op};
 
 /// `TryWithResourcesJavac11Filter`.
 pub(super) fn since_java_11(code: &Code<'_>, out: &mut Filtered) {
     for range in code.ranges.iter().filter(|range| catches_all(range)) {
         for null_check in [true, false] {
-            let close = |matcher: &mut Matcher<'_, '_>, _: &'static str| {
+            let close = |matcher: &mut InstructionMatcher<'_, '_>, _: &'static str| {
                 if null_check {
                     matcher.local(op::ALOAD, "r").is(op::IFNULL);
                 }
                 matcher.close();
             };
-            let mut body = Matcher::new(code, range.handler);
+            let mut body = InstructionMatcher::new(code, range.handler);
             body.local(op::ASTORE, "primary");
             close(&mut body, "");
             body.is(op::GOTO).local(op::ASTORE, "t").local(op::ALOAD, "primary");
@@ -40,7 +40,7 @@ enum Close {
 }
 
 impl Close {
-    fn expect(self, matcher: &mut Matcher<'_, '_>, suppressed: &'static str) {
+    fn expect(self, matcher: &mut InstructionMatcher<'_, '_>, suppressed: &'static str) {
         if matches!(self, Close::Method | Close::Full) {
             matcher.local(op::ALOAD, "r").is(op::IFNULL);
         }
@@ -59,12 +59,12 @@ impl Close {
 pub(super) fn until_java_10(code: &Code<'_>, out: &mut Filtered) {
     for range in code.ranges.iter().filter(|range| catches_all(range)) {
         for how in [Close::Optimal, Close::Full, Close::NotAsked, Close::Method] {
-            let mut body = Matcher::new(code, range.handler);
+            let mut body = InstructionMatcher::new(code, range.handler);
             body.local(op::ASTORE, "t1").local(op::ALOAD, "t1").local(op::ASTORE, "primary");
             body.local(op::ALOAD, "t1").is(op::ATHROW).local(op::ASTORE, "t2");
             how.expect(&mut body, "et");
             body.local(op::ALOAD, "t2").is(op::ATHROW);
-            let close = |matcher: &mut Matcher<'_, '_>, name| how.expect(matcher, name);
+            let close = |matcher: &mut InstructionMatcher<'_, '_>, name| how.expect(matcher, name);
             if ignore_both(code, out, range.handler, body, close) {
                 break;
             }
@@ -77,8 +77,8 @@ fn ignore_both(
     code: &Code<'_>,
     out: &mut Filtered,
     handler: usize,
-    mut body: Matcher<'_, '_>,
-    close: impl Fn(&mut Matcher<'_, '_>, &'static str),
+    mut body: InstructionMatcher<'_, '_>,
+    close: impl Fn(&mut InstructionMatcher<'_, '_>, &'static str),
 ) -> bool {
     let Some(end) = body.end() else { return false };
     let closes = |start: &usize| {

@@ -1,7 +1,7 @@
 //! Switches that are more in the bytecode than in the source.
 
 use super::Filtered;
-use super::matcher::Matcher;
+use super::matcher::InstructionMatcher;
 use crate::cover::code::{Code, op};
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub(super) fn over_strings(code: &Code<'_>, out: &mut Filtered) {
 
 fn is_over_hash_codes(code: &Code<'_>, first: usize, default: usize) -> bool {
     const STRING: &str = "java/lang/String";
-    let mut body = Matcher::new(code, first);
+    let mut body = InstructionMatcher::new(code, first);
     body.is(op::ICONST_M1).local(op::ISTORE, "c").local(op::ALOAD, "s");
     body.member(op::INVOKEVIRTUAL, [STRING, "hashCode", "()I"]).any();
     loop {
@@ -66,14 +66,14 @@ pub(super) fn over_all_there_is(code: &Code<'_>, out: &mut Filtered) {
 fn since_java_21(code: &Code<'_>, default: usize) -> Option<usize> {
     const CLASS: &str = "java/lang/MatchException";
     let make = [CLASS, "<init>", "(Ljava/lang/String;Ljava/lang/Throwable;)V"];
-    let mut body = Matcher::new(code, default);
+    let mut body = InstructionMatcher::new(code, default);
     body.made(CLASS).is(op::DUP).is(op::ACONST_NULL).is(op::ACONST_NULL);
     body.member(op::INVOKESPECIAL, make).is(op::ATHROW).end()
 }
 
 fn until_java_20(code: &Code<'_>, default: usize) -> Option<usize> {
     const CLASS: &str = "java/lang/IncompatibleClassChangeError";
-    let mut body = Matcher::new(code, default);
+    let mut body = InstructionMatcher::new(code, default);
     body.made(CLASS).is(op::DUP).member(op::INVOKESPECIAL, [CLASS, "<init>", "()V"]);
     body.is(op::ATHROW).end()
 }

@@ -12,7 +12,7 @@ fn project() -> TempFolder {
     folder
 }
 
-fn compile_two(folder: &TempFolder, jdk: &Jdk) -> Result<Compiled, InputError> {
+fn compile_two(folder: &TempFolder, jdk: &Jdk) -> Result<CompiledSource, InputError> {
     let [file, lib, cache] = ["src/Two.java", "lib", "cache"].map(|path| folder.path().join(path));
     compile(&file, lib.to_str().unwrap(), jdk, &cache)
 }
@@ -111,7 +111,7 @@ fn a_compact_file_is_the_class_of_its_name() {
     folder.write("Two.class", b"");
     folder.write("Two$Inner.class", b"");
     let declared = scan::declared("void main() {} class Inner {}");
-    let compiled = Compiled::new(folder.path().to_owned(), Path::new("Two.java"), &declared);
+    let compiled = CompiledSource::new(folder.path().to_owned(), Path::new("Two.java"), &declared);
     assert_eq!(compiled.main_class.unwrap(), "Two");
     assert_eq!(compiled.types, ["Two"]);
 }

@@ -12,13 +12,13 @@ use comfy_table::{CellAlignment, Table, presets};
 use std::collections::BTreeSet;
 use std::fmt;
 
-pub struct Summary<'a> {
+pub struct CheckSummary<'a> {
     pub report: &'a CheckReport,
     /// Tell what was refused, too, and domains that nobody gave.
     pub verbose: bool,
 }
 
-impl fmt::Display for Summary<'_> {
+impl fmt::Display for CheckSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
         match &report.finitization {
@@ -72,7 +72,7 @@ impl fmt::Display for Summary<'_> {
     }
 }
 
-impl Summary<'_> {
+impl CheckSummary<'_> {
     fn refused(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in &self.report.methods {
             for Refused { exception, reason, count } in &row.refusals {

@@ -5,12 +5,12 @@ use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
 
 /// A table, with a heading that says what it is about.
-pub struct Summary<'a> {
+pub struct CoverageSummary<'a> {
     pub title: &'a str,
     pub coverage: &'a Coverage,
 }
 
-impl fmt::Display for Summary<'_> {
+impl fmt::Display for CoverageSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);

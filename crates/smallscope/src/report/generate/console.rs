@@ -8,13 +8,13 @@ use std::fmt;
 /// Classes that are listed unasked.
 const FEW_CLASSES: usize = 20;
 
-pub struct Summary<'a> {
+pub struct GenerateSummary<'a> {
     pub report: &'a Report,
     /// List the classes, however many there are, and domains that nobody gave.
     pub all_classes: bool,
 }
 
-impl fmt::Display for Summary<'_> {
+impl fmt::Display for GenerateSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
         write!(f, "{}", report.class)?;
@@ -69,7 +69,7 @@ impl fmt::Display for Summary<'_> {
     }
 }
 
-impl Summary<'_> {
+impl GenerateSummary<'_> {
     /// A class that the criterion failed to tell is listed even among many.
     fn classes(&self, f: &mut fmt::Formatter<'_>, told: &Equivalence) -> fmt::Result {
         let all = self.all_classes || told.classes.len() <= FEW_CLASSES;
@@ -171,7 +171,7 @@ mod tests {
         let mut report = report();
         report.warn_of_write("SearchTree.size");
         report.warn_of_write("SearchTree.size");
-        let told = Summary { report: &report, all_classes: false }.to_string();
+        let told = GenerateSummary { report: &report, all_classes: false }.to_string();
         let warning = "SearchTree.size is written by repOk; the write was undone";
         assert_eq!(told.matches(warning).count(), 1, "{told}");
         assert!(told.lines().any(|line| line == format!("  warning   {warning}")), "{told}");
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn a_finitization_stands_in_the_place_of_the_scope() {
         let report = Report { finitization: Some("finSearchTree(3, 0, 3)".to_owned()), ..report() };
-        let told = Summary { report: &report, all_classes: false }.to_string();
+        let told = GenerateSummary { report: &report, all_classes: false }.to_string();
         assert!(
             told.starts_with("SearchTree by finSearchTree(3, 0, 3), valid by repOk\n"),
             "{told}"

@@ -6,7 +6,7 @@ use crate::scope::error::ScopeError;
 
 /// A field by the binary name of a class and its own, and a domain as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct DescribedField {
     pub(super) class: String,
     pub(super) field: String,
     pub(super) domain: String,
@@ -17,9 +17,9 @@ pub(super) struct Line {
 /// All that a finitization says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Description {
-    pub(super) fields: Vec<Line>,
+    pub(super) fields: Vec<DescribedField>,
     /// Collections that contain objects from the beginning.
-    pub(super) contents: Vec<Line>,
+    pub(super) contents: Vec<DescribedField>,
 }
 
 impl Description {
@@ -40,7 +40,9 @@ impl Description {
 
     /// Adds what another says, except where something is said already.
     fn include(&mut self, other: Description) {
-        let same = |one: &Line, other: &Line| one.class == other.class && one.field == other.field;
+        let same = |one: &DescribedField, other: &DescribedField| {
+            one.class == other.class && one.field == other.field
+        };
         for (mine, theirs) in
             [(&mut self.fields, other.fields), (&mut self.contents, other.contents)]
         {
@@ -75,7 +77,8 @@ fn block<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Description, S
             let numbers = count.domain.split(',').map(str::parse).collect::<Result<_, _>>();
             let numbers: Vec<u32> = numbers
                 .map_err(|_| ScopeError::Description(format!("{} is no count", count.domain)))?;
-            let same = |line: &&mut Line| line.class == count.class && line.field == count.field;
+            let same =
+                |line: &&mut DescribedField| line.class == count.class && line.field == count.field;
             if let Some(line) = description.fields.iter_mut().find(same) {
                 line.shared = numbers;
             }
@@ -86,12 +89,12 @@ fn block<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Description, S
 }
 
 /// `Class.field=domain`.
-fn field(line: &str) -> Result<Line, ScopeError> {
+fn field(line: &str) -> Result<DescribedField, ScopeError> {
     let none = |text: &str, what| ScopeError::Description(format!("{text} is no {what}"));
     let (place, domain) = line.split_once('=').ok_or_else(|| none(line, "domain"))?;
     let (class, field) = place.rsplit_once('.').ok_or_else(|| none(place, "field"))?;
     let [class, field, domain] = [class, field, domain].map(str::to_owned);
-    Ok(Line { class, field, domain, shared: Vec::new() })
+    Ok(DescribedField { class, field, domain, shared: Vec::new() })
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ pub enum Reason {
     DoesNotCompile(String),
     BehavesOtherwise {
         claim: Claim,
-        observed: Observed,
+        observed: TestResult,
     },
     /// It ends the JVM, or `java` itself.
     EndsTheJvm,
@@ -72,7 +72,7 @@ pub enum Reason {
 
 /// What a test did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Observed {
+pub enum TestResult {
     Passed,
     Failed {
         /// The class of what ended it.
@@ -140,12 +140,12 @@ impl fmt::Display for Claim {
     }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for TestResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Passed => f.write_str("passes"),
-            Observed::Failed { class, message, .. } => write!(f, "fails with {class}: {message}"),
-            Observed::TimedOut => f.write_str("does not end in time"),
+            TestResult::Passed => f.write_str("passes"),
+            TestResult::Failed { class, message, .. } => write!(f, "fails with {class}: {message}"),
+            TestResult::TimedOut => f.write_str("does not end in time"),
         }
     }
 }

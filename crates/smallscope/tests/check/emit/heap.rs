@@ -2,7 +2,6 @@
 
 use smallscope::suite::case::{Argument, Call, Case, Failure, Kind, Method, Outcome, Recipe};
 use smallscope::suite::structure::{Content, Object, Structure, Value};
-use std::collections::BTreeSet;
 
 /// Objects in the making.
 #[derive(Clone, Default)]
@@ -80,16 +79,7 @@ pub(crate) fn passing(
     outcome: Outcome,
     after: Structure,
 ) -> Case {
-    Case {
-        method,
-        before,
-        outcome,
-        after,
-        seen: Vec::new(),
-        varies: BTreeSet::new(),
-        recipe: None,
-        failure: None,
-    }
+    Case::passing(method, before, outcome, after)
 }
 
 pub(crate) fn failing(
@@ -101,16 +91,7 @@ pub(crate) fn failing(
 ) -> Case {
     let failure = Failure { kind, message: message.to_owned(), place: None, trace: Vec::new() };
     let after = before.clone();
-    Case {
-        method,
-        before,
-        outcome,
-        after,
-        seen: Vec::new(),
-        varies: BTreeSet::new(),
-        recipe: None,
-        failure: Some(failure),
-    }
+    Case { failure: Some(failure), ..Case::passing(method, before, outcome, after) }
 }
 
 /// A constructor and then calls on what it made, which is the first root.

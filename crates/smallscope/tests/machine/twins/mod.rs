@@ -123,8 +123,10 @@ fn stops_on_undecided(
                 let class = machine.heap().class_of(exception);
                 return stops + machine.program().class_name(class);
             }
-            // A class object is elsewhere in every machine, and `void` is no value.
-            Stop::Ended(Ending::Returned(_)) if name == "getClass" || descriptor.ends_with('V') => {
+            // A class object or a literal is elsewhere in every machine, and `void` is no value.
+            Stop::Ended(Ending::Returned(_))
+                if matches!(name, "getClass" | "toString") || descriptor.ends_with('V') =>
+            {
                 return stops + "returned";
             }
             stop => return stops + &format!("{stop:?}"),

@@ -10,7 +10,7 @@ use machine::machine::Machine;
 use machine::mode::{Concrete, ForeignCall, Mode, Observed, View};
 use machine::program::MethodId;
 use machine::program::instruction::Op;
-use machine::semantics::form::{Form, Operand, form};
+use machine::semantics::form::{Form, OperandSource, form};
 use machine::semantics::meaning::{compute, holds};
 use machine::value::{float, int};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ impl Mode for Symbolic {
         }
         match form(&view.insn) {
             Form::Value { operation, to, left, right } => {
-                let right = right.unwrap_or(Operand::Constant(0));
+                let right = right.unwrap_or(OperandSource::Constant(0));
                 if self.is_known(left) && self.is_known(right) {
                     self.known.terms.remove(&to);
                     return Observed::GoOn;
@@ -64,7 +64,7 @@ impl Mode for Symbolic {
                 }
             }
             Form::Branch { condition, left, right, distance } => {
-                let left = Operand::Register(left);
+                let left = OperandSource::Register(left);
                 if self.is_known(left) && self.is_known(right) {
                     return Observed::GoOn;
                 }
@@ -110,19 +110,21 @@ impl Mode for Symbolic {
 }
 
 impl Symbolic {
-    fn is_known(&self, operand: Operand) -> bool {
-        !matches!(operand, Operand::Register(register) if self.known.terms.contains_key(&register))
+    fn is_known(&self, operand: OperandSource) -> bool {
+        !matches!(operand, OperandSource::Register(register) if self.known.terms.contains_key(&register))
     }
 
-    fn term(&self, view: &View<'_, '_>, operand: Operand) -> Rc<Term> {
+    fn term(&self, view: &View<'_, '_>, operand: OperandSource) -> Rc<Term> {
         match operand {
-            Operand::Register(register) => match self.known.terms.get(&register) {
+            OperandSource::Register(register) => match self.known.terms.get(&register) {
                 Some(term) => Rc::clone(term),
                 None => Rc::new(Term::Constant(view.register(register))),
             },
-            Operand::Constant(word) => Rc::new(Term::Constant(word)),
-            Operand::Wide(number) => Rc::new(Term::Constant(view.program.wide[number as usize])),
-            Operand::Static(address) => Rc::new(Term::Constant(view.heap.word(address))),
+            OperandSource::Constant(word) => Rc::new(Term::Constant(word)),
+            OperandSource::Wide(number) => {
+                Rc::new(Term::Constant(view.program.wide[number as usize]))
+            }
+            OperandSource::Static(address) => Rc::new(Term::Constant(view.heap.word(address))),
         }
     }
 
@@ -142,12 +144,14 @@ impl Symbolic {
         &mut self,
         view: &mut View<'_, '_>,
         required: Required,
-        divisor: Operand,
+        divisor: OperandSource,
     ) -> Observed {
         match self.fork(view, &required.formula) {
             Err(choice) => Observed::Choice(choice),
             Ok(is_divisor) => {
-                let Operand::Register(divisor) = divisor else { panic!("no constant is zero") };
+                let OperandSource::Register(divisor) = divisor else {
+                    panic!("no constant is zero")
+                };
                 view.set_register(divisor, u64::from(is_divisor));
                 match is_divisor {
                     true => self.observe(view),

@@ -2,7 +2,7 @@
 //! is, is known when somebody names the inputs.
 
 use machine::semantics::words::Words;
-use machine::semantics::{Arithmetic, Bits, Domain, Relation, Sort, Trap, Width};
+use machine::semantics::{Arithmetic, Bits, Relation, Sort, Trap, ValueDomain, Width};
 use std::rc::Rc;
 
 /// A value that depends on inputs.
@@ -69,7 +69,7 @@ pub(crate) struct Terms<'a> {
     pub(crate) known: &'a [Rc<Formula>],
 }
 
-impl Domain for Terms<'_> {
+impl ValueDomain for Terms<'_> {
     type Value = Rc<Term>;
     type Truth = Rc<Formula>;
     type Stop = Required;

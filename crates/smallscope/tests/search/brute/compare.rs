@@ -6,7 +6,7 @@ use super::space::Space;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::LookaheadPolicy;
-use smallscope::explore::korat::{Leaf, Search, Totals};
+use smallscope::explore::korat::{Search, SearchLeaf, Totals};
 use smallscope::scope::bounds::Given;
 use smallscope::scope::finitization::{Finitization, build};
 use smallscope::scope::infer::infer;
@@ -116,7 +116,7 @@ fn search(
     let (mut threw, mut cut) = (0, 0);
     loop {
         match search.next_leaf() {
-            Leaf::Valid => {
+            SearchLeaf::Valid => {
                 let form = form(search.machine(), &objects, finitization.root);
                 if !expected.contains(&form) {
                     return Err(format!("found what is not accepted: {form:?}"));
@@ -125,9 +125,9 @@ fn search(
                     return Err(format!("found twice: {form:?}"));
                 }
             }
-            Leaf::Threw(_) => threw += 1,
-            Leaf::Cut(_) => cut += 1,
-            Leaf::Exhausted => break,
+            SearchLeaf::Threw(_) => threw += 1,
+            SearchLeaf::Cut(_) => cut += 1,
+            SearchLeaf::Exhausted => break,
         }
     }
     if search.counts_only {
