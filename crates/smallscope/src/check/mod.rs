@@ -40,7 +40,9 @@ use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker};
+use crate::jobs::{
+    self, Account, CheckpointFile, Dependency, Event, Flow, Outcome, Run, UseWorker,
+};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -64,7 +66,7 @@ use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
-use receivers::{Receivers, Setting};
+use receivers::{MakeVisitor, Receivers, Setting};
 use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
 use std::collections::BTreeSet;
@@ -72,6 +74,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
 use tally::{Group, Select, Tally};
+use visitor::Judging;
 use witness::{Observed, Witness};
 
 /// What to check, and within which bounds.
@@ -337,7 +340,7 @@ impl Checker {
     /// A domain does not fit its field, or the checkpoint is another check's.
     pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
         let receivers = self.receivers()?;
-        let (mut receivers, outcome) = self.explore(receivers, tell)?;
+        let (mut receivers, outcome) = self.judge_all(receivers, tell)?;
         let Outcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
         if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
@@ -437,11 +440,13 @@ impl Checker {
     }
 
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
-    fn explore(
+    pub(crate) fn explore<A: Account>(
         &mut self,
         receivers: Receivers,
+        make_visitor: MakeVisitor<'_, A>,
+        checkpoint: Option<CheckpointFile>,
         tell: &mut dyn FnMut(&Moment),
-    ) -> anyhow::Result<(Receivers, Outcome<Tally>)> {
+    ) -> anyhow::Result<(Receivers, Outcome<A>)> {
         let book = Book::default();
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have
@@ -450,7 +455,7 @@ impl Checker {
         options.max_receivers = usize::MAX;
         let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
         let deadline = self.deadline;
-        let make_worker = move |use_worker: UseWorker<'_, Tally>| {
+        let make_worker = move |use_worker: UseWorker<'_, A>| {
             let checker = Checker::within(Arc::clone(&classes), options.clone(), deadline);
             // One that is late may lack something, and is not needed any more.
             if deadline.has_passed() {
@@ -458,26 +463,39 @@ impl Checker {
             }
             let mut checker = checker?;
             let receivers = checker.receivers()?;
-            receivers.work(checker.setting(Book::clone(&shared)), use_worker).1
+            receivers.work(checker.setting(Book::clone(&shared)), make_visitor, use_worker).1
         };
         let run = Run {
             // Others would have more arguments than were made here in time.
             workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
             max: None,
             shard: self.options.jobs.shard,
-            checkpoint: self.checkpoint().filter(|_| !self.late),
+            checkpoint: checkpoint.filter(|_| !self.late),
             started: self.started,
             deadline: self.deadline,
         };
-        let mut tell = |event: Event<'_, Tally>| {
+        let mut tell = |event: Event<'_, A>| {
             if let Event::Progress(moment) = event {
                 tell(&moment);
             }
             Ok(())
         };
-        let act = |worker: &mut jobs::Worker<'_, Tally>| run.start(worker, &make_worker, &mut tell);
-        let (receivers, outcome) = receivers.work(self.setting(book), act);
-        let mut outcome = outcome?;
+        let act = |worker: &mut jobs::Worker<'_, A>| run.start(worker, &make_worker, &mut tell);
+        let (receivers, outcome) = receivers.work(self.setting(book), make_visitor, act);
+        Ok((receivers, outcome?))
+    }
+
+    /// The same, with every call judged.
+    fn judge_all(
+        &mut self,
+        receivers: Receivers,
+        tell: &mut dyn FnMut(&Moment),
+    ) -> anyhow::Result<(Receivers, Outcome<Tally>)> {
+        let (empty, compares) = (self.empty_tally(), self.contracts.any());
+        let make_visitor: MakeVisitor<'_, Tally> =
+            &|machine, known| Judging::boxed(machine, known, empty.clone(), compares);
+        let checkpoint = self.checkpoint();
+        let (receivers, mut outcome) = self.explore(receivers, make_visitor, checkpoint, tell)?;
         if outcome.account.rows.is_empty() {
             outcome.account = self.empty_tally();
         }
@@ -490,13 +508,11 @@ impl Checker {
 
     fn setting(&mut self, book: Book) -> Setting<'_> {
         Setting {
-            empty: self.empty_tally(),
             machine: &mut self.machine,
             plan: &self.plan,
             oracle: &mut self.oracle,
             strategy: self.options.strategy.unwrap_or(Strategy::Korat),
             white_box: self.options.white_box,
-            compares: self.contracts.any(),
             book,
         }
     }
