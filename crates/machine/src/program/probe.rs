@@ -247,6 +247,14 @@ impl Program {
         self.probes.record = Some(record);
     }
 
+    /// Does something without giving probes to what is translated.
+    pub(super) fn without_probes<T>(&mut self, act: impl FnOnce(&mut Program) -> T) -> T {
+        let record = self.probes.record.take();
+        let result = act(self);
+        self.probes.record = record;
+        result
+    }
+
     /// Where the probes of a method belong, if it gets any.
     pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
         let class = self.class(self.method(method).class);
