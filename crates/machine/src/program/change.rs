@@ -12,7 +12,8 @@
 
 use super::file::File;
 use super::instruction::{Insn, Op, Switch};
-use super::translate::translate;
+use super::probe::{Body, Plan};
+use super::translate::translate_with;
 use super::verify::{self, VerifyError};
 use super::{ClassId, Entry, Handler, MethodId, Program};
 use crate::core::Core;
@@ -68,7 +69,7 @@ impl<M: Mode> Machine<M> {
     /// # Errors
     /// It has none, or none that can be translated.
     pub fn meaning(&mut self, method: MethodId) -> Result<Meaning, Refused> {
-        let scratch = self.core.body(method, None)?;
+        let scratch = self.core.body(method, None, None)?;
         Ok(self.core.program.forget(&scratch))
     }
 
@@ -77,7 +78,7 @@ impl<M: Mode> Machine<M> {
     /// # Errors
     /// The verifier refuses the code, or it cannot be translated.
     pub fn meaning_of(&mut self, method: MethodId, code: &Attribute) -> Result<Meaning, Refused> {
-        let scratch = self.core.body(method, Some(code))?;
+        let scratch = self.core.body(method, Some(code), None)?;
         Ok(self.core.program.forget(&scratch))
     }
 
@@ -86,24 +87,47 @@ impl<M: Mode> Machine<M> {
     /// # Errors
     /// The verifier refuses the code, or it cannot be translated.
     pub fn variant(&mut self, method: MethodId, code: &Attribute) -> Result<Variant, Refused> {
-        self.core.body(method, Some(code))
+        self.core.body(method, Some(code), None)
     }
 
     /// Puts a body in its method's place, and what was there into `variant`: doing it once more
-    /// restores the method. Bodies of the same class are taken out in reverse order.
-    ///
-    /// # Panics
-    /// If the method runs, or waits below a mark: its frame would go on in other code.
+    /// restores the method. Bodies of the same class are taken out in reverse order. A call that
+    /// waits below a mark, or was cut, stays in the code that it began in: the method must be
+    /// restored before anybody goes on with it.
     pub fn exchange(&mut self, variant: &mut Variant) {
-        let runs = self.core.thread.frames.iter().any(|frame| frame.method == variant.method);
-        assert!(!runs, "a method is not changed while it runs");
         self.core.program.exchange(variant);
+    }
+
+    /// A method's present body, with a probe at each of these instructions of its bytecode: see
+    /// [`Machine::take_trace`].
+    ///
+    /// # Errors
+    /// It has no body, or none that can be translated.
+    pub fn traced(&mut self, method: MethodId, places: &[u16]) -> Result<Variant, Refused> {
+        let file = self.core.program.class(self.core.program.method(method).class).file.clone();
+        let index = usize::from(self.core.program.method(method).index);
+        let declared = file.as_ref().and_then(|file| file.method(index));
+        let body = declared.and_then(|method| Body::of(&method.attributes));
+        let length = body.map_or(0, |body| body.code.len());
+        self.core.body(method, None, Some(Plan::traced(length, places)))
+    }
+
+    /// The places that traced bodies came by since this was last asked. Whatever they did must
+    /// be undone by then.
+    pub fn take_trace(&mut self) -> Vec<(MethodId, u16)> {
+        self.core.program.take_trace()
     }
 }
 
 impl Core {
     /// Verifies and translates a method with other code, or its own, which stays in place.
-    fn body(&mut self, method: MethodId, code: Option<&Attribute>) -> Result<Variant, Refused> {
+    /// It has probes only where `plan` says.
+    fn body(
+        &mut self,
+        method: MethodId,
+        code: Option<&Attribute>,
+        plan: Option<Plan>,
+    ) -> Result<Variant, Refused> {
         let linked = self.program.method(method);
         let (class, index) = (linked.class, usize::from(linked.index));
         let missing = || Refused::Untranslatable("no class file".to_owned());
@@ -128,7 +152,7 @@ impl Core {
             key,
         };
         program.exchange(&mut variant);
-        let translated = program.without_probes(|program| translate(program, method));
+        let translated = program.without_probes(|program| translate_with(program, method, plan));
         program.exchange(&mut variant);
         translated.map_err(Refused::Untranslatable)?;
         Ok(variant)
