@@ -244,14 +244,9 @@ impl Core {
 
     /// Bytes that the program may use now.
     pub(crate) fn heap_limit(&self) -> usize {
-        let granted = self.heap.capacity().min(self.limits.heap_bytes);
-        granted.saturating_sub(self.heap_reserve())
-    }
-
-    /// Bytes that are not for objects of the program, or not yet.
-    pub(crate) fn heap_reserve(&self) -> usize {
         let reserve = if self.world.reserve_open() { 0 } else { RESERVE_BYTES };
-        reserve + self.world.interned_bytes()
+        let granted = self.heap.capacity().min(self.limits.heap_bytes + RESERVE_BYTES);
+        granted.saturating_sub(reserve + self.world.interned_bytes())
     }
 
     fn heap_full(&mut self, _: HeapFull) -> Interrupt {

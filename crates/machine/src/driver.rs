@@ -126,8 +126,8 @@ impl<M: Mode> Machine<M> {
     /// The program feels the end of them like that of the whole heap.
     pub fn within_heap<T>(&mut self, bytes: usize, run: impl FnOnce(&mut Machine<M>) -> T) -> T {
         let granted = self.core.limits.heap_bytes;
-        let reach = self.core.heap.used() + self.core.heap_reserve();
-        self.core.limits.heap_bytes = granted.min(reach.saturating_add(bytes));
+        let in_use = self.core.heap.used() + self.core.world.interned_bytes();
+        self.core.limits.heap_bytes = granted.min(in_use.saturating_add(bytes));
         let result = run(self);
         self.core.limits.heap_bytes = granted;
         result

@@ -49,11 +49,11 @@ const ROOMS: [(&str, &str); 22] = [
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("cover", "machine suite"),
-    ("mutate", "machine cover suite"),
+    ("mutate", "machine input scope subject explore judge graph jobs check cover suite"),
     ("run", "machine input"),
     (
         "cli",
-        "machine input scope space subject explore jobs suite emit report confirm generate check cover run",
+        "machine input scope space subject explore jobs suite emit report confirm generate check cover mutate run",
     ),
     ("main", ""),
     ("lib", ""),

@@ -15,7 +15,7 @@
 pub mod witness; // calls that are shown as cases
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
-mod receivers; // where receivers come from, and how one is brought about again
+pub(crate) mod receivers; // where receivers come from, and how one is brought about again
 mod asking; // what objects say of themselves after a call
 mod replay; // these calls, made once more
 mod cuts; // what there is more of than was tried
@@ -24,6 +24,7 @@ mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
+mod ground; // what another command needs to make the same calls
 pub mod schedule; // what of a time limit is for what
 
 use crate::arguments::objects::Objects;
@@ -124,7 +125,7 @@ impl Options {
     }
 
     /// All that makes a difference to the result.
-    fn depends(&self) -> Vec<Dependency> {
+    pub(crate) fn depends(&self) -> Vec<Dependency> {
         // A new option is to be thought of here: then the compiler asks.
         let Options {
             space,
@@ -208,12 +209,17 @@ pub struct Checker {
 impl Checker {
     /// What says what is right: the predicate, the conditions.
     pub fn specification(&self) -> BTreeSet<MethodName> {
+        let program = self.machine.program();
+        self.conditions().map(|method| space::name_of(program, method)).collect()
+    }
+
+    /// The predicate and the conditions.
+    fn conditions(&self) -> impl Iterator<Item = MethodId> {
         let conditions = self.plan.subjects.iter().flat_map(|subject| {
             let Conditions { requires, ensures } = &subject.conditions;
             [requires, ensures].into_iter().flatten().map(|condition| condition.method)
         });
-        let methods = conditions.chain(self.predicate);
-        methods.map(|method| space::name_of(self.machine.program(), method)).collect()
+        conditions.chain(self.predicate)
     }
 
     /// Boots a machine, finds what is to be run, and makes the arguments.
@@ -518,7 +524,7 @@ impl Checker {
     }
 
     /// Where receivers come from; the objects for a search are made here.
-    fn receivers(&mut self) -> anyhow::Result<Receivers> {
+    pub(crate) fn receivers(&mut self) -> anyhow::Result<Receivers> {
         if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
             let mut built = build(&mut self.machine, bounds)?;
             built.lookahead = self.options.space.lookahead;

@@ -12,6 +12,13 @@
 
 mod code; // editing
 mod operators; // what could stand in an instruction's place
+mod reach; // which methods are mutated
+pub mod plan; // the mutants that are tried
+mod bodies; // these on a machine, and which of them a call comes by
+mod observe; // what calls came to, and how two of them differ
+mod tally; // what is known of each mutant
+mod visitor; // every mutant on every input that comes by it
+pub mod run; // scope by scope
 
 use crate::suite::mutant::Mutant;
 use code::{Edit, edited};
@@ -43,6 +50,8 @@ pub struct Made {
     pub mutant: Mutant,
     pub method: MethodId,
     pub code: Attribute,
+    /// The instructions of the original that are changed.
+    pub places: Vec<u16>,
 }
 
 /// The mutants of all methods that a class declares, in order.
@@ -85,7 +94,8 @@ fn add<M: Mode>(machine: &mut Machine<M>, method: MethodId, mutants: &mut Mutant
                     line: program.line(method, change.at as u16),
                     description: change.description,
                 };
-                mutants.made.push(Made { mutant, method, code: changed });
+                let places = change.edits.iter().map(|edit| edit.at as u16).collect();
+                mutants.made.push(Made { mutant, method, code: changed, places });
             }
         }
     }

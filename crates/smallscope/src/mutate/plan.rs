@@ -1,0 +1,95 @@
+//! The mutants that are tried, as values that every machine can make bodies of.
+
+use super::reach::reached;
+use super::{Made, Mutants, mutants_of};
+use crate::suite::mutant::{Mutant, Operator};
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId};
+use ristretto_classfile::ConstantPool;
+use ristretto_classfile::attributes::Attribute;
+use std::collections::BTreeSet;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+/// Which of the mutants are tried.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// None is all.
+    pub operators: Option<BTreeSet<Operator>>,
+    /// Of more, so many are drawn.
+    pub max: Option<usize>,
+    /// Which draw.
+    pub seed: u64,
+}
+
+pub(super) struct Plan {
+    pub(super) mutants: Vec<Planned>,
+    /// The classes that have mutants, each with its constants and those that mutants need.
+    pub(super) classes: Vec<(String, ConstantPool<'static>)>,
+    /// Mutants that were not drawn.
+    pub(super) left_out: u64,
+}
+
+/// A mutant, and the code that its method has then.
+pub(super) struct Planned {
+    pub(super) mutant: Mutant,
+    pub(super) code: Attribute,
+    /// The instructions of the original that are changed.
+    pub(super) places: Vec<u16>,
+}
+
+impl Plan {
+    /// The mutants of all methods that `roots` lead to: those of the class under test first, then
+    /// by the names of their classes.
+    pub(super) fn new(
+        machine: &mut Machine,
+        class: ClassId,
+        (roots, specification): (&BTreeSet<MethodId>, &BTreeSet<MethodId>),
+        choice: &Choice,
+    ) -> Plan {
+        let methods = reached(machine, roots, specification);
+        let program = machine.program();
+        let owners: BTreeSet<ClassId> =
+            methods.iter().map(|&method| program.method(method).class).collect();
+        let mut owners: Vec<(bool, String, ClassId)> = owners
+            .into_iter()
+            .map(|owner| (owner != class, program.class_name(owner).to_owned(), owner))
+            .collect();
+        owners.sort();
+        let mut plan = Plan { mutants: Vec::new(), classes: Vec::new(), left_out: 0 };
+        for (_, name, owner) in owners {
+            let Mutants { constants, made, .. } = mutants_of(machine, owner);
+            plan.classes.push((name, constants));
+            let is_wanted =
+                |made: &Made| methods.contains(&made.method) && choice.has(&made.mutant);
+            let made = made.into_iter().filter(is_wanted);
+            plan.mutants.extend(made.map(|Made { mutant, code, places, .. }| Planned {
+                mutant,
+                code,
+                places,
+            }));
+        }
+        plan.draw(choice);
+        plan
+    }
+
+    /// Keeps as many as are wanted, in their order.
+    fn draw(&mut self, choice: &Choice) {
+        let Some(max) = choice.max.filter(|&max| max < self.mutants.len()) else { return };
+        // By a hash of its name, a mutant's luck does not depend on which others there are.
+        let luck = |planned: &Planned| {
+            let Mutant { class, number, .. } = &planned.mutant;
+            xxh3_64_with_seed(format!("{class}:{number}").as_bytes(), choice.seed)
+        };
+        let mut lots: Vec<u64> = self.mutants.iter().map(luck).collect();
+        self.left_out = (lots.len() - max) as u64;
+        lots.sort_unstable();
+        let limit = lots[max];
+        self.mutants.retain(|planned| luck(planned) < limit);
+    }
+}
+
+impl Choice {
+    fn has(&self, mutant: &Mutant) -> bool {
+        self.operators.as_ref().is_none_or(|operators| operators.contains(&mutant.operator))
+    }
+}
