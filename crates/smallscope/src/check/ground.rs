@@ -1,7 +1,7 @@
 //! What a check stands on, for another command that makes the same calls.
 
+use super::Checker;
 use super::receivers::Receivers;
-use super::{Checker, Options};
 use crate::arguments::Skipped;
 use crate::scope::bounds::Bounds;
 use crate::subject::{Live, Role};
@@ -26,14 +26,6 @@ impl Checker {
 
     pub(crate) fn machine(&mut self) -> &mut Machine {
         &mut self.machine
-    }
-
-    /// The scope that the options mean for the class.
-    ///
-    /// # Errors
-    /// The class's `@Scope` is none.
-    pub(crate) fn meant_scope(&self, options: &Options) -> anyhow::Result<u32> {
-        options.space.scope(&self.machine, self.plan.class)
     }
 
     /// The methods under test, without those that say what is right.

@@ -7,7 +7,7 @@
 //! Cost: a mutant is translated once; to try it takes two exchanges of a few words. The traced run
 //! leaves the loop of the interpreter once for every block with mutants that it comes to.
 
-use super::plan::Plan;
+use super::plan::{MutatedClass, Plan};
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::program::change::Variant;
@@ -27,7 +27,7 @@ pub(super) struct Bodies {
 impl Bodies {
     /// Makes the bodies of those mutants of the plan that live.
     pub(super) fn new(machine: &mut Machine, plan: &Plan, living: &[bool]) -> Bodies {
-        for (name, constants) in &plan.classes {
+        for MutatedClass { name, constants, .. } in &plan.classes {
             // It was there when the plan was made.
             if let Ok(class) = machine.load(name) {
                 machine.extend_constants(class, constants.clone());

@@ -23,10 +23,18 @@ pub struct Choice {
 
 pub(super) struct Plan {
     pub(super) mutants: Vec<Planned>,
-    /// The classes that have mutants, each with its constants and those that mutants need.
-    pub(super) classes: Vec<(String, ConstantPool<'static>)>,
+    /// The classes that have mutants.
+    pub(super) classes: Vec<MutatedClass>,
     /// Mutants that were not drawn.
     pub(super) left_out: u64,
+}
+
+pub(super) struct MutatedClass {
+    pub(super) name: String,
+    /// Its constants, and those that mutants need.
+    pub(super) constants: ConstantPool<'static>,
+    /// `SearchTree.java`.
+    pub(super) file: Option<String>,
 }
 
 /// A mutant, and the code that its method has then.
@@ -58,7 +66,8 @@ impl Plan {
         let mut plan = Plan { mutants: Vec::new(), classes: Vec::new(), left_out: 0 };
         for (_, name, owner) in owners {
             let Mutants { constants, made, .. } = mutants_of(machine, owner);
-            plan.classes.push((name, constants));
+            let file = machine.program().source_file(owner);
+            plan.classes.push(MutatedClass { name, constants, file });
             let is_wanted =
                 |made: &Made| methods.contains(&made.method) && choice.has(&made.mutant);
             let made = made.into_iter().filter(is_wanted);

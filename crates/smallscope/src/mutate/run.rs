@@ -41,6 +41,16 @@ impl Options {
         self.inputs.space.finitization.is_none() && !drawn
     }
 
+    /// The scope that counts: what was typed, or what the class says.
+    fn scope(&self, classes: &Arc<Classes>) -> anyhow::Result<u32> {
+        let space = &self.inputs.space;
+        if space.scope_typed {
+            return Ok(space.scope);
+        }
+        let (machine, class) = space.boot(classes)?;
+        space.scope(&machine, class)
+    }
+
     /// The inputs of one scope.
     fn at_scope(&self, scope: u32) -> check::Options {
         let mut inputs = self.inputs.clone();
@@ -110,17 +120,15 @@ pub fn run(
     let options = &rounds.options;
     if !options.has_scopes() {
         let (scope, inputs) = (options.inputs.space.scope, options.inputs.clone());
-        return Ok(rounds.round(scope, inputs, true, tell)?.0);
+        return rounds.round(scope, inputs, true, tell);
     }
-    let mut last = u32::MAX;
+    let last = options.scope(&rounds.classes)?;
     let mut scope = 1;
     loop {
         let inputs = rounds.options.at_scope(scope);
-        let (report, meant) = rounds.round(scope, inputs, scope >= last, tell)?;
-        last = if scope == 1 { meant } else { last };
-        // A scope of one is begun again as the last: its checkpoint, shard and workers count then.
-        let is_last = scope >= last && !(rounds.options.grow && !rounds.is_stable());
-        if report.stopped.is_some_and(Stopped::is_cut) || is_last {
+        let report = rounds.round(scope, inputs, scope >= last, tell)?;
+        let grows = rounds.options.grow && !rounds.is_stable();
+        if report.stopped.is_some_and(Stopped::is_cut) || scope >= last && !grows {
             return Ok(report);
         }
         scope += 1;
@@ -128,14 +136,14 @@ pub fn run(
 }
 
 impl Rounds {
-    /// Tries the mutants that live on the inputs of one scope. Also returns the scope that is meant.
+    /// Tries the mutants that live on the inputs of one scope.
     fn round(
         &mut self,
         scope: u32,
         mut inputs: check::Options,
         is_last: bool,
         tell: &mut Tell<'_>,
-    ) -> anyhow::Result<(MutateReport, u32)> {
+    ) -> anyhow::Result<MutateReport> {
         let started = Instant::now();
         if !is_last {
             (inputs.jobs.checkpoint, inputs.jobs.shard) = (None, None);
@@ -145,7 +153,6 @@ impl Rounds {
         }
         let checkpoint = inputs.jobs.checkpoint.take();
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
-        let meant = checker.meant_scope(&self.options.inputs)?;
         let plan = self.plan.take().unwrap_or_else(|| make_plan(&mut checker, &self.options));
         self.fates.resize(plan.mutants.len(), Fate::default());
         let living: Vec<bool> = self.fates.iter().map(|fate| fate.kill.is_none()).collect();
@@ -184,7 +191,7 @@ impl Rounds {
         };
         self.plan = Some(plan);
         self.took = started.elapsed();
-        Ok((report, meant))
+        Ok(report)
     }
 
     /// Takes over what a round came to.
@@ -226,7 +233,9 @@ impl Rounds {
                 true => title,
                 false => format!("{}.{title}", simple_name(&owner)),
             };
-            Tried { mutant, method, verdict }
+            let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
+            let file = of_class.and_then(|one| one.file.clone());
+            Tried { mutant, method, file, source: None, verdict }
         });
         tried.collect()
     }

@@ -1,7 +1,7 @@
 //! The account of a check, as a person reads it: a table of methods, then one
 //! counterexample of each kind and place.
 
-use crate::report::{reasons, text};
+use crate::report::{number, reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
 use crate::suite::report::tests::{Reason, TestAccount, Unconfirmed, Unsaid, Verification};
@@ -255,19 +255,6 @@ fn table(report: &CheckReport) -> String {
     }
     let lines = table.lines().map(|line| line.trim_end().to_owned());
     lines.collect::<Vec<String>>().join("\n")
-}
-
-/// A number with commas: `41,300`.
-fn number(value: u64) -> String {
-    let digits = value.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// How often: `once`, `1,200 times`.

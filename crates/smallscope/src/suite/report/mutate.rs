@@ -51,6 +51,10 @@ pub struct Tried {
     pub mutant: Mutant,
     /// The name of its method: `remove(int)`, or `Node.Node(int)` of another class.
     pub method: String,
+    /// The name of its source file, if the class file tells.
+    pub file: Option<String>,
+    /// The line of source that is changed, if somebody has found it.
+    pub source: Option<String>,
     pub verdict: Verdict,
 }
 
