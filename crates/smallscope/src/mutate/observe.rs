@@ -143,6 +143,22 @@ impl Observer {
         Some(Closely { names, varies, left })
     }
 
+    /// Whether a mutant returned another number than the original, or another truth.
+    pub(super) fn returns_otherwise(
+        &mut self,
+        machine: &Machine,
+        original: &Closely,
+        (words, has_result): (&[(Kind, u64)], bool),
+    ) -> bool {
+        let Some(&result) = words.last().filter(|(kind, _)| has_result && *kind != Kind::Ref)
+        else {
+            return false;
+        };
+        let place = words.len() - 1;
+        let name = self.alone.name_all(machine.heap(), self.since, &[result]);
+        !original.varies[place] && name != original.names[place]
+    }
+
     /// How a mutant's call differs that ended like the original's; it has just ended, and the
     /// mutant is no longer in place. The last of `words` is the result, if it `has_result`.
     pub(super) fn difference(

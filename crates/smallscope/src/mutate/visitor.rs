@@ -261,6 +261,12 @@ impl<'a> Trying<'a> {
                 Err(trial) => return trial,
                 Ok((_, words, called)) => (words, called),
             };
+            let words = (&words.0[..], words.1);
+            if let Some(closely) = closely
+                && self.observer.returns_otherwise(machine, closely, words)
+            {
+                return Trial::Killed(How::Result, false);
+            }
             if original.is_right {
                 match self.judge(machine, original.subject, &called, called.ending.clone()) {
                     Verdict::TimeUp => return Trial::TimeUp,
@@ -271,7 +277,7 @@ impl<'a> Trying<'a> {
                 }
             }
             let Some(closely) = closely else { return Trial::Alike };
-            let difference = self.observer.difference(machine, closely, (&words.0, words.1));
+            let difference = self.observer.difference(machine, closely, words);
             let by_structure_alone = matches!(difference, Difference::Structure(_));
             match self.observer.kills(difference) {
                 Some(how) => Trial::Killed(how, by_structure_alone),
