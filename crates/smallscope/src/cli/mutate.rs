@@ -8,7 +8,7 @@ use crate::check;
 use crate::input::sources::Sources;
 use crate::jobs;
 use crate::mutate::plan::Choice;
-use crate::mutate::run::{Options, run};
+use crate::mutate::run::{Mutated, Options, run};
 use crate::report::mutate::console::Summary;
 use crate::report::mutate::json;
 use crate::report::progress::Progress;
@@ -56,7 +56,7 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     };
     let options = Options { inputs, choice, compare: typed.compare, grow: typed.grow };
     let mut progress = (!typed.quiet).then(Progress::new);
-    let report = run(Arc::new(target.classes), options, &mut |moment, scope, killed| {
+    let mutated = run(Arc::new(target.classes), options, &mut |moment, scope, killed| {
         if let Some(progress) = &mut progress {
             progress.show_mutate(moment, scope, killed);
         }
@@ -64,7 +64,7 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     if let Some(progress) = &mut progress {
         progress.end();
     }
-    let mut report = report?;
+    let Mutated { mut report, .. } = mutated?;
     find_sources(&mut report, &sources);
     tell(&typed, &report)?;
     Ok(exit(&typed, &report).into())

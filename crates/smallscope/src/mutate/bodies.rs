@@ -35,9 +35,9 @@ impl Bodies {
         }
         let mut methods: BTreeMap<MethodId, Vec<usize>> = BTreeMap::new();
         let mut mutants = Vec::new();
-        for (number, planned) in plan.mutants.iter().enumerate() {
+        for (number, made) in plan.mutants.iter().enumerate() {
             let method = living[number].then(|| find(machine, plan, number)).flatten();
-            let variant = method.and_then(|method| machine.variant(method, &planned.code).ok());
+            let variant = method.and_then(|method| machine.variant(method, &made.code).ok());
             if let Some(variant) = &variant {
                 methods.entry(variant.method()).or_default().push(number);
             }

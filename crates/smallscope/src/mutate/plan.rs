@@ -6,7 +6,6 @@ use crate::suite::mutant::{Mutant, Operator};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use ristretto_classfile::ConstantPool;
-use ristretto_classfile::attributes::Attribute;
 use std::collections::BTreeSet;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
@@ -21,8 +20,9 @@ pub struct Choice {
     pub seed: u64,
 }
 
-pub(super) struct Plan {
-    pub(super) mutants: Vec<Planned>,
+/// What is tried.
+pub struct Plan {
+    pub(super) mutants: Vec<Made>,
     /// The classes that have mutants.
     pub(super) classes: Vec<MutatedClass>,
     /// Mutants that were not drawn.
@@ -35,14 +35,6 @@ pub(super) struct MutatedClass {
     pub(super) constants: ConstantPool<'static>,
     /// `SearchTree.java`.
     pub(super) file: Option<String>,
-}
-
-/// A mutant, and the code that its method has then.
-pub(super) struct Planned {
-    pub(super) mutant: Mutant,
-    pub(super) code: Attribute,
-    /// The instructions of the original that are changed.
-    pub(super) places: Vec<u16>,
 }
 
 impl Plan {
@@ -70,12 +62,7 @@ impl Plan {
             plan.classes.push(MutatedClass { name, constants, file });
             let is_wanted =
                 |made: &Made| methods.contains(&made.method) && choice.has(&made.mutant);
-            let made = made.into_iter().filter(is_wanted);
-            plan.mutants.extend(made.map(|Made { mutant, code, places, .. }| Planned {
-                mutant,
-                code,
-                places,
-            }));
+            plan.mutants.extend(made.into_iter().filter(is_wanted));
         }
         plan.draw(choice);
         plan
@@ -85,15 +72,15 @@ impl Plan {
     fn draw(&mut self, choice: &Choice) {
         let Some(max) = choice.max.filter(|&max| max < self.mutants.len()) else { return };
         // By a hash of its name, a mutant's luck does not depend on which others there are.
-        let luck = |planned: &Planned| {
-            let Mutant { class, number, .. } = &planned.mutant;
+        let luck = |made: &Made| {
+            let Mutant { class, number, .. } = &made.mutant;
             xxh3_64_with_seed(format!("{class}:{number}").as_bytes(), choice.seed)
         };
         let mut lots: Vec<u64> = self.mutants.iter().map(luck).collect();
         self.left_out = (lots.len() - max) as u64;
         lots.sort_unstable();
         let limit = lots[max];
-        self.mutants.retain(|planned| luck(planned) < limit);
+        self.mutants.retain(|made| luck(made) < limit);
     }
 }
 

@@ -85,6 +85,12 @@ const STABLE: usize = 2;
 /// Whoever wants to know how far it is: at which scope, and how many mutants were killed before.
 pub type Tell<'a> = dyn FnMut(&Moment, u32, u64) + 'a;
 
+/// What was tried, and what came of it.
+pub struct Mutated {
+    pub report: MutateReport,
+    pub plan: Plan,
+}
+
 /// What is known between two scopes.
 struct Rounds {
     classes: Arc<Classes>,
@@ -106,7 +112,7 @@ pub fn run(
     classes: Arc<Classes>,
     options: Options,
     tell: &mut Tell<'_>,
-) -> anyhow::Result<MutateReport> {
+) -> anyhow::Result<Mutated> {
     let began = options.inputs.jobs.began.unwrap_or_else(Instant::now);
     let mut rounds = Rounds {
         classes,
@@ -120,7 +126,8 @@ pub fn run(
     let options = &rounds.options;
     if !options.has_scopes() {
         let (scope, inputs) = (options.inputs.space.scope, options.inputs.clone());
-        return rounds.round(scope, inputs, true, tell);
+        let report = rounds.round(scope, inputs, true, tell)?;
+        return Ok(rounds.end(report));
     }
     let last = options.scope(&rounds.classes)?;
     let mut scope = 1;
@@ -129,7 +136,7 @@ pub fn run(
         let report = rounds.round(scope, inputs, scope >= last, tell)?;
         let grows = rounds.options.grow && !rounds.is_stable();
         if report.stopped.is_some_and(Stopped::is_cut) || scope >= last && !grows {
-            return Ok(report);
+            return Ok(rounds.end(report));
         }
         scope += 1;
     }
@@ -194,6 +201,10 @@ impl Rounds {
         Ok(report)
     }
 
+    fn end(self, report: MutateReport) -> Mutated {
+        Mutated { report, plan: self.plan.expect("there was a round") }
+    }
+
     /// Takes over what a round came to.
     fn note(&mut self, tally: &mut Tally, scope: u32) {
         for (number, known) in self.fates.iter_mut().enumerate() {
@@ -225,7 +236,7 @@ impl Rounds {
                 Verdict::Survived { reached_by, differs }
             }
         });
-        let mutants = plan.mutants.iter().map(|planned| planned.mutant.clone());
+        let mutants = plan.mutants.iter().map(|made| made.mutant.clone());
         let tried = mutants.zip(verdicts).map(|(mutant, verdict)| {
             let owner = mutant.class.replace('/', ".");
             let title = title(&owner, &mutant.method, &mutant.descriptor);
