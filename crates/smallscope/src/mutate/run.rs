@@ -190,6 +190,7 @@ impl Rounds {
             left_out: plan.left_out,
             growth: self.growth.clone(),
             skipped: ground.skipped,
+            skipped_allowed: self.options.inputs.allow_skipped,
             dropped: tally.dropped,
             cut: ground.cut,
             stopped: stopped.or(drawn.then_some(Stopped::Drawn)),

@@ -26,6 +26,8 @@ pub struct MutateReport {
     pub growth: Vec<Grown>,
     /// Methods that were not run, and why.
     pub skipped: Vec<(String, String)>,
+    /// Whether the user knows that methods are skipped.
+    pub skipped_allowed: bool,
     /// Inputs on which the original itself has no result, and candidates without a verdict.
     pub dropped: Dropped,
     /// What there is more of than was tried, a sentence each.
@@ -154,7 +156,8 @@ impl MutateReport {
     pub fn was_cut(&self) -> bool {
         let stopped = self.stopped.is_some_and(Stopped::is_cut);
         let nothing = self.inputs == 0 && self.shard.is_none();
-        stopped || self.lost() || !self.skipped.is_empty() || nothing
+        let skipped = !self.skipped.is_empty() && !self.skipped_allowed;
+        stopped || self.lost() || skipped || nothing
     }
 
     fn lost(&self) -> bool {
