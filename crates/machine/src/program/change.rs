@@ -14,7 +14,7 @@ use super::file::File;
 use super::instruction::{Insn, Op, Switch};
 use super::probe::{Body, Plan};
 use super::translate::translate_with;
-use super::verify::{self, VerifyError};
+use super::verify::{self, Held, VerifyError};
 use super::{ClassId, Entry, Handler, MethodId, Program};
 use crate::core::Core;
 use crate::machine::Machine;
@@ -24,6 +24,9 @@ use ristretto_classfile::ConstantPool;
 use ristretto_classfile::attributes::Attribute;
 use std::mem::swap;
 use std::rc::Rc;
+
+/// By instruction and local variable.
+pub type LocalsHeld = Vec<Box<[Option<Held>]>>;
 
 /// What a method is besides its signature: that which is not in place at the moment.
 pub struct Variant {
@@ -62,6 +65,21 @@ impl<M: Mode> Machine<M> {
         let Some(file) = &linked.file else { return };
         debug_assert!(file.constant_pool.iter().zip(pool.iter()).all(|(old, new)| old == new));
         linked.file = Some(Rc::new(file.with_constants(pool)));
+    }
+
+    /// What the local variables of a method hold before each of its instructions: see
+    /// [`verify::locals_held`].
+    ///
+    /// # Errors
+    /// The verifier refuses the method.
+    pub fn locals_held(&mut self, method: MethodId) -> Result<LocalsHeld, VerifyError> {
+        let linked = self.core.program.method(method);
+        let index = usize::from(linked.index);
+        let Some(file) = self.core.program.class(linked.class).file.clone() else {
+            return Ok(Vec::new());
+        };
+        let declared = file.method(index);
+        declared.map_or(Ok(Vec::new()), |one| verify::locals_held(&file, one, &mut self.core))
     }
 
     /// What a method's body means at present.

@@ -9,6 +9,7 @@ mod coverage; // what of the code ran
 mod exit;
 mod generate;
 mod lines;
+mod mutants; // mutants as class files
 mod mutate;
 mod mutate_args;
 mod output;

@@ -1,9 +1,9 @@
 //! `smallscope mutate`.
 
 use super::exit::Exit;
-use super::generate;
 use super::mutate_args::MutateArguments;
 use super::output::{print, say};
+use super::{generate, mutants};
 use crate::check;
 use crate::input::sources::Sources;
 use crate::jobs;
@@ -15,6 +15,7 @@ use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::mutate::MutateReport;
 use anyhow::bail;
+use machine::source::ClassSource;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -56,7 +57,8 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     };
     let options = Options { inputs, choice, compare: typed.compare, grow: typed.grow };
     let mut progress = (!typed.quiet).then(Progress::new);
-    let mutated = run(Arc::new(target.classes), options, &mut |moment, scope, killed| {
+    let classes = Arc::new(target.classes);
+    let mutated = run(Arc::clone(&classes), options, &mut |moment, scope, killed| {
         if let Some(progress) = &mut progress {
             progress.show_mutate(moment, scope, killed);
         }
@@ -64,8 +66,12 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     if let Some(progress) = &mut progress {
         progress.end();
     }
-    let Mutated { mut report, .. } = mutated?;
+    let Mutated { mut report, plan } = mutated?;
     find_sources(&mut report, &sources);
+    if let Some(folder) = &typed.write_mutants {
+        let find = |name: &str| classes.find(name).ok().flatten().map(|found| found.bytes.to_vec());
+        mutants::write(folder, plan.class_files(find))?;
+    }
     tell(&typed, &report)?;
     Ok(exit(&typed, &report).into())
 }

@@ -5,6 +5,7 @@ use crate::suite::mutant::Operator;
 use crate::suite::report::Shard;
 use crate::suite::report::mutate::Compare;
 use clap::Args;
+use std::path::PathBuf;
 
 /// Seed small faults into a class, and see which of them the inputs of a scope find.
 ///
@@ -64,6 +65,10 @@ pub(super) struct MutateArguments {
     /// where calls build receivers.
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub(super) shard: Option<Shard>,
+    /// Write each mutant as a class file, in a folder of its own, with a list of them (index.tsv). DIR must be new, or
+    /// made by an earlier run.
+    #[arg(long, value_name = "DIR")]
+    pub(super) write_mutants: Option<PathBuf>,
     /// Folders with sources, separated by ':', to show the lines of survivors (default: where the class is).
     #[arg(long, value_name = "PATH")]
     pub(super) source_path: Option<String>,

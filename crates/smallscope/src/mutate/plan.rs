@@ -1,12 +1,13 @@
 //! The mutants that are tried, as values that every machine can make bodies of.
 
 use super::reach::reached;
+use super::write::class_file;
 use super::{Made, Mutants, mutants_of};
 use crate::suite::mutant::{Mutant, Operator};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use ristretto_classfile::ConstantPool;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// Which of the mutants are tried.
@@ -66,6 +67,24 @@ impl Plan {
         }
         plan.draw(choice);
         plan
+    }
+
+    /// The mutants, each with the class file that it is: None if the original, which `find` gives, is
+    /// gone, or if it does not fit into one.
+    pub fn class_files(
+        &self,
+        find: impl Fn(&str) -> Option<Vec<u8>>,
+    ) -> impl Iterator<Item = (&Mutant, Option<Vec<u8>>)> {
+        let originals: BTreeMap<&str, (Option<Vec<u8>>, &ConstantPool<'static>)> = self
+            .classes
+            .iter()
+            .map(|class| (&*class.name, (find(&class.name), &class.constants)))
+            .collect();
+        self.mutants.iter().map(move |made| {
+            let (original, constants) = &originals[&*made.mutant.class];
+            let file = original.as_ref().and_then(|bytes| class_file(bytes, constants, made));
+            (&made.mutant, file)
+        })
     }
 
     /// Keeps as many as are wanted, in their order.

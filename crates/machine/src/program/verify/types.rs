@@ -6,6 +6,8 @@
 //! Not here: which type may stand for which (`lattice`), how types are written down
 //! (`descriptor`), where they live (`frame`).
 
+use super::Held;
+
 /// What one slot of a frame holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Type {
@@ -57,6 +59,18 @@ impl Type {
                 Some(Type::Reference { name, dimensions })
             }
             _ => None,
+        }
+    }
+
+    /// What a local of this type holds, for others than the verifier.
+    pub(super) fn held(self) -> Option<Held> {
+        match self {
+            Type::Int => Some(Held::Int),
+            Type::Float => Some(Held::Float),
+            Type::Long => Some(Held::Long),
+            Type::Double => Some(Held::Double),
+            Type::Null | Type::Reference { .. } => Some(Held::Reference),
+            Type::Top | Type::Second | Type::UninitializedThis | Type::Uninitialized(_) => None,
         }
     }
 
