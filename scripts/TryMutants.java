@@ -37,7 +37,7 @@ import java.util.regex.Pattern;
  * takes a thousand times as much of the processor's time as any call needs is killed.
  */
 public final class TryMutants {
-    private static final long MOST_NANOS = 1_000_000_000L;
+    private static final long MOST_NANOS = 300_000_000L;
     private static final sun.misc.Unsafe UNSAFE = unsafe();
 
     private final String className;

@@ -1,7 +1,7 @@
 //@ why: the remove of the paper on exhaustive testing (section 8.3), with a mutant that four nodes do not kill and five do
 //@ case: the_mutant_of_the_paper_survives_scope_four_and_dies_at_scope_five
-//@ run: mutate PredecessorTree#remove --scope 4 --domain Node.info=1..4 --operators variable -v | grep -A 1 'temp.right. became .left.right'
-//@ run: mutate PredecessorTree#remove --scope 5 --domain Node.info=1..5 --operators variable -v | grep -A 1 'temp.right. became .left.right'
+//@ run: mutate PredecessorTree#remove --scope 4 --domain Node.info=1..4 --operators variable -v | grep -A 2 'PredecessorTree.java:54.*temp.right. became .left.right'
+//@ run: mutate PredecessorTree#remove --scope 5 --domain Node.info=1..5 --operators variable -v | grep -A 2 'PredecessorTree.java:54.*temp.right. became .left.right'
 
 import java.util.HashSet;
 import java.util.Set;
