@@ -93,7 +93,9 @@ pub(super) fn edited(original: &Attribute, moves: &Moves) -> Option<Attribute> {
     };
     let exception_table = exception_table.iter().map(range).collect::<Option<Vec<_>>>()?;
     let (before, after) = (offsets(code), offsets(&changed));
-    let moved = attributes.iter().filter_map(|attribute| attribute_moved(attribute, moves, (&before, &after)));
+    let moved = attributes
+        .iter()
+        .filter_map(|attribute| attribute_moved(attribute, moves, (&before, &after)));
     Some(Attribute::Code {
         name_index: *name_index,
         max_stack: max_stack.checked_add(moves.deeper())?,
@@ -210,8 +212,7 @@ mod tests {
     fn jumps_over_an_edit_move_along_in_both_directions() {
         let code = vec![I::Iload_0, I::Ifeq(4), I::Nop, I::Goto(0), I::Return];
         let longer = [Edit::replace(2, vec![I::Iconst_0, I::Pop])];
-        let expected =
-            vec![I::Iload_0, I::Ifeq(5), I::Iconst_0, I::Pop, I::Goto(0), I::Return];
+        let expected = vec![I::Iload_0, I::Ifeq(5), I::Iconst_0, I::Pop, I::Goto(0), I::Return];
         assert_eq!(moved(code, &longer), Some(expected));
     }
 

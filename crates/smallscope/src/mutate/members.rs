@@ -109,9 +109,9 @@ impl Owner {
                 is_accessible: is_accessible(program, declaring, flags, user),
             };
             let declared = program.class(declaring);
-            fields.extend(declared.fields.iter().map(|one| {
-                member(one.name, one.descriptor, one.flags)
-            }));
+            fields.extend(
+                declared.fields.iter().map(|one| member(one.name, one.descriptor, one.flags)),
+            );
             methods.extend(declared.methods.iter().map(|&one| {
                 let one = program.method(one);
                 member(one.name, one.descriptor, one.flags)

@@ -158,8 +158,16 @@ pub(super) fn fields(subject: &mut Subject<'_>, at: usize, operator: Operator) -
 }
 
 /// Methods that no one calls by mistake, and those whose results differ from run to run.
-const SPECIAL: [&str; 8] =
-    ["hashCode", "getClass", "notify", "notifyAll", "wait", "clone", "finalize", "identityHashCode"];
+const SPECIAL: [&str; 8] = [
+    "hashCode",
+    "getClass",
+    "notify",
+    "notifyAll",
+    "wait",
+    "clone",
+    "finalize",
+    "identityHashCode",
+];
 
 /// Classes whose methods tell of the machine.
 const OUTSIDE: [&str; 3] = ["java/lang/System", "java/lang/Thread", "java/lang/Runtime"];
@@ -239,9 +247,7 @@ pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
         && matches!(&*method.name, "requireNonNull" | "getClass");
     // Of a `for` over a collection; what comes then is on a variable without a name.
     let stores_hidden = is(Some(at + 1), op::ASTORE)
-        && subject.code.local(at + 1).is_some_and(|slot| {
-            subject.variables.is_hidden(slot, at + 2)
-        });
+        && subject.code.local(at + 1).is_some_and(|slot| subject.variables.is_hidden(slot, at + 2));
     let begins_loop = method.name == "iterator" && stores_hidden;
     // A `switch` over an enum.
     let is_switch = method.name == "ordinal" && is(Some(at + 1), 46);

@@ -43,11 +43,7 @@ impl Subject<'_> {
 }
 
 /// Everything that an operator can make of an instruction, always in the same order.
-pub(super) fn alternatives(
-    subject: &mut Subject<'_>,
-    at: usize,
-    operator: Operator,
-) -> Vec<Edit> {
+pub(super) fn alternatives(subject: &mut Subject<'_>, at: usize, operator: Operator) -> Vec<Edit> {
     match operator {
         Operator::Arithmetic => others(subject, at, 96, &ARITHMETIC, 4),
         Operator::Bitwise if is_complement(subject, at) => Vec::new(),

@@ -406,9 +406,7 @@ impl Reader<'_> {
 
     fn convert(&mut self, at: usize, code: u8) -> String {
         let value = self.take(at, "");
-        let types = [
-            "J", "F", "D", "I", "F", "D", "I", "J", "D", "I", "J", "F", "B", "C", "S",
-        ];
+        let types = ["J", "F", "D", "I", "F", "D", "I", "J", "D", "I", "J", "F", "B", "C", "S"];
         let descriptor = types[usize::from(code - 133)];
         // What loses nothing is not written.
         let value = match code {

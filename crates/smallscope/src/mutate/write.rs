@@ -11,8 +11,8 @@
 use super::Made;
 use super::code::Moves;
 use crate::cover::code::offsets;
-use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::ConstantPool;
+use ristretto_classfile::attributes::{Attribute, Instruction};
 
 /// The class file that `original` becomes with a mutant in it; None if it is not the class file
 /// that the mutant was made from, or the code does not fit into one any more. The constants are
