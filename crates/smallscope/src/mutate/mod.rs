@@ -72,7 +72,14 @@ pub struct Mutants {
     pub same: u32,
     /// How many were not made, because they translate to the same code as one before.
     pub repeated: u32,
+    /// Methods that have none, because there would be too many: names and descriptors.
+    pub too_long: Vec<String>,
 }
+
+/// The cost of a mutant is the length of its method: so much may all of one method take together.
+/// It is some seconds, for code that nobody writes: thousands of instructions, or hundreds of
+/// variables.
+const MOST_WORK: usize = 20_000_000;
 
 /// A mutant, and the `Code` attribute that makes the method one: see `Machine::variant`.
 pub struct Made {
@@ -116,7 +123,8 @@ pub fn mutants_of<M: Mode>(machine: &mut Machine<M>, class: ClassId) -> Mutants 
 impl Mutants {
     fn new() -> Mutants {
         let constants = ConstantPool::default();
-        Mutants { constants, made: Vec::new(), invalid: 0, same: 0, repeated: 0 }
+        let (made, too_long) = (Vec::new(), Vec::new());
+        Mutants { constants, made, invalid: 0, same: 0, repeated: 0, too_long }
     }
 }
 
@@ -138,6 +146,13 @@ impl Maker {
         }
         let Some(file) = program.class(class).file.clone() else { return };
         let Some((changes, before)) = self.changes(machine, &file, method, index) else { return };
+        if changes.len() * before.texts.len() > MOST_WORK {
+            let names = &machine.program().names;
+            let linked = machine.program().method(method);
+            let (name, descriptor) = (names.get(linked.name), names.get(linked.descriptor));
+            self.mutants.too_long.push(format!("{name}{descriptor}"));
+            return;
+        }
         if self.constants.take_grew() {
             machine.extend_constants(class, self.constants.pool().clone());
         }
