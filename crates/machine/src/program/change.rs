@@ -8,7 +8,7 @@
 //! What a class file says about a method (lines, names, handlers) belongs to its body: a variant
 //! has a class file of its own, which shares all but that method with the original.
 //!
-//! Not here: which bodies (`smallscope::mutate`). Absent: changing a method that runs.
+//! Not here: which bodies (`smallscope::mutate`). Absent: changing a call that runs.
 
 use super::file::File;
 use super::instruction::{Insn, Op, Switch};

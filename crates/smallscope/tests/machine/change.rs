@@ -258,16 +258,62 @@ fn equal_meanings_are_equal_and_others_are_not() {
 }
 
 #[test]
-#[should_panic(expected = "a method is not changed while it runs")]
-fn a_method_that_runs_is_not_changed() {
+fn a_call_that_waits_below_a_mark_goes_on_in_the_code_that_it_began_in() {
     let mut machine = machine();
     let mut not = variant(&mut machine, "Changed", "positive", "`x > 0` became `x <= 0`");
-    let class = machine.load("Changed").unwrap();
-    let method = machine.program().find_method(class, "positive", "(I)Z").unwrap();
-    machine.call(method, &[1]);
+    machine.call(not.method(), &[1]);
     // Resolving and entering take a few instructions; a slice ends within the method or behind it.
     while machine.places().next().is_none() {
         machine.run_slice(1);
     }
-    machine.exchange(&mut not);
+    let changed = machine.trial(|machine| {
+        machine.exchange(&mut not);
+        let changed = call(machine, "positive", &[1]);
+        machine.exchange(&mut not);
+        changed
+    });
+    assert_eq!(changed, 0);
+    assert_eq!(machine.run(), Stop::Ended(Ending::Returned(1)));
+}
+
+#[test]
+fn a_traced_body_tells_each_time_which_places_a_run_came_by() {
+    let mut machine = machine();
+    let class = machine.load("Changed").unwrap();
+    let method = machine.program().find_method(class, "positive", "(I)Z").unwrap();
+    // `iload_0`, `ifle 4`, `iconst_1`, `ireturn`, `iconst_0`, `ireturn`.
+    let mut traced = machine.traced(method, &[1, 2, 4]).unwrap();
+    for (argument, places) in [(1, [1, 2]), (0, [1, 4]), (1, [1, 2]), (1, [1, 2])] {
+        let result = machine.trial(|machine| {
+            machine.exchange(&mut traced);
+            let result = call(machine, "positive", &[argument]);
+            machine.exchange(&mut traced);
+            result
+        });
+        assert_eq!(result, argument);
+        assert_eq!(machine.take_trace(), places.map(|place| (method, place)));
+    }
+    call(&mut machine, "positive", &[1]);
+    assert_eq!(machine.take_trace(), [], "it is not in place");
+}
+
+#[test]
+fn traced_bodies_of_a_class_are_come_by_where_a_twin_would_do() {
+    let mut machine = machine();
+    let class = machine.load("Changed$Key").unwrap();
+    assert_eq!(call(&mut machine, "keys", &[]), 3);
+    let traced = ["hashCode ()I", "<init> (I)V"].map(|method| {
+        let (name, descriptor) = method.split_once(' ').unwrap();
+        let method = machine.program().find_method(class, name, descriptor).unwrap();
+        machine.traced(method, &[0]).unwrap()
+    });
+    let methods = traced.each_ref().map(Variant::method);
+    let mut traced = traced;
+    machine.trial(|machine| {
+        traced.iter_mut().for_each(|variant| machine.exchange(variant));
+        assert_eq!(call(machine, "keys", &[]), 3);
+        traced.iter_mut().rev().for_each(|variant| machine.exchange(variant));
+    });
+    let [hash_code, constructor] = methods;
+    assert_eq!(machine.take_trace(), [(constructor, 0), (hash_code, 0)]);
 }
