@@ -9,12 +9,12 @@
 //@ case: a_mutant_that_needs_what_is_not_modelled_has_no_verdict
 //@ run: mutate Purse#spill --scope 2 --operators negation
 //@ case: what_methods_call_is_mutated_in_other_classes_and_lambdas_too
-//@ run: mutate Purse#pay --scope 2 --operators arithmetic,boundary,return -v
+//@ run: mutate Purse#pay --scope 2 --operators arithmetic,boundary,return
 //@ case: a_postcondition_kills
 //@ run: mutate Purse#put --scope 2 --operators arithmetic -v
 //@ case: a_score_that_is_too_low_is_exit_code_two
 //@ run: mutate Purse#coins --scope 2 --operators arithmetic,constant --min-score 90 -q
-//@ run: mutate Purse#coins --scope 2 --operators arithmetic,constant --min-score 10 -q
+//@ run: mutate Purse#pay --scope 2 --operators arithmetic --min-score 90 -q
 //@ case: as_many_mutants_as_are_asked_for_are_drawn_by_a_seed
 //@ run: mutate Purse --scope 1 --max-mutants 5 --allow-skipped | grep 'mutants on\|left out'
 //@ run: mutate Purse --scope 1 --max-mutants 5 --sample 1 --allow-skipped --json - -q | grep '"id"'

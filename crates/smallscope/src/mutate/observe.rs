@@ -63,8 +63,8 @@ pub(super) struct Closely {
 /// How a mutant differs from the original, after a call that ended in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Difference {
-    /// Nothing that is the same in every run does.
-    None,
+    /// Only in what is not the same in every run.
+    Varies,
     /// Only the structure does: `equals` sees no difference.
     Structure(How),
     Seen(How),
@@ -179,11 +179,10 @@ impl Observer {
         // What was returned is told before what was left behind.
         places.sort_by_key(|&place| Some(place) != result);
         let Some(&first) = places.first() else {
-            // Each is alike, so they differ in what they share, unless that is only what varies.
-            let identity = !original.varies.contains(&true);
-            return match identity {
-                true => self.sharing(machine, words),
-                false => Difference::None,
+            // If each is alike, they differ in what they share.
+            return match original.varies.contains(&true) {
+                true => Difference::Varies,
+                false => self.sharing(machine, words),
             };
         };
         let copies = original.left.restore_words(machine).unwrap_or_default();
@@ -215,7 +214,7 @@ impl Observer {
     /// Whether a difference kills.
     pub(super) fn kills(&self, difference: Difference) -> Option<How> {
         match (difference, self.compare) {
-            (Difference::None, _) | (Difference::Structure(_), Compare::Equals) => None,
+            (Difference::Varies, _) | (Difference::Structure(_), Compare::Equals) => None,
             (Difference::Structure(how), Compare::Structural) | (Difference::Seen(how), _) => {
                 Some(how)
             }

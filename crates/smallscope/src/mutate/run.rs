@@ -214,7 +214,8 @@ impl Rounds {
             }
             let found = tally.fates.remove(&number).unwrap_or_default();
             let differs = known.differs.take().or(found.differs);
-            *known = Fate { differs, ..found };
+            let varies = known.varies.take().or(found.varies);
+            *known = Fate { differs, varies, ..found };
         }
         let killed = self.fates.iter().filter(|fate| fate.kill.is_some()).count();
         self.growth.push(Grown { scope, inputs: tally.inputs, killed });
@@ -233,8 +234,8 @@ impl Rounds {
             (Some(kill), _) => Verdict::Killed(kill.clone()),
             (None, Some(what)) => Verdict::Unsupported(what.clone()),
             (None, None) => {
-                let (reached_by, differs) = (fate.reached_by, fate.differs.clone());
-                Verdict::Survived { reached_by, differs }
+                let (differs, varies) = (fate.differs.clone(), fate.varies.clone());
+                Verdict::Survived { reached_by: fate.reached_by, differs, varies }
             }
         });
         let mutants = plan.mutants.iter().map(|made| made.mutant.clone());
@@ -253,8 +254,11 @@ impl Rounds {
     }
 }
 
-/// `remove(int)`.
+/// `remove(int)`, `lambda in remove`.
 fn title(class: &str, name: &str, descriptor: &str) -> String {
+    if let Some((method, _)) = name.strip_prefix("lambda$").and_then(|rest| rest.split_once('$')) {
+        return format!("lambda in {method}");
+    }
     let (class, name, descriptor) = (class.to_owned(), name.to_owned(), descriptor.to_owned());
     let (signature, throws) = (None, Vec::new());
     let (is_static, is_public) = (false, false);

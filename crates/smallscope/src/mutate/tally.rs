@@ -19,6 +19,8 @@ pub(super) struct Fate {
     pub(super) reached_by: u64,
     /// The first input after which only the other way to compare sees a difference.
     pub(super) differs: Option<String>,
+    /// The first input after which it differs in what is not the same in every run.
+    pub(super) varies: Option<String>,
     /// What it needs and is not modelled, on the first such input.
     pub(super) unsupported: Option<String>,
 }
@@ -32,6 +34,7 @@ impl Fate {
         self.kill = later.kill;
         self.reached_by += later.reached_by;
         self.differs = self.differs.take().or(later.differs);
+        self.varies = self.varies.take().or(later.varies);
         self.unsupported = self.unsupported.take().or(later.unsupported);
     }
 }

@@ -59,6 +59,8 @@ enum Trial {
     Killed(How, bool),
     /// Only the other way to compare sees a difference.
     Differs,
+    /// It differs in what is not the same in every run.
+    Varies,
     Unsupported(String),
     TimeUp,
 }
@@ -178,6 +180,9 @@ impl<'a> Trying<'a> {
                 Trial::Differs => {
                     fate.differs.get_or_insert_with(input);
                 }
+                Trial::Varies => {
+                    fate.varies.get_or_insert_with(input);
+                }
                 Trial::Unsupported(what) => {
                     fate.unsupported.get_or_insert(what);
                 }
@@ -276,13 +281,13 @@ impl<'a> Trying<'a> {
                     _ => {}
                 }
             }
-            let Some(closely) = closely else { return Trial::Alike };
+            let Some(closely) = closely else { return Trial::Varies };
             let difference = self.observer.difference(machine, closely, words);
             let by_structure_alone = matches!(difference, Difference::Structure(_));
             match self.observer.kills(difference) {
                 Some(how) => Trial::Killed(how, by_structure_alone),
                 None if by_structure_alone => Trial::Differs,
-                None => Trial::Alike,
+                None => Trial::Varies,
             }
         })
     }

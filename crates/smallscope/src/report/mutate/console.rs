@@ -58,6 +58,12 @@ impl Summary<'_> {
                 Verdict::Survived { differs: Some(input), .. } => {
                     writeln!(f, "  {}: {input}", self.other_comparison())?;
                 }
+                Verdict::Survived { varies: Some(input), .. } => {
+                    writeln!(
+                        f,
+                        "  differs in what the clock, chance or identity hashes decide after: {input}"
+                    )?;
+                }
                 Verdict::Unsupported(what) => writeln!(f, "  needs {what}, not modelled")?,
                 _ => {}
             }
@@ -128,18 +134,22 @@ impl Summary<'_> {
         {
             write!(f, " of at least {wanted}")?;
         }
-        let survived = report.survivors().count();
+        let (survived, equivalent) = (report.survivors().count(), report.equivalent().count());
         let inputs = counted(report.inputs, "input");
-        match (report.complete(), survived, &report.finitization) {
-            (_, 0, _) => {}
-            (true, _, None) => {
+        match (report.complete(), &report.finitization) {
+            _ if survived == 0 => {}
+            (false, _) => write!(f, "; {survived} survived the {inputs} tried")?,
+            _ if equivalent == 0 => {}
+            (true, None) => {
                 let scope = report.scope;
-                write!(f, "; {survived} equivalent for all {inputs} up to scope {scope}")?;
+                write!(f, "; {equivalent} equivalent for all {inputs} up to scope {scope}")?;
             }
-            (true, _, Some(call)) => {
-                write!(f, "; {survived} equivalent for all {inputs} by {call}")?;
+            (true, Some(call)) => {
+                write!(f, "; {equivalent} equivalent for all {inputs} by {call}")?;
             }
-            (false, ..) => write!(f, "; {survived} survived the {inputs} tried")?,
+        }
+        if report.complete() && survived > equivalent {
+            write!(f, "; {} cannot be compared", survived - equivalent)?;
         }
         match report.stopped {
             Some(Stopped::Drawn) => {

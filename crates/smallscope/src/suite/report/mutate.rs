@@ -68,6 +68,9 @@ pub enum Verdict {
         reached_by: u64,
         /// The first input after which only the other way to compare sees a difference.
         differs: Option<String>,
+        /// The first input after which it differs in what the clock, chance or identity hashes
+        /// decide, so that nobody can tell.
+        varies: Option<String>,
     },
     /// On some input it needs what is not modelled, and nothing else killed it.
     Unsupported(String),
@@ -128,6 +131,13 @@ impl MutateReport {
 
     pub fn survivors(&self) -> impl Iterator<Item = &Tried> {
         self.tried.iter().filter(|tried| matches!(tried.verdict, Verdict::Survived { .. }))
+    }
+
+    /// Those of them that were like the original wherever that can be told.
+    pub fn equivalent(&self) -> impl Iterator<Item = &Tried> {
+        let is_like =
+            |tried: &&Tried| matches!(tried.verdict, Verdict::Survived { varies: None, .. });
+        self.tried.iter().filter(is_like)
     }
 
     /// Of all mutants, how many in a hundred were killed. None if there are none.
