@@ -3,7 +3,8 @@
 //! A compiler may jump if a condition holds, or if it does not. It does the former at the end of
 //! a loop that goes back, and after a part of `||`, whose jump leads to just behind the last part.
 //! Comparisons of floating-point numbers tell it themselves: which of the two instructions there
-//! are for NaN was taken depends on the source's operator (JVMS 3.5).
+//! are for NaN was taken depends on the source's operator (JVMS 3.5). What leads over an
+//! `AssertionError` is what is asserted.
 
 use super::code::Edit;
 use super::reading::Reading;
@@ -248,5 +249,6 @@ fn compared(code: &Code<'_>, value: &Value, at: usize) -> Option<(Sort, usize)> 
 /// Whether a jump is taken if the condition of the source holds.
 fn leads_to_true(code: &Code<'_>, at: usize, target: usize) -> bool {
     let is_condition = |index: usize| matches!(code.op(index), Some(153..=166 | 198 | 199));
-    target <= at || target > at + 2 && is_condition(target - 1)
+    let is_asserted = || code.made(at + 1).is_some_and(|class| class == "java/lang/AssertionError");
+    target <= at || target > at + 2 && is_condition(target - 1) || is_asserted()
 }

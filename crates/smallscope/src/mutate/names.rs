@@ -65,7 +65,7 @@ impl Access {
         let types = ["I", "J", "F", "D"];
         let descriptor = match subject.variables.read(slot, at) {
             Some(variable) => variable.descriptor.clone(),
-            None if subject.variables.has_names() => return None,
+            None if subject.variables.has_names() || writes => return None,
             None => (*types.get(usize::from(kind))?).to_owned(),
         };
         Some(Access { slot, kind, descriptor, writes, step })
@@ -102,18 +102,11 @@ impl Access {
     }
 }
 
-/// The other variables that the source knows at an instruction, with their types. Without names,
-/// every slot may be one; but what a reference is declared as is only known of parameters.
+/// The other variables that the source knows at an instruction, with their types. Without names
+/// these are the parameters: of other slots nobody knows where a variable begins and ends.
 fn others(subject: &Subject<'_>, at: usize, access: &Access) -> Vec<(u16, String)> {
     let known = |one: &Variable| (one.slot, one.descriptor.clone());
     let mut found: Vec<(u16, String)> = subject.variables.in_scope(at).map(known).collect();
-    if !subject.variables.has_names() && access.kind < 4 {
-        let slots = 0..subject.held[at].len() as u16;
-        let is_new = |slot: &u16| !subject.variables.is_this(*slot);
-        let unknown: Vec<u16> =
-            slots.filter(is_new).filter(|slot| found.iter().all(|one| one.0 != *slot)).collect();
-        found.extend(unknown.into_iter().map(|slot| (slot, access.descriptor.clone())));
-    }
     found.retain(|(slot, _)| *slot != access.slot);
     found.sort();
     found
@@ -247,7 +240,10 @@ pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
         && matches!(&*method.name, "requireNonNull" | "getClass");
     // Of a `for` over a collection; what comes then is on a variable without a name.
     let stores_hidden = is(Some(at + 1), op::ASTORE)
-        && subject.code.local(at + 1).is_some_and(|slot| subject.variables.is_hidden(slot, at + 2));
+        && subject
+            .code
+            .local(at + 1)
+            .is_some_and(|slot| subject.variables.writes_hidden(slot, at + 1));
     let begins_loop = method.name == "iterator" && stores_hidden;
     // A `switch` over an enum.
     let is_switch = method.name == "ordinal" && is(Some(at + 1), 46);

@@ -97,7 +97,7 @@ impl Value {
     pub(super) fn merge(&mut self, other: &Value) {
         if self.text != other.text {
             let descriptor = if other.descriptor == "Z" { "Z" } else { &self.descriptor };
-            *self = Value { by: self.by.clone(), ..Value::unknown(&descriptor.to_owned()) };
+            *self = Value { by: self.by.clone(), ..Value::unknown(descriptor) };
         }
         self.is_hidden |= other.is_hidden;
         self.by.extend(other.by.iter().filter(|by| !self.by.contains(by)).collect::<Vec<_>>());

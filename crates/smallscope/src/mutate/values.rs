@@ -73,7 +73,7 @@ fn is_of_the_compiler(subject: &Subject<'_>, at: usize) -> bool {
     let stores_hidden = || {
         let slot = code.local(used.at);
         let is_store = matches!(code.op(used.at), Some(op::ISTORE..=op::ASTORE));
-        is_store && slot.is_some_and(|slot| subject.variables.is_hidden(slot, used.at + 1))
+        is_store && slot.is_some_and(|slot| subject.variables.writes_hidden(slot, used.at))
     };
     let is_complement = || {
         let is_ones = matches!(subject.number(at), Some(Number::Int(-1) | Number::Long(-1)));

@@ -40,9 +40,14 @@ impl Variables {
         self.known.iter().find(|one| one.slot == slot && one.scope.contains(&at))
     }
 
-    /// The variable that the instruction at `at` writes there: it may begin to live behind it.
+    /// The variable that the instruction at `at` writes there: it may begin or end behind it.
     pub(super) fn written(&self, slot: u16, at: usize) -> Option<&Variable> {
-        self.read(slot, at + 1)
+        self.read(slot, at + 1).or_else(|| self.read(slot, at))
+    }
+
+    /// Whether what the instruction at `at` writes is nothing that the source has there.
+    pub(super) fn writes_hidden(&self, slot: u16, at: usize) -> bool {
+        self.has_names && self.written(slot, at).is_none()
     }
 
     /// All that may be read at an instruction, but `this`.

@@ -135,33 +135,18 @@ public class Verifier {
 }
 "#;
 
-#[test]
-fn the_real_jvm_verifies_every_mutant() {
-    // Whatever `javac` writes is somewhere in there.
-    let folder = compiled(&[
-        "mutate",
-        "run/language/classes",
-        "run/language/control",
-        "run/language/coverage",
-        "run/language/enums",
-        "run/language/exceptions",
-        "run/language/generics",
-        "run/language/lambdas",
-        "run/language/monitors",
-        "run/language/numbers",
-        "run/language/records",
-        "run/language/strings",
-    ]);
-    let source = classes(&folder);
-    let mut machine = machine(&folder);
+/// All mutants of the classes in a folder must be verified by the real JVM; how many they are.
+fn verify(folder: &Path) -> u32 {
+    let source = classes(folder);
+    let mut machine = machine(folder);
     let mut stream = Vec::new();
     let mut count = 0u32;
     let text = |stream: &mut Vec<u8>, text: &str| {
         stream.extend((text.len() as u16).to_be_bytes());
         stream.extend(text.as_bytes());
     };
-    for file in files_below(&folder, ".class") {
-        let name = file.strip_prefix(&folder).expect("below").with_extension("");
+    for file in files_below(folder, ".class") {
+        let name = file.strip_prefix(folder).expect("below").with_extension("");
         let name = name.to_str().expect("a name in Unicode");
         let original = source.find(name).expect("a class").expect("a class").bytes;
         let mutants = mutants(&mut machine, name);
@@ -183,8 +168,47 @@ fn the_real_jvm_verifies_every_mutant() {
     let jdk = common::jdk();
     let verifier = compile(&jdk, &[("Verifier.java".to_owned(), VERIFIER.to_owned())]);
     let mut java = Command::new(jdk.java().expect("a JDK has java"));
-    java.arg("-Xverify:all").arg("-cp").arg(verifier).arg("Verifier").arg(&folder).arg(&file);
+    java.arg("-Xverify:all").arg("-cp").arg(verifier).arg("Verifier").arg(folder).arg(&file);
     let ran = process::run(&mut java, "");
     assert_eq!(ran.stdout(), format!("{count} classes\n"), "{}", ran.stderr());
+    count
+}
+
+#[test]
+fn the_real_jvm_verifies_every_mutant() {
+    // Whatever `javac` writes is somewhere in there.
+    let of_language = [
+        "classes",
+        "control",
+        "coverage",
+        "enums",
+        "exceptions",
+        "generics",
+        "lambdas",
+        "monitors",
+        "numbers",
+        "records",
+        "strings",
+    ];
+    let of_language = of_language.map(|folder| format!("run/language/{folder}"));
+    let folders = ["mutate"].into_iter().chain(of_language.iter().map(String::as_str));
+    let count = verify(&compiled(&folders.collect::<Vec<_>>()));
     assert!(count > 10_000, "only {count} mutants");
+}
+
+#[test]
+fn without_names_and_for_old_jvms_they_are_verified_too() {
+    // Older class files call `StringBuilder` for `+`, and accessors for private members.
+    for options in [["-g:none", "--release", "17"], ["-g", "--release", "8"]] {
+        let scratch = common::scratch();
+        let jdk = common::jdk();
+        let mut javac = Command::new(jdk.javac().expect("a JDK has javac"));
+        javac.args(options).args(["-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]);
+        javac.arg(scratch.path());
+        javac.args(sources("run/language/control")).args(sources("run/language/exceptions"));
+        let ran = process::run(&mut javac, "");
+        assert_eq!(ran.stdout(), "", "{}", ran.stderr());
+        let count = verify(scratch.path());
+        assert!(count > 1_000, "only {count} mutants with {options:?}");
+    }
 }
