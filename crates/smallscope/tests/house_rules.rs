@@ -49,7 +49,7 @@ const ROOMS: [(&str, &str); 22] = [
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("cover", "machine suite"),
-    ("mutate", "machine input scope subject explore judge graph jobs check cover suite"),
+    ("mutate", "machine input scope space subject explore judge graph jobs check cover suite"),
     ("run", "machine input"),
     (
         "cli",

@@ -43,6 +43,10 @@ impl Checker {
     /// What there is to tell besides what came of the calls on so many receivers.
     pub(crate) fn into_ground(mut self, receivers: &Receivers, count: u64) -> Ground {
         self.note_receiver_cuts(receivers, count);
+        let is_whole = self.options.jobs.shard.is_none();
+        if !self.built && count == 0 && self.wants_receivers() && is_whole {
+            self.cut.push("receivers: the predicate accepts none within these domains".to_owned());
+        }
         Ground {
             class: self.machine.program().java_name(self.plan.class),
             finitization: self.bounds.as_ref().and_then(|bounds: &Bounds| bounds.call.clone()),

@@ -15,6 +15,7 @@ use crate::check::{self, Checker};
 use crate::explore::Strategy;
 use crate::input::classes::Classes;
 use crate::jobs::{CheckpointFile, Dependency, Outcome};
+use crate::space::NotBegun;
 use crate::suite::case::Method;
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
@@ -130,16 +131,20 @@ pub fn run(
         return Ok(rounds.end(report));
     }
     let last = options.scope(&rounds.classes)?;
-    let mut scope = 1;
-    loop {
-        let inputs = rounds.options.at_scope(scope);
-        let report = rounds.round(scope, inputs, scope >= last, tell)?;
+    let mut report = rounds.round(1, rounds.options.at_scope(1), last == 1, tell)?;
+    while !report.stopped.is_some_and(Stopped::is_cut) {
         let grows = rounds.options.grow && !rounds.is_stable();
-        if report.stopped.is_some_and(Stopped::is_cut) || scope >= last && !grows {
-            return Ok(rounds.end(report));
+        if report.scope >= last && !grows {
+            break;
         }
-        scope += 1;
+        let scope = report.scope + 1;
+        match rounds.round(scope, rounds.options.at_scope(scope), scope >= last, tell) {
+            Ok(larger) => report = larger,
+            // What smaller scopes came to is known all the same.
+            Err(error) => report.stopped = Some(error.downcast::<NotBegun>()?.stopped()),
+        }
     }
+    Ok(rounds.end(report))
 }
 
 impl Rounds {
@@ -158,7 +163,7 @@ impl Rounds {
                 inputs.jobs.workers = 1;
             }
         }
-        let checkpoint = inputs.jobs.checkpoint.take();
+        let checkpoint = inputs.jobs.checkpoint.clone();
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
         let plan = self.plan.take().unwrap_or_else(|| make_plan(&mut checker, &self.options));
         self.fates.resize(plan.mutants.len(), Fate::default());

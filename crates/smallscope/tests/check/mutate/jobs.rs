@@ -28,7 +28,7 @@ fn subject(file: &str, class: &str, scope: u32) -> Subject {
 fn subjects() -> Vec<Subject> {
     vec![
         subject("generate/SearchTree.java", "SearchTree", 4),
-        subject("check/heap/fixed/JobQueue.java", "JobQueue", 3),
+        subject("check/heap/fixed/JobQueue.java", "sched.JobQueue", 3),
         subject("check/graves/fixed/IntHashSet.java", "IntHashSet", 3),
         subject("check/turns/fixed/RoundRobin.java", "RoundRobin", 2),
     ]
