@@ -245,8 +245,8 @@ impl Core {
     /// Bytes that the program may use now.
     pub(crate) fn heap_limit(&self) -> usize {
         let reserve = if self.world.reserve_open() { 0 } else { RESERVE_BYTES };
-        let taken = reserve + self.world.interned_bytes();
-        self.heap.capacity().saturating_sub(taken)
+        let granted = self.heap.capacity().min(self.limits.heap_bytes + RESERVE_BYTES);
+        granted.saturating_sub(reserve + self.world.interned_bytes())
     }
 
     fn heap_full(&mut self, _: HeapFull) -> Interrupt {

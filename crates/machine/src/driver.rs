@@ -122,6 +122,17 @@ impl<M: Mode> Machine<M> {
         result
     }
 
+    /// Lets what `run` does use `bytes` more of the heap than are in use now, if there are as many.
+    /// The program feels the end of them like that of the whole heap.
+    pub fn within_heap<T>(&mut self, bytes: usize, run: impl FnOnce(&mut Machine<M>) -> T) -> T {
+        let granted = self.core.limits.heap_bytes;
+        let in_use = self.core.heap.used() + self.core.world.interned_bytes();
+        self.core.limits.heap_bytes = granted.min(in_use.saturating_add(bytes));
+        let result = run(self);
+        self.core.limits.heap_bytes = granted;
+        result
+    }
+
     /// Grants `budget` instructions from now on.
     pub fn grant(&mut self, budget: u64) {
         self.core.limits.instructions = self.core.executed.saturating_add(budget);

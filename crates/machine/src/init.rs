@@ -349,7 +349,7 @@ impl Core {
     }
 
     /// Checks the bytecode of a class that does not come from the JDK.
-    fn verify(&mut self, class: ClassId) -> Result<(), LinkError> {
+    pub(crate) fn verify(&mut self, class: ClassId) -> Result<(), LinkError> {
         let linked = self.program.class_mut(class);
         if linked.trusted || std::mem::replace(&mut linked.verified, true) {
             return Ok(());

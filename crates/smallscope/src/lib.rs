@@ -21,5 +21,6 @@ mod exception; // what an exception of the program under test says
 pub mod generate; // every valid instance of a class
 pub mod check; // every method on every valid input, and what is wrong
 pub mod cover; // what of the code ran
+pub mod mutate; // small changes of methods
 pub mod run; // a program on the machine, as `java` would run it
 pub mod cli; // flags as typed -> options as meant; exit codes

@@ -11,6 +11,7 @@ use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
 use crate::scope::subject::{self, SearchedClass};
 use crate::suite::coverage::MethodName;
+use crate::suite::report::Stopped;
 use anyhow::{anyhow, bail};
 use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
 use machine::machine::Machine;
@@ -56,6 +57,11 @@ impl NotBegun {
     /// Why there is no time to begin.
     pub fn late(deadline: Deadline) -> NotBegun {
         if deadline.was_stopped() { NotBegun::Signal } else { NotBegun::Late }
+    }
+
+    /// The same for what was begun before.
+    pub fn stopped(&self) -> Stopped {
+        if matches!(self, NotBegun::Signal) { Stopped::Signal } else { Stopped::Time }
     }
 }
 

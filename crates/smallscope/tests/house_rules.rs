@@ -28,7 +28,7 @@ const OUTSIDE: [&str; 9] = [
 /// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
 /// of `src/`; `machine` is the crate. Plain data is at the bottom, and whoever writes it out for
 /// people knows nothing else.
-const ROOMS: [(&str, &str); 21] = [
+const ROOMS: [(&str, &str); 22] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
@@ -49,10 +49,11 @@ const ROOMS: [(&str, &str); 21] = [
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("cover", "machine suite"),
+    ("mutate", "machine input scope space subject explore judge graph jobs check cover suite"),
     ("run", "machine input"),
     (
         "cli",
-        "machine input scope space subject explore jobs suite emit report confirm generate check cover run",
+        "machine input scope space subject explore jobs suite emit report confirm generate check cover mutate run",
     ),
     ("main", ""),
     ("lib", ""),

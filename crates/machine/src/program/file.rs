@@ -12,12 +12,15 @@ use ristretto_classfile::{
 };
 use std::cell::OnceCell;
 use std::ops::Deref;
+use std::rc::Rc;
 
 pub struct File {
     /// **Invariant:** if `late` is not empty, its methods have no code.
-    class: ClassFile<'static>,
+    class: Rc<ClassFile<'static>>,
     /// By number, the methods as they lie in memory; none if nothing was passed over.
-    late: Vec<Late>,
+    late: Rc<[Late]>,
+    /// A method that has other code here than in the rest of the file, and its number.
+    changed: Option<Box<(usize, Method)>>,
 }
 
 struct Late {
@@ -37,7 +40,7 @@ impl Deref for File {
 impl From<ClassFile<'static>> for File {
     /// A file that has its code already.
     fn from(class: ClassFile<'static>) -> File {
-        File { class, late: Vec::new() }
+        File { class: Rc::new(class), late: Rc::default(), changed: None }
     }
 }
 
@@ -63,7 +66,7 @@ impl File {
             Ok((method, Late { bytes, method: OnceCell::new() }))
         })?;
         let attributes = list(&mut reader, |reader| Attribute::from_bytes(&pool, reader))?;
-        let (methods, late) = methods.into_iter().unzip();
+        let (methods, late): (_, Vec<Late>) = methods.into_iter().unzip();
         let class = ClassFile {
             version,
             constant_pool: pool,
@@ -76,11 +79,31 @@ impl File {
             attributes,
             code_source_url: None,
         };
-        Ok(File { class, late })
+        Ok(File { class: Rc::new(class), late: late.into(), changed: None })
+    }
+
+    /// The same file with more constants.
+    pub(crate) fn with_constants(&self, pool: ConstantPool<'static>) -> File {
+        let class = ClassFile { constant_pool: pool, ..ClassFile::clone(&self.class) };
+        File { class: Rc::new(class), late: self.late.clone(), changed: self.changed.clone() }
+    }
+
+    /// The same file with another `Code` attribute for a method that has one.
+    pub(crate) fn with_code(&self, index: usize, code: &Attribute) -> Option<File> {
+        let mut method = self.method(index)?.clone();
+        let is_code = |attribute: &&mut Attribute| matches!(attribute, Attribute::Code { .. });
+        *method.attributes.iter_mut().find(is_code)? = code.clone();
+        let changed = Some(Box::new((index, method)));
+        Some(File { class: self.class.clone(), late: self.late.clone(), changed })
     }
 
     /// A method with its code.
-    pub(crate) fn method(&self, index: usize) -> Option<&Method> {
+    pub fn method(&self, index: usize) -> Option<&Method> {
+        if let Some((number, method)) = self.changed.as_deref()
+            && *number == index
+        {
+            return Some(method);
+        }
         let Some(late) = self.late.get(index) else { return self.class.methods.get(index) };
         let read = || Method::from_bytes(&self.constant_pool, &mut ByteReader::new(late.bytes));
         late.method.get_or_init(|| read().ok()).as_ref()

@@ -11,6 +11,7 @@
 
 pub mod attribute;
 pub mod bootstrap;
+pub mod change;
 pub mod comparison;
 pub mod declaration;
 pub mod descriptor;

@@ -12,6 +12,9 @@
 //! makes the jump go straight to the target. Undo takes none of this back. Only where other ways
 //! lead to the instruction too does a probe have a place of its own, and leave a `Nop` there.
 //!
+//! A body that is *traced* has probes of another purpose: they tell which of some places one run
+//! came by, and are armed again for the next.
+//!
 //! Not here: what the hits mean for instructions, branches and lines (`smallscope::cover`).
 
 use super::instruction::{Insn, Op, Switch};
@@ -119,6 +122,16 @@ pub struct Plan {
     /// On the ways out of a switch, by its position and that of the target.
     pub switches: FxHashMap<(usize, usize), ProbeId>,
     pub count: u32,
+    pub(crate) purpose: Purpose,
+}
+
+/// What probes are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// What ran at any time.
+    Coverage,
+    /// What one run came by.
+    Trace,
 }
 
 /// How control comes to an instruction.
@@ -147,6 +160,7 @@ impl Plan {
             taken: vec![None; length],
             switches: FxHashMap::default(),
             count: 0,
+            purpose: Purpose::Coverage,
         };
         for (index, here) in ways.iter().enumerate() {
             if here.falls && (here.meet() || here.begins_call) {
@@ -171,6 +185,22 @@ impl Plan {
             }
         }
         plan
+    }
+
+    /// Probes at these instructions of so many; each has its position as its number.
+    pub(crate) fn traced(length: usize, places: &[u16]) -> Plan {
+        let mut at = vec![None; length];
+        for &place in places {
+            at[usize::from(place)] = Some(place.into());
+        }
+        Plan {
+            before: vec![None; length],
+            at,
+            taken: vec![None; length],
+            switches: FxHashMap::default(),
+            count: length as u32,
+            purpose: Purpose::Trace,
+        }
     }
 
     fn next(&mut self) -> ProbeId {
@@ -237,12 +267,15 @@ impl HitRecord {
 pub(crate) struct Probes {
     record: Option<HitRecord>,
     traps: Vec<PlacedProbe>,
+    /// Where traced bodies were hit, and by the number of which trap.
+    trace: Vec<(u32, u32)>,
 }
 
 /// What a probe instruction stands for.
 struct PlacedProbe {
     method: MethodId,
     ids: Box<[ProbeId]>,
+    purpose: Purpose,
     original: Insn,
     /// If this is the `goto` behind the method's code: the jump or switch that led here.
     from: Option<u32>,
@@ -261,6 +294,14 @@ impl Program {
         }
     }
 
+    /// Does something without giving probes to what is translated.
+    pub(super) fn without_probes<T>(&mut self, act: impl FnOnce(&mut Program) -> T) -> T {
+        let record = self.probes.record.take();
+        let result = act(self);
+        self.probes.record = record;
+        result
+    }
+
     /// Where the probes of a method belong, if it gets any.
     pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
         let class = self.class(self.method(method).class);
@@ -269,10 +310,16 @@ impl Program {
     }
 
     /// Puts a probe in the place of the instruction at `pc`.
-    pub(super) fn plant(&mut self, method: MethodId, pc: u32, ids: &[ProbeId], from: Option<u32>) {
+    pub(super) fn plant(
+        &mut self,
+        method: MethodId,
+        pc: u32,
+        (ids, purpose): (&[ProbeId], Purpose),
+        from: Option<u32>,
+    ) {
         let original = self.code[pc as usize];
         let number = self.probes.traps.len() as u32;
-        self.probes.traps.push(PlacedProbe { method, ids: ids.into(), original, from });
+        self.probes.traps.push(PlacedProbe { method, ids: ids.into(), purpose, original, from });
         self.code[pc as usize] = Insn::wide(Op::Probe, 0, number);
     }
 
@@ -295,16 +342,33 @@ impl Program {
 
     /// Notes that the probe at `pc` was reached and removes it. Where the run goes on.
     pub(crate) fn hit(&mut self, pc: u32) -> u32 {
-        let trap = &self.probes.traps[self.code[pc as usize].bc() as usize];
-        self.with_hits(trap.method, |hits| {
-            trap.ids.iter().for_each(|&id| hits[id as usize] = true);
-        });
+        let number = self.code[pc as usize].bc();
+        let trap = &self.probes.traps[number as usize];
         let (original, from) = (trap.original, trap.from);
+        match trap.purpose {
+            Purpose::Coverage => self.with_hits(trap.method, |hits| {
+                trap.ids.iter().for_each(|&id| hits[id as usize] = true);
+            }),
+            Purpose::Trace => self.probes.trace.push((pc, number)),
+        }
         self.code[pc as usize] = original;
         let Some(from) = from else { return pc };
         let target = pc.wrapping_add(original.bc());
         self.redirect(from, pc, target);
         target
+    }
+
+    /// The places that traced bodies were hit at since this was last asked; their probes are put
+    /// back. What the runs patched must be undone by then, or undoing it would remove them.
+    pub(crate) fn take_trace(&mut self) -> Vec<(MethodId, u16)> {
+        let mut places = Vec::new();
+        for (pc, number) in std::mem::take(&mut self.probes.trace) {
+            let trap = &mut self.probes.traps[number as usize];
+            trap.original = self.code[pc as usize];
+            self.code[pc as usize] = Insn::wide(Op::Probe, 0, number);
+            places.extend(trap.ids.iter().map(|&id| (trap.method, id as u16)));
+        }
+        places
     }
 
     /// Makes the jump or switch at `from` go to `target` where it went to `stub`.

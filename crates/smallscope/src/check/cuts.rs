@@ -5,12 +5,11 @@ use super::Checker;
 use super::receivers::Receivers;
 use super::tally::Tally;
 use crate::judge::contracts::POOL;
-use crate::subject::Live;
 
 impl Checker {
-    pub(super) fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
-        let wanting = self.plan.subjects.iter().any(|one| one.tested && one.live == Live::This);
-        if self.built && total.receivers == 0 && wanting {
+    /// What there is more of than receivers were found.
+    pub(super) fn note_receiver_cuts(&mut self, receivers: &Receivers, count: u64) {
+        if self.built && count == 0 && self.wants_receivers() {
             self.cut.push("receivers: none can be built with the values at hand".to_owned());
         }
         if let Receivers::Built(states) = receivers
@@ -25,6 +24,10 @@ impl Checker {
             let why = "values: some of type Object are taken to be alike (--exchange-values)";
             self.cut.push(why.to_owned());
         }
+    }
+
+    pub(super) fn note_cuts(&mut self, receivers: &Receivers, total: &Tally) {
+        self.note_receiver_cuts(receivers, total.receivers);
         let apart = total.receivers.saturating_sub(POOL as u64);
         // Of shards, the first compares, and knows what there is in all of them.
         if self.contracts.any() && apart > 0 && self.options.jobs.shard.is_none() {

@@ -16,7 +16,7 @@ pub mod witness; // calls that are shown as cases
 mod selection; // which passing cases become tests
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
-mod receivers; // where receivers come from, and how one is brought about again
+pub(crate) mod receivers; // where receivers come from, and how one is brought about again
 mod asking; // what objects say of themselves after a call
 mod replay; // these calls, made once more
 mod cuts; // what there is more of than was tried
@@ -25,6 +25,7 @@ mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
+mod ground; // what another command needs to make the same calls
 pub mod schedule; // what of a time limit is for what
 
 use crate::arguments::objects::Objects;
@@ -41,7 +42,9 @@ use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{self, CheckpointFile, Dependency, Flow, Run, RunEvent, RunOutcome, UseWorker};
+use crate::jobs::{
+    self, Account, CheckpointFile, Dependency, Flow, Run, RunEvent, RunOutcome, UseWorker,
+};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
@@ -65,7 +68,7 @@ use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
-use receivers::{Receivers, Setting};
+use receivers::{MakeVisitor, Receivers, Setting};
 use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
 use std::collections::BTreeSet;
@@ -73,6 +76,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
 use tally::{Group, Select, Tally};
+use visitor::Judging;
 use witness::{Observed, Witness};
 
 /// What to check, and within which bounds.
@@ -122,7 +126,7 @@ impl Options {
     }
 
     /// All that makes a difference to the result.
-    fn depends(&self) -> Vec<Dependency> {
+    pub(crate) fn depends(&self) -> Vec<Dependency> {
         // A new option is to be thought of here: then the compiler asks.
         let Options {
             space,
@@ -206,12 +210,17 @@ pub struct Checker {
 impl Checker {
     /// What says what is right: the predicate, the conditions.
     pub fn specification(&self) -> BTreeSet<MethodName> {
+        let program = self.machine.program();
+        self.conditions().map(|method| space::name_of(program, method)).collect()
+    }
+
+    /// The predicate and the conditions.
+    fn conditions(&self) -> impl Iterator<Item = MethodId> {
         let conditions = self.plan.subjects.iter().flat_map(|subject| {
             let Conditions { requires, ensures } = &subject.conditions;
             [requires, ensures].into_iter().flatten().map(|condition| condition.method)
         });
-        let methods = conditions.chain(self.predicate);
-        methods.map(|method| space::name_of(self.machine.program(), method)).collect()
+        conditions.chain(self.predicate)
     }
 
     /// Boots a machine, finds what is to be run, and makes the arguments.
@@ -338,7 +347,7 @@ impl Checker {
     /// A domain does not fit its field, or the checkpoint is another check's.
     pub fn run(mut self, tell: &mut dyn FnMut(&Moment)) -> anyhow::Result<Checked> {
         let receivers = self.receivers()?;
-        let (mut receivers, outcome) = self.explore(receivers, tell)?;
+        let (mut receivers, outcome) = self.judge_all(receivers, tell)?;
         let RunOutcome { account: mut tally, mut stopped, seconds } = outcome;
         let compared = Instant::now();
         if stopped.is_none() && self.compare(&mut tally, &mut receivers) == Flow::TimeUp {
@@ -443,11 +452,13 @@ impl Checker {
     }
 
     /// Makes all calls within the bounds, or goes on where an earlier run stopped.
-    fn explore(
+    pub(crate) fn explore<A: Account>(
         &mut self,
         receivers: Receivers,
+        make_visitor: MakeVisitor<'_, A>,
+        checkpoint: Option<CheckpointFile>,
         tell: &mut dyn FnMut(&Moment),
-    ) -> anyhow::Result<(Receivers, RunOutcome<Tally>)> {
+    ) -> anyhow::Result<(Receivers, RunOutcome<A>)> {
         let book = Book::default();
         let mut options = self.options.clone();
         // What a worker makes must not depend on the time, and it is not the workers who have
@@ -456,7 +467,7 @@ impl Checker {
         options.max_receivers = usize::MAX;
         let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
         let deadline = self.deadline;
-        let make_worker = move |use_worker: UseWorker<'_, Tally>| {
+        let make_worker = move |use_worker: UseWorker<'_, A>| {
             let checker = Checker::within(Arc::clone(&classes), options.clone(), deadline);
             // One that is late may lack something, and is not needed any more.
             if deadline.has_passed() {
@@ -464,26 +475,39 @@ impl Checker {
             }
             let mut checker = checker?;
             let receivers = checker.receivers()?;
-            receivers.work(checker.setting(Book::clone(&shared)), use_worker).1
+            receivers.work(checker.setting(Book::clone(&shared)), make_visitor, use_worker).1
         };
         let run = Run {
             // Others would have more arguments than were made here in time.
             workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
             max: None,
             shard: self.options.jobs.shard,
-            checkpoint: self.checkpoint().filter(|_| !self.late),
+            checkpoint: checkpoint.filter(|_| !self.late),
             started: self.started,
             deadline: self.deadline,
         };
-        let mut tell = |event: RunEvent<'_, Tally>| {
+        let mut tell = |event: RunEvent<'_, A>| {
             if let RunEvent::Progress(moment) = event {
                 tell(&moment);
             }
             Ok(())
         };
-        let act = |worker: &mut jobs::Worker<'_, Tally>| run.start(worker, &make_worker, &mut tell);
-        let (receivers, outcome) = receivers.work(self.setting(book), act);
-        let mut outcome = outcome?;
+        let act = |worker: &mut jobs::Worker<'_, A>| run.start(worker, &make_worker, &mut tell);
+        let (receivers, outcome) = receivers.work(self.setting(book), make_visitor, act);
+        Ok((receivers, outcome?))
+    }
+
+    /// The same, with every call judged.
+    fn judge_all(
+        &mut self,
+        receivers: Receivers,
+        tell: &mut dyn FnMut(&Moment),
+    ) -> anyhow::Result<(Receivers, RunOutcome<Tally>)> {
+        let (empty, compares) = (self.empty_tally(), self.contracts.any());
+        let make_visitor: MakeVisitor<'_, Tally> =
+            &|machine, known| Judging::boxed(machine, known, empty.clone(), compares);
+        let checkpoint = self.checkpoint();
+        let (receivers, mut outcome) = self.explore(receivers, make_visitor, checkpoint, tell)?;
         if outcome.account.rows.is_empty() {
             outcome.account = self.empty_tally();
         }
@@ -496,19 +520,17 @@ impl Checker {
 
     fn setting(&mut self, book: Book) -> Setting<'_> {
         Setting {
-            empty: self.empty_tally(),
             machine: &mut self.machine,
             plan: &self.plan,
             oracle: &mut self.oracle,
             strategy: self.options.strategy.unwrap_or(Strategy::Korat),
             white_box: self.options.white_box,
-            compares: self.contracts.any(),
             book,
         }
     }
 
     /// Where receivers come from; the objects for a search are made here.
-    fn receivers(&mut self) -> anyhow::Result<Receivers> {
+    pub(crate) fn receivers(&mut self) -> anyhow::Result<Receivers> {
         if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
             let mut built = build(&mut self.machine, bounds)?;
             built.lookahead = self.options.space.lookahead;

@@ -2,7 +2,6 @@
 
 use super::Checker;
 use super::tally::Tally;
-use super::visitor::Judging;
 use crate::explore::api::{Api, Book};
 use crate::explore::calls::Plan;
 use crate::explore::cases::OnInputs;
@@ -12,7 +11,7 @@ use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::{self, Strategy};
 use crate::graph::snapshot::Snapshot;
 use crate::graph::statics::held_by_platform;
-use crate::jobs::{Flow, Worker};
+use crate::jobs::{Account, Flow, Visitor, Worker};
 use crate::judge::contracts::{Breach, Comparison, POOL};
 use crate::judge::oracle::Oracle;
 use crate::scope::finitization::Finitization;
@@ -25,51 +24,60 @@ use machine::value::Ref;
 use std::time::Instant;
 
 /// Where receivers come from.
-pub(super) enum Receivers {
+pub(crate) enum Receivers {
     /// What a predicate accepts of these objects and values.
     Search(MethodId, Finitization),
     /// What calls build.
     Built(Box<States>),
 }
 
-/// Who makes the calls, and who judges them, on one machine.
+/// Who makes the calls on one machine.
 pub(super) struct Setting<'a> {
     pub(super) machine: &'a mut Machine,
     pub(super) plan: &'a Plan,
     pub(super) oracle: &'a mut Oracle,
-    /// A tally without counts.
-    pub(super) empty: Tally,
     pub(super) strategy: Strategy,
     pub(super) white_box: bool,
-    /// Whether receivers are to be compared later.
-    pub(super) compares: bool,
     /// What all workers know of what calls build.
     pub(super) book: Book,
 }
 
+/// What is known to whoever looks at the calls on one machine.
+pub(crate) struct Known<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) oracle: &'a mut Oracle,
+    /// Receivers are searched for, not built.
+    pub(crate) searched: bool,
+}
+
+/// Makes somebody who looks at the calls on a machine, before the first of them: `check` has
+/// one, `mutate` another.
+pub(crate) type MakeVisitor<'m, A> =
+    &'m (dyn for<'a> Fn(&mut Machine, Known<'a>) -> Box<dyn Visitor<A> + 'a> + Sync);
+
 impl Receivers {
     /// Makes a worker, and does something with him. What calls have built stays known.
-    pub(super) fn work<T>(
+    pub(super) fn work<A: Account, T>(
         self,
         setting: Setting<'_>,
-        act: impl FnOnce(&mut Worker<'_, Tally>) -> T,
+        make_visitor: MakeVisitor<'_, A>,
+        act: impl FnOnce(&mut Worker<'_, A>) -> T,
     ) -> (Receivers, T) {
-        let Setting { machine, plan, oracle, empty, strategy, white_box, compares, book } = setting;
+        let Setting { machine, plan, oracle, strategy, white_box, book } = setting;
+        let searched = matches!(self, Receivers::Search(..));
+        let mut visitor = make_visitor(machine, Known { plan, oracle, searched });
         match self {
             Receivers::Search(predicate, finitization) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
-                let mut judging = Judging::new(plan, oracle, empty, compares);
-                judging.watch_statics(machine.heap());
                 let inputs = ValidInputs::new(machine, &finitization, question, None);
                 let mut cases = OnInputs::new(strategy.among(inputs), plan, white_box);
-                let done = act(&mut Worker::new(&mut cases, &mut judging));
+                let done = act(&mut Worker::new(&mut cases, &mut *visitor));
                 drop(cases);
                 (Receivers::Search(predicate, finitization), done)
             }
             Receivers::Built(states) => {
                 let mut api = Api::new(machine, plan, *states, book);
-                let mut judging = Judging::new(plan, oracle, empty, false);
-                let done = act(&mut Worker::new(&mut api, &mut judging));
+                let done = act(&mut Worker::new(&mut api, &mut *visitor));
                 (Receivers::Built(Box::new(api.into_states())), done)
             }
         }

@@ -1,5 +1,6 @@
 //! What `check` does with each call: the oracle judges it, and it is counted.
 
+use super::receivers::Known;
 use super::tally::Tally;
 use super::witness::{Receiver, Witness, input_size, outcome_hash};
 use crate::explore::calls::{Called, Plan};
@@ -14,6 +15,7 @@ use crate::subject::{Candidate, Live, Subject};
 use crate::suite::case::Method;
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
+use machine::machine::Machine;
 use machine::view::HeapView;
 use std::time::Instant;
 
@@ -32,21 +34,20 @@ pub(super) struct Judging<'a> {
 }
 
 impl<'a> Judging<'a> {
-    pub(super) fn new(
-        plan: &'a Plan,
-        oracle: &'a mut Oracle,
+    /// Receivers that are searched for are compared later, if anybody `compares`. Calls that
+    /// change static fields from how they are now are counted then: nobody explores what comes
+    /// of it.
+    pub(super) fn boxed(
+        machine: &Machine,
+        Known { plan, oracle, searched }: Known<'a>,
         empty: Tally,
-        pools: bool,
-    ) -> Judging<'a> {
-        let (tally, since) = (empty.clone(), Instant::now());
-        Judging { plan, oracle, tally, empty, pools, statics: None, since }
-    }
-
-    /// Counts the calls that change static fields from how they are now: nobody explores what
-    /// comes of it.
-    pub(super) fn watch_statics(&mut self, heap: HeapView<'_>) {
-        let watched = || Statics::new(heap, self.plan.initialized.clone());
-        self.statics = may_change(heap.program()).then(|| Box::new(Namer::with(watched())));
+        compares: bool,
+    ) -> Box<dyn Visitor<Tally> + 'a> {
+        let (tally, since, pools) = (empty.clone(), Instant::now(), compares && searched);
+        let heap = machine.heap();
+        let watched = || Box::new(Namer::with(Statics::new(heap, plan.initialized.clone())));
+        let statics = (searched && may_change(heap.program())).then(watched);
+        Box::new(Judging { plan, oracle, tally, empty, pools, statics, since })
     }
 
     fn note_statics(&mut self, heap: HeapView<'_>) {

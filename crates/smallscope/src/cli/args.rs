@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use super::mutate_args::MutateArguments;
 use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use machine::program::probe::HitRecord;
@@ -20,6 +21,7 @@ pub(super) enum Command {
     Run(RunArguments),
     Generate(Box<GenerateArguments>),
     Check(Box<CheckArguments>),
+    Mutate(Box<MutateArguments>),
     Skeleton(SkeletonArguments),
 }
 
@@ -218,6 +220,16 @@ pub(super) struct SpaceArguments {
     pub(super) class: String,
 }
 
+impl SpaceArguments {
+    /// The method of `Class#method` or `Class.java#method`, which then names the class alone.
+    pub(super) fn take_method(&mut self) -> Option<String> {
+        let (class, method) = self.class.split_once('#')?;
+        let (class, method) = (class.to_owned(), method.to_owned());
+        self.class = class;
+        Some(method)
+    }
+}
+
 /// Who explores.
 #[derive(Args, Debug)]
 pub(super) struct StrategyArguments {
@@ -241,6 +253,40 @@ pub(super) enum StrategyName {
     Api,
     /// Some of the valid inputs, each choice of them as likely as any other.
     Random,
+}
+
+/// What is called, and with what.
+#[derive(Args, Debug)]
+pub(super) struct CallArguments {
+    /// Also methods that are not public.
+    #[arg(long)]
+    pub(super) all_methods: bool,
+    /// A boolean method that must return true on every input (may be repeated; those with @Property are).
+    #[arg(long = "property", value_name = "METHOD")]
+    pub(super) properties: Vec<String>,
+    /// No argument is the receiver or a part of it.
+    #[arg(long)]
+    pub(super) no_aliasing: bool,
+    /// No parameter takes constants that the method's code mentions, nor -1 or an empty text: only what its type
+    /// suggests.
+    #[arg(long)]
+    pub(super) no_literals: bool,
+    /// Instructions for one call; of those that need more, the smallest is given ten times as much.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
+    pub(super) max_instructions: u64,
+    /// Receivers that are built where there is no predicate; a class of the JDK may have 2e5 at scope 4.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "5000")]
+    pub(super) max_receivers: u64,
+    /// States without an invariant that differ only in values of type Object are met once where samples show
+    /// that the class treats these values alike; the result is then not called complete.
+    #[arg(long)]
+    pub(super) exchange_values: bool,
+    /// Keep whole states and compare them, not digests of 128 bits. For who doubts; it takes memory.
+    #[arg(long)]
+    pub(super) exact_states: bool,
+    /// Methods that are skipped, because nobody has values for their parameters, do not make the exit code 3.
+    #[arg(long)]
+    pub(super) allow_skipped: bool,
 }
 
 /// How the work is organised.

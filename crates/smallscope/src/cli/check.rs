@@ -22,16 +22,7 @@ use std::time::Instant;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    // `Class#method`, but also `Class.java#method`.
-    let method = typed
-        .space
-        .class
-        .split_once('#')
-        .map(|(class, method)| (class.to_owned(), method.to_owned()));
-    let method = method.map(|(class, method)| {
-        typed.space.class = class;
-        method
-    });
+    let method = typed.space.take_method();
     let strategy = typed.strategy.meant(typed.space.seed)?;
     if typed.white_box && strategy.is_some_and(|strategy| strategy != Strategy::Korat) {
         bail!("--white-box is driven by Korat's search: leave out --strategy");
@@ -39,8 +30,8 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let (target, space) = generate::mean(&typed.space)?;
     let methods = Selection {
         name: method,
-        all: typed.all_methods,
-        properties: typed.properties.clone(),
+        all: typed.calls.all_methods,
+        properties: typed.calls.properties.clone(),
         expect: typed.expect.iter().map(|text| expectation(text)).collect::<Result<_, _>>()?,
         predicate: None,
         type_arguments: Vec::new(),
@@ -53,14 +44,14 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         strategy,
         methods,
         strict: typed.strict,
-        aliasing: !typed.no_aliasing,
-        literals: !typed.no_literals,
+        aliasing: !typed.calls.no_aliasing,
+        literals: !typed.calls.no_literals,
         white_box: typed.white_box,
-        max_instructions: typed.max_instructions,
-        max_receivers: usize::try_from(typed.max_receivers)?,
-        exchange_values: typed.exchange_values,
-        exact_states: typed.exact_states,
-        allow_skipped: typed.allow_skipped,
+        max_instructions: typed.calls.max_instructions,
+        max_receivers: usize::try_from(typed.calls.max_receivers)?,
+        exchange_values: typed.calls.exchange_values,
+        exact_states: typed.calls.exact_states,
+        allow_skipped: typed.calls.allow_skipped,
         select: typed.tests.is_some().then_some(typed.select),
         verify: !typed.no_verify,
     };

@@ -1,7 +1,7 @@
 //! The flags of `smallscope check`, as typed.
 
 use super::args::{
-    CoverageArguments, JobArguments, SpaceArguments, StrategyArguments, count, shard,
+    CallArguments, CoverageArguments, JobArguments, SpaceArguments, StrategyArguments, shard,
 };
 use crate::check::tally::Select;
 use crate::emit::Asserted;
@@ -44,25 +44,14 @@ pub(super) struct CheckArguments {
     pub(super) strategy: StrategyArguments,
     #[command(flatten)]
     pub(super) job: JobArguments,
-    /// Check methods that are not public too.
-    #[arg(long)]
-    pub(super) all_methods: bool,
-    /// A boolean method that must return true on every input (may be repeated; those with @Property are).
-    #[arg(long = "property", value_name = "METHOD")]
-    pub(super) properties: Vec<String>,
+    #[command(flatten)]
+    pub(super) calls: CallArguments,
     /// An exception that a method may throw: Tree#remove=java.util.NoSuchElementException (may be repeated).
     #[arg(long, value_name = "CLASS#METHOD=EXCEPTION")]
     pub(super) expect: Vec<String>,
     /// Every exception is wrong that is neither declared nor expected, whoever meant it.
     #[arg(long)]
     pub(super) strict: bool,
-    /// No argument is the receiver or a part of it.
-    #[arg(long)]
-    pub(super) no_aliasing: bool,
-    /// No parameter takes constants that the method's code mentions, nor -1 or an empty text: only what its type
-    /// suggests.
-    #[arg(long)]
-    pub(super) no_literals: bool,
     /// Try receivers once that a method cannot tell apart by what it reads (needs a predicate).
     #[arg(long)]
     pub(super) white_box: bool,
@@ -70,22 +59,6 @@ pub(super) struct CheckArguments {
     /// --white-box, where what is skipped depends on what the other parts find, and not where calls build receivers.
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "white_box")]
     pub(super) shard: Option<Shard>,
-    /// Instructions for one call; of those that need more, the smallest is given ten times as much.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
-    pub(super) max_instructions: u64,
-    /// Receivers that are built where there is no predicate; a class of the JDK may have 2e5 at scope 4.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "5000")]
-    pub(super) max_receivers: u64,
-    /// States without an invariant that differ only in values of type Object are met once where samples show
-    /// that the class treats these values alike; the result is then not called complete.
-    #[arg(long)]
-    pub(super) exchange_values: bool,
-    /// Keep whole states and compare them, not digests of 128 bits. For who doubts; it takes memory.
-    #[arg(long)]
-    pub(super) exact_states: bool,
-    /// Methods that are skipped, because nobody has values for their parameters, do not make the exit code 3.
-    #[arg(long)]
-    pub(super) allow_skipped: bool,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,

@@ -9,6 +9,9 @@ mod coverage; // what of the code ran
 mod exit;
 mod generate;
 mod lines;
+mod mutants; // mutants as class files
+mod mutate;
+mod mutate_args;
 mod output;
 mod run;
 mod signals;
@@ -48,6 +51,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Run(typed) => run::run(typed),
         Command::Generate(typed) => generate::generate(&typed),
         Command::Check(typed) => check::check(typed),
+        Command::Mutate(typed) => mutate::mutate(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {

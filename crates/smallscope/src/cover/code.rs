@@ -6,7 +6,7 @@ use ristretto_classfile::{ClassFile, Constant, ConstantPool};
 use std::collections::BTreeMap;
 
 /// Operation codes, JVMS table 6.5. Forms that say the same in less space count as the long one.
-pub(super) mod op {
+pub(crate) mod op {
     pub(crate) const ACONST_NULL: u8 = 1;
     pub(crate) const ICONST_M1: u8 = 2;
     pub(crate) const ICONST_0: u8 = 3;
@@ -40,35 +40,35 @@ pub(super) mod op {
 
 /// A field, method or call site that an instruction names.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Member {
+pub(crate) struct Member {
     /// The class that it is looked up in; of a call site, that of its bootstrap method.
-    pub(super) owner: String,
-    pub(super) name: String,
-    pub(super) descriptor: String,
+    pub(crate) owner: String,
+    pub(crate) name: String,
+    pub(crate) descriptor: String,
 }
 
 /// A protected range.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Range {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) handler: usize,
+pub(crate) struct Range {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) handler: usize,
     /// The class that is caught; None: everything.
-    pub(super) catches: Option<String>,
+    pub(crate) catches: Option<String>,
 }
 
-pub(super) struct Code<'a> {
-    file: &'a ClassFile<'static>,
-    pub(super) body: Body<'a>,
-    pub(super) ranges: Vec<Range>,
+pub(crate) struct Code<'a> {
+    pub(crate) file: &'a ClassFile<'static>,
+    pub(crate) body: Body<'a>,
+    pub(crate) ranges: Vec<Range>,
     /// The lines that begin at an instruction, in the order of the class file.
-    pub(super) lines: BTreeMap<usize, Vec<u16>>,
+    pub(crate) lines: BTreeMap<usize, Vec<u16>>,
     /// By instruction, whether the class file refers to it as a place.
-    pub(super) labels: Vec<bool>,
+    pub(crate) labels: Vec<bool>,
 }
 
 impl<'a> Code<'a> {
-    pub(super) fn new(file: &'a ClassFile<'static>, body: Body<'a>) -> Code<'a> {
+    pub(crate) fn new(file: &'a ClassFile<'static>, body: Body<'a>) -> Code<'a> {
         let pool = &file.constant_pool;
         let last = body.code.len() - 1;
         let ranges = body.handlers.iter().map(|entry| {
@@ -105,12 +105,12 @@ impl<'a> Code<'a> {
         Code { file, body, ranges, lines, labels }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.body.code.len()
     }
 
     /// The operation code, None behind the end.
-    pub(super) fn op(&self, index: usize) -> Option<u8> {
+    pub(crate) fn op(&self, index: usize) -> Option<u8> {
         let instruction = self.body.code.get(index)?;
         Some(match (instruction, instruction.code()) {
             (I::Iload_w(_), _) => op::ILOAD,
@@ -133,7 +133,7 @@ impl<'a> Code<'a> {
     }
 
     /// The local variable that a load or store is about.
-    pub(super) fn local(&self, index: usize) -> Option<u16> {
+    pub(crate) fn local(&self, index: usize) -> Option<u16> {
         let instruction = self.body.code.get(index)?;
         match instruction {
             I::Iload(local)
@@ -164,7 +164,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    pub(super) fn member(&self, index: usize) -> Option<Member> {
+    pub(crate) fn member(&self, index: usize) -> Option<Member> {
         let pool = &self.file.constant_pool;
         let constant = match self.body.code.get(index)? {
             I::Getstatic(constant)
@@ -211,25 +211,25 @@ impl<'a> Code<'a> {
     }
 
     /// The class that a `new` names.
-    pub(super) fn made(&self, index: usize) -> Option<String> {
+    pub(crate) fn made(&self, index: usize) -> Option<String> {
         match self.body.code.get(index)? {
             I::New(constant) => class_name(&self.file.constant_pool, *constant),
             _ => None,
         }
     }
 
-    pub(super) fn is_switch(&self, index: usize) -> bool {
+    pub(crate) fn is_switch(&self, index: usize) -> bool {
         matches!(self.op(index), Some(op::TABLESWITCH | op::LOOKUPSWITCH))
     }
 
     /// The line of an instruction.
-    pub(super) fn line(&self, index: usize) -> Option<u16> {
+    pub(crate) fn line(&self, index: usize) -> Option<u16> {
         self.lines.range(..=index).next_back().and_then(|(_, lines)| lines.last().copied())
     }
 }
 
 /// Where each instruction begins, in bytes, and where the last one ends (JVMS 6.5).
-fn offsets(code: &[I]) -> Vec<usize> {
+pub(crate) fn offsets(code: &[I]) -> Vec<usize> {
     let mut offsets = vec![0];
     let mut offset = 0;
     for instruction in code {
@@ -252,10 +252,10 @@ fn offsets(code: &[I]) -> Vec<usize> {
     offsets
 }
 
-pub(super) fn class_name(pool: &ConstantPool<'_>, index: u16) -> Option<String> {
+pub(crate) fn class_name(pool: &ConstantPool<'_>, index: u16) -> Option<String> {
     pool.try_get_class(index).map(ToString::to_string).ok()
 }
 
-pub(super) fn utf8(pool: &ConstantPool<'_>, index: u16) -> Option<String> {
+pub(crate) fn utf8(pool: &ConstantPool<'_>, index: u16) -> Option<String> {
     pool.try_get_utf8(index).map(ToString::to_string).ok()
 }

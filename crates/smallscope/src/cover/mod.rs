@@ -12,7 +12,7 @@
 //!
 //! Not here: where probes are (`machine::program::probe`); what is written (`report`).
 
-mod code; // a method's code, as filters look at it
+pub(crate) mod code; // a method's code, as filters look at it
 mod filter; // what the compiler wrote
 mod flow; // from probes to instructions
 pub mod specification; // what only predicates and conditions call
@@ -21,7 +21,7 @@ use crate::suite::coverage::{
     ClassCoverage, Counter, Counters, Line, Lines, MethodCoverage, count,
 };
 use code::{Code, class_name, utf8};
-use filter::{Filtered, MethodOwner};
+use filter::{Declared, Filtered, MethodOwner};
 use flow::Node;
 use machine::program::probe::{Body, Hits, Plan};
 use ristretto_classfile::attributes::Attribute;
@@ -46,11 +46,7 @@ impl Class {
         if file.access_flags.bits() & (SYNTHETIC | MODULE) != 0 {
             return None;
         }
-        let source = MethodOwner {
-            class: &name,
-            super_class: class_name(pool, file.super_class),
-            is_generated: is_generated(file, &file.attributes),
-        };
+        let source = source(file, &name);
         let methods = file.methods.iter().enumerate().filter_map(|(index, method)| {
             let hits = hits.get(&name).and_then(|methods| methods.get(&u16::try_from(index).ok()?));
             self.method(&source, method, hits.map(Vec::as_slice))
@@ -69,20 +65,47 @@ impl Class {
         method: &Method,
         hits: Option<&[bool]>,
     ) -> Option<MethodCoverage> {
-        let body = Body::of(&method.attributes).filter(is_sound)?;
-        let code = Code::new(&self.0, body);
-        let pool = &self.0.constant_pool;
-        let declared = filter::Declared {
-            flags: method.access_flags.bits(),
-            name: utf8(pool, method.name_index)?,
-            descriptor: utf8(pool, method.descriptor_index)?,
-            is_generated: is_generated(&self.0, &method.attributes),
-        };
-        let mut filtered = Filtered::default();
-        filter::all(source, &declared, &code, &mut filtered);
-        let nodes = filtered.apply(flow::nodes(&code, &Plan::new(&body), hits));
+        let (declared, code, filtered) = filtered(&self.0, source, method)?;
+        let nodes = filtered.apply(flow::nodes(&code, &Plan::new(&code.body), hits));
         (!nodes.is_empty()).then(|| sum(declared.name, declared.descriptor, &nodes))
     }
+}
+
+/// What of a method somebody wrote; None if it has no code.
+pub(crate) fn written<'a>(
+    file: &'a ClassFile<'static>,
+    method: &'a Method,
+) -> Option<(Code<'a>, Filtered)> {
+    let name = class_name(&file.constant_pool, file.this_class)?;
+    filtered(file, &source(file, &name), method).map(|(_, code, filtered)| (code, filtered))
+}
+
+fn source<'a>(file: &ClassFile<'_>, name: &'a str) -> MethodOwner<'a> {
+    MethodOwner {
+        class: name,
+        super_class: class_name(&file.constant_pool, file.super_class),
+        is_generated: is_generated(file, &file.attributes),
+    }
+}
+
+/// A method's code, and what the filters say about it.
+fn filtered<'a>(
+    file: &'a ClassFile<'static>,
+    source: &MethodOwner<'_>,
+    method: &'a Method,
+) -> Option<(Declared, Code<'a>, Filtered)> {
+    let body = Body::of(&method.attributes).filter(is_sound)?;
+    let code = Code::new(file, body);
+    let pool = &file.constant_pool;
+    let declared = Declared {
+        flags: method.access_flags.bits(),
+        name: utf8(pool, method.name_index)?,
+        descriptor: utf8(pool, method.descriptor_index)?,
+        is_generated: is_generated(file, &method.attributes),
+    };
+    let mut filtered = Filtered::default();
+    filter::all(source, &declared, &code, &mut filtered);
+    Some((declared, code, filtered))
 }
 
 /// Whether there is code, and it stays inside: nobody verifies a class that is never loaded.

@@ -45,8 +45,9 @@ pub struct Api<'a> {
     /// What was handed out of the first of these, while it is not at hand.
     handed_out: u64,
     calls: Option<OnState<'a>>,
-    /// The call at hand.
+    /// The call at hand, and whether what came of it is noted.
     called: Option<Called>,
+    noted: bool,
     patience: Patience,
     /// Where what is not numbered yet was met, and with which depth.
     met: FxHashMap<Digest, FirstMeeting>,
@@ -84,6 +85,7 @@ impl<'a> Api<'a> {
             handed_out: 0,
             calls: None,
             called: None,
+            noted: false,
             patience: Patience::default(),
             met: FxHashMap::default(),
             found: Vec::new(),
@@ -260,7 +262,7 @@ impl Explorer for Api<'_> {
                 Next::Called(called) => {
                     self.totals.explored += 1;
                     self.instructions += self.machine.executed() - before;
-                    self.called = Some(called.clone());
+                    (self.called, self.noted) = (Some(called.clone()), false);
                     return Some(Leaf::Called(called));
                 }
                 Next::Turn => return Some(Leaf::Turn),
@@ -316,9 +318,21 @@ impl Explorer for Api<'_> {
         on_state.then(|| self.states.null_taker(&self.plan.subjects, self.left.start)).flatten()
     }
 
+    fn take_back(&mut self, counts: bool) {
+        if let Some(called) = self.called.take() {
+            if counts && !self.noted {
+                self.note(&called);
+            }
+            (self.called, self.noted) = (Some(called), true);
+        }
+        if let Some(OnState { calls, .. }) = &self.calls {
+            calls.take_back(self.machine);
+        }
+    }
+
     fn conclude(&mut self, counts: bool) {
         let Some(called) = self.called.take() else { return };
-        if counts {
+        if counts && !self.noted {
             self.note(&called);
         }
         if let Some(OnState { calls, .. }) = &mut self.calls {

@@ -215,6 +215,12 @@ impl Explorer for OnInputs<'_> {
         (self.stage != WITHOUT_OBJECT).then(|| self.inputs.path()).flatten()
     }
 
+    fn take_back(&mut self, _counts: bool) {
+        if let (true, Some(calls)) = (self.called, &self.calls) {
+            calls.take_back(self.inputs.machine_mut());
+        }
+    }
+
     fn conclude(&mut self, _counts: bool) {
         let machine = self.inputs.machine_mut();
         if let (true, Some(calls)) = (std::mem::take(&mut self.called), &mut self.calls) {

@@ -145,6 +145,10 @@ pub trait Explorer {
     /// Keeps from inputs that none of these calls on the input at hand can tell from it.
     fn skip_alike(&mut self, _calls: Vec<(MethodId, Vec<u64>)>) {}
 
+    /// Takes the call at hand back, to make others from where it began. What came of it is explored
+    /// too, if it `counts`. It stays at hand until it is concluded or repeated.
+    fn take_back(&mut self, _counts: bool) {}
+
     /// The call at hand was dealt with, and is taken back. What came of it is explored too, if
     /// it `counts`.
     fn conclude(&mut self, _counts: bool) {}

@@ -13,11 +13,11 @@ use machine::view::HeapView;
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow;
 
-/// What some object led to, as far as it was young enough. Older objects stay
+/// What some words led to, as far as it was young enough. Older objects stay
 /// references.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    root: Word,
+    roots: Vec<Word>,
     objects: Vec<SavedObject>,
 }
 
@@ -49,11 +49,24 @@ impl Snapshot {
         root: Ref,
         apart: &FxHashSet<Ref>,
     ) -> Snapshot {
-        let mut copier = Copier { since, apart, root: Word::Null, objects: Vec::new() };
-        let roots = [(Kind::Ref, root.word())];
-        let all = Walker::default().walk(heap, &roots, Detail::All, &mut copier);
+        Snapshot::copy(heap, since, &[(Kind::Ref, root.word())], apart)
+    }
+
+    /// What several words lead to, with what they share.
+    pub fn take_words(heap: HeapView<'_>, since: u32, words: &[(Kind, u64)]) -> Snapshot {
+        Snapshot::copy(heap, since, words, &FxHashSet::default())
+    }
+
+    fn copy(
+        heap: HeapView<'_>,
+        since: u32,
+        words: &[(Kind, u64)],
+        apart: &FxHashSet<Ref>,
+    ) -> Snapshot {
+        let mut copier = Copier { since, apart, roots: Vec::new(), objects: Vec::new() };
+        let all = Walker::default().walk(heap, words, Detail::All, &mut copier);
         assert!(all.is_continue(), "a copy is whole");
-        Snapshot { root: copier.root, objects: copier.objects }
+        Snapshot { roots: copier.roots, objects: copier.objects }
     }
 
     /// The shared objects and where they are.
@@ -83,6 +96,15 @@ impl Snapshot {
     /// # Errors
     /// The heap is full.
     pub fn restore(&self, machine: &mut Machine) -> Outcome<Ref> {
+        let words = self.restore_words(machine)?;
+        Ok(words.first().map_or(Ref::NULL, |&word| Ref::from_word(word)))
+    }
+
+    /// The same, with all the words that were taken.
+    ///
+    /// # Errors
+    /// The heap is full.
+    pub fn restore_words(&self, machine: &mut Machine) -> Outcome<Vec<u64>> {
         let mut made = Vec::with_capacity(self.objects.len());
         for saved in &self.objects {
             made.push(match saved.is_array {
@@ -105,14 +127,14 @@ impl Snapshot {
                 machine.write(place, word(value));
             }
         }
-        Ok(Ref::from_word(word(self.root)))
+        Ok(self.roots.iter().map(|&root| word(root)).collect())
     }
 }
 
 struct Copier<'a> {
     since: u32,
     apart: &'a FxHashSet<Ref>,
-    root: Word,
+    roots: Vec<Word>,
     objects: Vec<SavedObject>,
 }
 
@@ -129,7 +151,7 @@ impl GraphVisitor for Copier<'_> {
 
     fn word(&mut self, field: Field, word: Word) {
         match self.objects.last_mut() {
-            None => self.root = word,
+            None => self.roots.push(word),
             // A new object has zeros, which is what is undecided as a snapshot has it.
             Some(saved) => saved.words.push((field.slot, word)),
         }

@@ -121,7 +121,18 @@ impl Namer {
         root: Ref,
         shared: impl FnMut(ReferencePlace, Ref) -> Shared,
     ) -> Digest {
-        self.write(heap, since, root, shared);
+        self.write(heap, since, &[(Kind::Ref, root.word())], shared);
+        self.name_written()
+    }
+
+    /// The name of what some words lead to, together: what they share counts.
+    pub fn name_all(&mut self, heap: HeapView<'_>, since: u32, words: &[(Kind, u64)]) -> Digest {
+        self.write(heap, since, words, |_, object| Shared::Object(object));
+        self.name_written()
+    }
+
+    /// The name of the state that was written last.
+    fn name_written(&mut self) -> Digest {
         match &mut self.exact {
             None => Digest::new(xxh3_128(&self.text.bytes)),
             Some(numbers) => {
@@ -142,17 +153,15 @@ impl Namer {
         &mut self,
         heap: HeapView<'_>,
         since: u32,
-        root: Ref,
+        words: &[(Kind, u64)],
         mut shared: impl FnMut(ReferencePlace, Ref) -> Shared,
     ) {
         for detail in [Detail::WithoutCounts, Detail::WithoutHashes] {
             self.text.clear();
             let changed = self.changed(heap, detail);
             changed.iter().for_each(|one| self.text.place(one));
-            let root = (Kind::Ref, root.word());
-            let roots: Vec<(Kind, u64)> = std::iter::once(root)
-                .chain(changed.iter().map(|one| (one.kind, one.word)))
-                .collect();
+            let statics = changed.iter().map(|one| (one.kind, one.word));
+            let roots: Vec<(Kind, u64)> = words.iter().copied().chain(statics).collect();
             let (text, shared) = (&mut self.text, &mut shared);
             let (begun, class, is_array) = (0, ClassId::default(), false);
             let mut writer =

@@ -15,6 +15,7 @@ pub mod classes; // the JDK's classes and the user's, as one source
 pub mod jdk; // which JDK
 pub mod source; // .java files, compiled once
 pub mod target; // what a command is told to work on
+pub mod sources; // a line of source, to show
 
 pub(crate) mod fingerprint; // what a result depends on, as a number
 mod heads; // what the classes of a jar say about themselves, kept on disk

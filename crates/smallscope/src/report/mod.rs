@@ -5,6 +5,7 @@
 
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
+pub mod mutate; // the account of mutation testing
 pub mod coverage; // what of the code ran
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
@@ -22,4 +23,17 @@ pub(crate) fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
         }
     }
     reasons
+}
+
+/// A number with commas: `41,300`.
+pub(crate) fn number(value: u64) -> String {
+    let digits = value.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

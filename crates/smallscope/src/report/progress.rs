@@ -32,6 +32,18 @@ impl Progress {
         self.tell(moment, if moment.drawing { searched(moment) } else { checked() });
     }
 
+    /// The same for mutants, of which some were killed before.
+    pub fn show_mutate(&mut self, moment: &Moment, scope: u32, killed: u64) {
+        let Counts { explored, valid, wrong } = moment.counts;
+        let killed = killed + wrong;
+        let tried = || {
+            format!(
+                "scope {scope}: {explored} inputs on {valid} receivers, {killed} mutants killed"
+            )
+        };
+        self.tell(moment, if moment.drawing { searched(moment) } else { tried() });
+    }
+
     fn tell(&mut self, moment: &Moment, done: String) {
         if moment.elapsed < A_MOMENT {
             return;

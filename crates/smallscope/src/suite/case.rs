@@ -34,6 +34,46 @@ impl Method {
         let types: Vec<String> = types.unwrap_or_default().iter().map(Type::short).collect();
         format!("{name}({})", types.join(", "))
     }
+
+    fn has_receiver(&self) -> bool {
+        !self.is_static && self.name != "<init>"
+    }
+
+    /// A call with these roots: `remove(3)`, `new Ring(2)`, `Math.max(1, 2)`.
+    pub fn call(&self, before: &Structure) -> String {
+        let class = simple_name(&self.class);
+        let skip = usize::from(self.has_receiver());
+        // A contract of three objects is broken by the first and the last.
+        let takes = Signature::parse(&self.descriptor).map_or(0, |types| types.parameters.len());
+        let skip_more = (before.roots.len() - skip).saturating_sub(takes);
+        let arguments = before.roots.iter().skip(skip + skip_more);
+        let receiver = before.roots.first().filter(|_| skip == 1);
+        let shown = arguments.map(|value| match Some(value) == receiver {
+            true => "this".to_owned(),
+            false => before.plain_or_name(value),
+        });
+        let arguments: Vec<String> = shown.collect();
+        let name = match (self.name.as_str(), self.is_static) {
+            ("<init>", _) => format!("new {class}"),
+            (name, true) => format!("{class}.{name}"),
+            (name, false) => name.to_owned(),
+        };
+        format!("{name}({})", arguments.join(", "))
+    }
+
+    /// The same with all there is to see of the objects: `remove(3) on Tree0(root=null)`.
+    pub fn call_in_full(&self, before: &Structure) -> String {
+        let mut objects = before.clone();
+        objects
+            .roots
+            .retain(|root| matches!(root, Value::Object(_)) && before.inline(root).is_none());
+        let call = self.call(before);
+        match (objects.roots.is_empty(), self.has_receiver()) {
+            (true, _) => call,
+            (false, true) => format!("{call} on {objects}"),
+            (false, false) => format!("{call} with {objects}"),
+        }
+    }
 }
 
 /// A call of the API that helps to build an input, or a lambda that does.
@@ -156,5 +196,10 @@ impl Case {
     pub fn passing(method: Method, before: Structure, outcome: Outcome, after: Structure) -> Case {
         let (seen, varies) = (Vec::new(), BTreeSet::new());
         Case { method, before, outcome, after, seen, varies, recipe: None, failure: None }
+    }
+
+    /// `remove(3)`.
+    pub fn call(&self) -> String {
+        self.method.call(&self.before)
     }
 }

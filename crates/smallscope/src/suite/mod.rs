@@ -8,5 +8,6 @@ pub mod class_under_test; // what a test must know of classes
 pub mod test_file; // tests as text, and what they claim
 pub mod named_classes; // which classes a case names
 pub mod coverage; // what of the code ran
+pub mod mutant; // one small change of a method
 pub mod report; // the account of a search or a check
 pub mod progress; // how far one is

@@ -178,6 +178,26 @@ fn numbers<'a>(classes: impl Iterator<Item = &'a str>) -> Vec<usize> {
 
 /// One line; an object is spelled out where it is first mentioned:
 /// `List(first=Node#0(next=Node#0))`. Several roots have commas between them.
+impl Structure {
+    /// A plain value or a short array as it is, another object by its name.
+    pub fn plain_or_name(&self, value: &Value) -> String {
+        match value {
+            Value::Object(index) => self.inline(value).unwrap_or_else(|| self.name(*index)),
+            plain => plain.to_string(),
+        }
+    }
+
+    /// A short array of plain values.
+    pub fn inline(&self, value: &Value) -> Option<String> {
+        const SHORT: usize = 8;
+        let Value::Object(index) = value else { return None };
+        let Content::Elements(elements) = &self.objects[*index].content else { return None };
+        let plain = elements.iter().all(|element| !matches!(element, Value::Object(_)));
+        let shown: Vec<String> = elements.iter().map(ToString::to_string).collect();
+        (plain && elements.len() <= SHORT).then(|| format!("[{}]", shown.join(", ")))
+    }
+}
+
 impl fmt::Display for Structure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = vec![false; self.objects.len()];

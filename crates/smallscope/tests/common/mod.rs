@@ -58,6 +58,9 @@ pub(crate) struct Program {
     pub(crate) method: String,
     /// `//@ kind:`, what kind of failure it is.
     pub(crate) kind: String,
+    /// `//@ dies:` and `//@ survives:`, mutants that must: what each is, a colon, and why.
+    pub(crate) dies: Vec<String>,
+    pub(crate) survives: Vec<String>,
     /// `//@ case:`, each with the `//@ run:` below it.
     pub(crate) cases: Vec<Case>,
 }
@@ -116,6 +119,8 @@ impl Program {
             "method" => self.method = value.to_owned(),
             "kind" => self.kind = value.to_owned(),
             "paper" => self.paper.push(value.to_owned()),
+            "dies" => self.dies.push(value.to_owned()),
+            "survives" => self.survives.push(value.to_owned()),
             "case" => self.cases.push(Case { name: value.to_owned(), runs: Vec::new() }),
             "run" => {
                 let case = self.cases.last_mut().ok_or("run: a `//@ case:` must be above it")?;

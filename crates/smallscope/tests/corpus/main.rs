@@ -8,6 +8,7 @@ mod coverage; // of programs, beside JaCoCo's on the real JVM
 mod generate; // the counts in the headers
 mod generate_cli; // files that `generate` and `skeleton` read and write
 mod java_library; // the library checks on a plain JVM
+mod mutants; // which there are, and whether the real JVM takes them
 mod run; // programs beside the real JVM
 mod signals; // and checkpoints that two want
 mod sources; // where domains come from

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod change; // other bodies in the place of methods
 mod fuzz; // class files with wrong bytes
 mod limits; // class files that mean harm
 mod natives; // natives with wrong arguments

@@ -22,7 +22,7 @@ mod stack; // the simulated operand stack
 
 use super::file::File;
 use super::instruction::{Insn, Op, Switch};
-use super::probe::Body;
+use super::probe::{Body, Plan};
 use super::{Entry, Handler, MethodId, Program, flags};
 use probes::Probing;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
@@ -87,11 +87,21 @@ struct Translator<'a> {
 /// # Errors
 /// A sentence on what cannot be translated.
 pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry, Problem> {
+    translate_with(program, method, None)
+}
+
+/// The same with probes where `plan` has them, or, without one, where coverage wants them.
+pub(crate) fn translate_with(
+    program: &mut Program,
+    method: MethodId,
+    plan: Option<Plan>,
+) -> Result<Entry, Problem> {
     let class = program.method(method).class;
     let file = program.class(class).file.clone().ok_or("no class file")?;
     let index = usize::from(program.method(method).index);
     let attributes = &file.method(index).ok_or("no such method")?.attributes;
-    let plan = Body::of(attributes).and_then(|body| program.plan(method, &body)).map(Rc::new);
+    let covered = || Body::of(attributes).and_then(|body| program.plan(method, &body));
+    let plan = plan.or_else(covered).map(Rc::new);
     let code = attributes.iter().find_map(|attribute| match attribute {
         Attribute::Code { max_stack, max_locals, code, exception_table, .. } => {
             Some((*max_stack, *max_locals, code, exception_table))

@@ -7,7 +7,7 @@
 
 use super::Translator;
 use crate::program::instruction::{Insn, Op};
-use crate::program::probe::{Plan, ProbeId};
+use crate::program::probe::{Plan, ProbeId, Purpose};
 use crate::program::{MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -32,12 +32,15 @@ impl Probing {
     /// Puts the probes in their places, now that the method's code is complete.
     pub(super) fn plant(self, program: &mut Program, method: MethodId) {
         let Some(plan) = self.plan else { return };
-        program.expect_hits(method, plan.count);
+        if plan.purpose == Purpose::Coverage {
+            program.expect_hits(method, plan.count);
+        }
         let from: FxHashMap<u32, usize> =
             self.stubs.iter().map(|(&(from, _), &stub)| (stub, from)).collect();
         for (pc, ids) in self.traps {
             let pc = pc as u32;
-            program.plant(method, pc, &ids, from.get(&pc).map(|&from| from as u32));
+            let from = from.get(&pc).map(|&from| from as u32);
+            program.plant(method, pc, (&ids, plan.purpose), from);
         }
     }
 

@@ -59,6 +59,8 @@ pub(super) struct Flow<'a, 'l, 'h> {
     marks: Vec<Arrival>,
     /// The frame before each target that was reached.
     frames: Vec<Option<Box<TypeState>>>,
+    /// The locals before each instruction that was reached, where somebody asks.
+    locals: Option<Vec<Option<Box<[VerificationType]>>>>,
     queue: BinaryHeap<Reverse<usize>>,
     visits_left: usize,
     slots_left: usize,
@@ -82,6 +84,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             handlers: Vec::with_capacity(code.exception_table.len()),
             marks: vec![Arrival::default(); length],
             frames: vec![None; length],
+            locals: None,
             queue: BinaryHeap::new(),
             visits_left: length * VISITS_PER_INSTRUCTION + FREE_VISITS,
             slots_left: MOST_SLOTS,
@@ -146,8 +149,22 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         Err(format!("{caught} is caught but is not a Throwable"))
     }
 
-    /// Runs the method from its entry on every way there is.
+    /// Runs the method, and tells the types of the locals before each instruction that is reached.
+    pub(super) fn locals(
+        mut self,
+        entry: TypeState,
+    ) -> Result<Vec<Option<Box<[VerificationType]>>>, VerifyError> {
+        self.locals = Some(vec![None; self.code.len()]);
+        self.run_all(entry)?;
+        Ok(self.locals.unwrap_or_default())
+    }
+
     pub(super) fn run(mut self, entry: TypeState) -> Result<(), VerifyError> {
+        self.run_all(entry)
+    }
+
+    /// Runs the method from its entry on every way there is.
+    fn run_all(&mut self, entry: TypeState) -> Result<(), VerifyError> {
         let mut scratch = entry.clone();
         let mut active = Vec::new();
         self.marks[0].is_target = true;
@@ -179,6 +196,10 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             }
             if !handlers_are_current {
                 self.arrive_at_handlers(active, frame).map_err(here)?;
+            }
+            if let Some(locals) = &mut self.locals {
+                // Types only widen: what is there in the end holds on every way.
+                locals[index] = Some(frame.locals.clone().into());
             }
             let effect = self.step(index, frame).map_err(here)?;
             handlers_are_current = !effect.changes_locals;

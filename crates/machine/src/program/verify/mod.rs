@@ -93,6 +93,41 @@ pub fn verify_method(
     Flow::new(&subject, &code, &mut lattice)?.run(entry)
 }
 
+/// What a local variable holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// Also boolean, byte, char and short.
+    Int,
+    Float,
+    Long,
+    Double,
+    /// Null, or an object whose constructor has run.
+    Reference,
+}
+
+/// For each instruction of a method, what the locals hold before it on every way there: None for
+/// one that has no value. Nothing for instructions that are never reached.
+///
+/// # Errors
+/// As [`verify_method`].
+pub fn locals_held(
+    file: &ClassFile<'_>,
+    method: &Method,
+    hierarchy: &mut dyn Hierarchy,
+) -> Result<Vec<Box<[Option<Held>]>>, VerifyError> {
+    let mut lattice = Lattice::new(hierarchy);
+    let whole = |message| VerifyError { index: 0, message };
+    let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
+        return Ok(Vec::new());
+    };
+    let pool = Pool::new(file);
+    let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
+    let entry = subject.entry(&code).map_err(whole)?;
+    let types = Flow::new(&subject, &code, &mut lattice)?.locals(entry)?;
+    let held = |types: Box<[VerificationType]>| types.iter().map(|of| of.held()).collect();
+    Ok(types.into_iter().map(|types| types.map(held).unwrap_or_default()).collect())
+}
+
 /// A method's `Code` attribute.
 struct CodeAttribute<'a> {
     instructions: &'a [Instruction],

@@ -6,6 +6,8 @@
 //! Not here: which type may stand for which (`lattice`), how types are written down
 //! (`descriptor`), where they live (`frame`).
 
+use super::Held;
+
 /// What one slot of a frame holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum VerificationType {
@@ -59,6 +61,21 @@ impl VerificationType {
                 Some(VerificationType::Reference { name, dimensions })
             }
             _ => None,
+        }
+    }
+
+    /// What a local of this type holds, for others than the verifier.
+    pub(super) fn held(self) -> Option<Held> {
+        match self {
+            VerificationType::Int => Some(Held::Int),
+            VerificationType::Float => Some(Held::Float),
+            VerificationType::Long => Some(Held::Long),
+            VerificationType::Double => Some(Held::Double),
+            VerificationType::Null | VerificationType::Reference { .. } => Some(Held::Reference),
+            VerificationType::Top
+            | VerificationType::Second
+            | VerificationType::UninitializedThis
+            | VerificationType::Uninitialized(_) => None,
         }
     }
 

@@ -37,7 +37,7 @@ type WayOut = (usize, u32);
 
 /// What filters say.
 #[derive(Default)]
-pub(super) struct Filtered {
+pub(crate) struct Filtered {
     ignored: BTreeSet<usize>,
     /// Copies, each with another one: who has none stands for the rest.
     copies: BTreeMap<usize, usize>,
@@ -89,6 +89,17 @@ impl Filtered {
 
     fn replace(&mut self, index: usize, ways: Vec<Vec<WayOut>>) {
         self.replaced.insert(index, ways);
+    }
+
+    /// Whether only the compiler wrote an instruction. Copies of what is in the source are not
+    /// meant.
+    pub(crate) fn is_ignored(&self, index: usize) -> bool {
+        self.ignored.contains(&index)
+    }
+
+    /// The instruction that stands for all copies of one, itself if there are none.
+    pub(crate) fn representative(&self, index: usize) -> usize {
+        self.original(index)
     }
 
     /// The instructions that count.

@@ -1,13 +1,12 @@
 //! The account of a check, as a person reads it: a table of methods, then one
 //! counterexample of each kind and place.
 
-use crate::report::{reasons, text};
+use crate::report::{number, reasons, text};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
 use crate::suite::report::tests::{Reason, TestAccount, Unconfirmed, Unsaid, Verification};
 use crate::suite::report::{Stopped, Vacuity};
-use crate::suite::structure::{Content, Structure, Value};
-use crate::suite::types::{Signature, simple_name};
+use crate::suite::structure::Value;
 use comfy_table::{CellAlignment, Table, presets};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -259,19 +258,6 @@ fn table(report: &CheckReport) -> String {
     lines.collect::<Vec<String>>().join("\n")
 }
 
-/// A number with commas: `41,300`.
-fn number(value: u64) -> String {
-    let digits = value.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// How often: `once`, `1,200 times`.
 fn times(count: u64) -> String {
     if count == 1 { "once".to_owned() } else { format!("{} times", number(count)) }
@@ -327,14 +313,14 @@ impl fmt::Display for Told<'_> {
         let Counterexample { count, case, .. } = self.found;
         let failure = case.failure.as_ref().expect("a counterexample has a failure");
         write!(f, "WRONG ({}, {}): {}", kind(failure.kind), times(*count), failure.message)?;
-        write!(f, "\n  call      {}", call(case))?;
+        write!(f, "\n  call      {}", case.call())?;
         for (name, drawing) in drawings(case) {
             write_block(f, &name, &drawing)?;
         }
         match &case.outcome {
             Outcome::Returned(None) => {}
             Outcome::Returned(Some(value)) => {
-                write!(f, "\n  returned  {}", plain_or_name(&case.after, value))?;
+                write!(f, "\n  returned  {}", case.after.plain_or_name(value))?;
             }
             Outcome::Threw { class, .. } => write!(f, "\n  threw     {class}")?,
             Outcome::OutOfBudget => write!(f, "\n  ended     not within its budget")?,
@@ -369,7 +355,7 @@ fn drawings(case: &Case) -> Vec<(String, String)> {
             (index, receiver) => format!("arg {}", index + usize::from(!receiver)),
         };
         let again = case.before.roots[..index].contains(root);
-        if matches!(root, Value::Object(_)) && !again && inline(&case.before, root).is_none() {
+        if matches!(root, Value::Object(_)) && !again && case.before.inline(root).is_none() {
             blocks.push((name, drawing));
         }
     }
@@ -386,45 +372,4 @@ pub fn kind(kind: Kind) -> &'static str {
         Kind::Endless => "endless",
         Kind::Assertion => "assertion",
     }
-}
-
-/// `remove(3)`, `new Ring(2)`, `Math.max(1, 2)`.
-pub fn call(case: &Case) -> String {
-    let method = &case.method;
-    let class = simple_name(&method.class);
-    let constructor = method.name == "<init>";
-    let skip = usize::from(!method.is_static && !constructor);
-    // A contract of three objects is broken by the first and the last.
-    let takes = Signature::parse(&method.descriptor).map_or(0, |types| types.parameters.len());
-    let skip_more = (case.before.roots.len() - skip).saturating_sub(takes);
-    let arguments = case.before.roots.iter().skip(skip + skip_more);
-    let receiver = case.before.roots.first().filter(|_| skip == 1);
-    let shown = arguments.map(|value| match Some(value) == receiver {
-        true => "this".to_owned(),
-        false => plain_or_name(&case.before, value),
-    });
-    let arguments: Vec<String> = shown.collect();
-    let name = match (constructor, method.is_static) {
-        (true, _) => format!("new {class}"),
-        (_, true) => format!("{class}.{}", method.name),
-        _ => method.name.clone(),
-    };
-    format!("{name}({})", arguments.join(", "))
-}
-
-fn plain_or_name(structure: &Structure, value: &Value) -> String {
-    match value {
-        Value::Object(index) => inline(structure, value).unwrap_or_else(|| structure.name(*index)),
-        plain => plain.to_string(),
-    }
-}
-
-/// A short array of plain values.
-fn inline(structure: &Structure, value: &Value) -> Option<String> {
-    const SHORT: usize = 8;
-    let Value::Object(index) = value else { return None };
-    let Content::Elements(elements) = &structure.objects[*index].content else { return None };
-    let plain = elements.iter().all(|element| !matches!(element, Value::Object(_)));
-    let shown: Vec<String> = elements.iter().map(ToString::to_string).collect();
-    (plain && elements.len() <= SHORT).then(|| format!("[{}]", shown.join(", ")))
 }

@@ -24,7 +24,7 @@
 //! `comparison`, `cast`, `element`, `operand`, `not_ready`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
 //! `endless` or `assertion`.
 
-use super::console::{call, kind, reason_name};
+use super::console::{kind, reason_name};
 use crate::report::text;
 use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
 use crate::suite::report::tests::{TestAccount, Verification};
@@ -161,7 +161,7 @@ fn failure(found: &Counterexample) -> Json {
         "kind": kind(failure.kind),
         "message": failure.message,
         "input": case.before.to_string(),
-        "call": call(case),
+        "call": case.call(),
         "drawing": text::draw(&case.before),
         "place": failure.place,
         "trace": failure.trace,

@@ -8,6 +8,7 @@
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod tests; // the account of the tests that it wrote
+pub mod mutate; // the account of mutation testing
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Going back in time works: what a run changed is taken back, and running on
 //! does the same again. See `session.rs` for what is compared.
 
-mod boot; // machines that find compiled classes
+pub(crate) mod boot; // machines that find compiled classes
 mod choice; // undecided fields, decided by backtracking
 mod facts; // single facts about going back
 mod generate; // random Java programs

@@ -1,0 +1,119 @@
+//! `smallscope mutate`.
+
+use super::exit::Exit;
+use super::mutate_args::MutateArguments;
+use super::output::{print, say};
+use super::{generate, mutants};
+use crate::check;
+use crate::input::sources::Sources;
+use crate::jobs;
+use crate::mutate::plan::Choice;
+use crate::mutate::run::{Mutated, Options, run};
+use crate::report::mutate::console::Summary;
+use crate::report::mutate::json;
+use crate::report::progress::Progress;
+use crate::subject::Selection;
+use crate::suite::report::mutate::MutateReport;
+use anyhow::bail;
+use machine::source::ClassSource;
+use std::fs;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
+    let method = typed.space.take_method();
+    let strategy = typed.strategy.meant(typed.space.seed)?;
+    let (target, space) = generate::mean(&typed.space)?;
+    let sources = Sources::new(typed.source_path.as_deref(), &typed.space.class, &target.classes);
+    let calls = &typed.calls;
+    let inputs = check::Options {
+        space: generate::covered(space, &typed.strategy, None),
+        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
+        strategy,
+        methods: Selection {
+            name: method,
+            all: calls.all_methods,
+            properties: calls.properties.clone(),
+            ..Selection::default()
+        },
+        strict: false,
+        aliasing: !calls.no_aliasing,
+        literals: !calls.no_literals,
+        white_box: false,
+        max_instructions: calls.max_instructions,
+        max_receivers: usize::try_from(calls.max_receivers)?,
+        exchange_values: calls.exchange_values,
+        exact_states: calls.exact_states,
+        allow_skipped: calls.allow_skipped,
+        select: None,
+        verify: false,
+    };
+    let choice = Choice {
+        operators: (!typed.operators.is_empty()).then(|| typed.operators.iter().copied().collect()),
+        max: typed.max_mutants.map(usize::try_from).transpose()?,
+        seed: typed.sample,
+    };
+    let options = Options { inputs, choice, compare: typed.compare, grow: typed.grow };
+    let mut progress = (!typed.quiet).then(Progress::new);
+    let classes = Arc::new(target.classes);
+    let mutated = run(Arc::clone(&classes), options, &mut |moment, scope, killed| {
+        if let Some(progress) = &mut progress {
+            progress.show_mutate(moment, scope, killed);
+        }
+    });
+    if let Some(progress) = &mut progress {
+        progress.end();
+    }
+    let Mutated { mut report, plan } = mutated?;
+    find_sources(&mut report, &sources);
+    if let Some(folder) = &typed.write_mutants {
+        let find = |name: &str| classes.find(name).ok().flatten().map(|found| found.bytes.to_vec());
+        mutants::write(folder, plan.class_files(find))?;
+    }
+    tell(&typed, &report)?;
+    Ok(exit(&typed, &report).into())
+}
+
+/// Finds the lines of source of those that survived.
+fn find_sources(report: &mut MutateReport, sources: &Sources) {
+    for tried in report.tried.iter_mut().filter(|tried| !tried.is_killed()) {
+        let (Some(file), Some(line)) = (&tried.file, tried.mutant.line) else { continue };
+        let package = tried.mutant.class.rsplit_once('/').map_or("", |(package, _)| package);
+        tried.source = sources.line(package, file, line.into());
+    }
+}
+
+fn exit(typed: &MutateArguments, report: &MutateReport) -> Exit {
+    let enough = report.score().unwrap_or(100.0) >= typed.min_score.unwrap_or(0.0);
+    match report.was_cut() {
+        _ if !enough => Exit::Wrong,
+        true => Exit::Cut,
+        false => Exit::Fine,
+    }
+}
+
+fn tell(typed: &MutateArguments, report: &MutateReport) -> anyhow::Result<()> {
+    if let Some(file) = &typed.json {
+        let text = json::text(report);
+        match file.as_str() {
+            "-" => print(text)?,
+            file => {
+                if let Err(error) = fs::write(file, text) {
+                    bail!("{file} cannot be written ({error})");
+                }
+            }
+        }
+    }
+    if !typed.quiet {
+        let (min_score, verbose) = (typed.min_score, typed.verbose);
+        let summary = Summary { report, min_score, verbose }.to_string();
+        // Where JSON is, a summary would be in the way of whoever reads it.
+        match typed.json.as_deref() {
+            Some("-") => say(&summary),
+            _ => print(format_args!("{summary}\n"))?,
+        }
+    }
+    Ok(())
+}

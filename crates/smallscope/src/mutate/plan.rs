@@ -1,0 +1,110 @@
+//! The mutants that are tried, as values that every machine can make bodies of.
+
+use super::reach::reached;
+use super::write::class_file;
+use super::{Made, Mutants, mutants_of};
+use crate::suite::mutant::{Mutant, Operator};
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId};
+use ristretto_classfile::ConstantPool;
+use std::collections::{BTreeMap, BTreeSet};
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+/// Which of the mutants are tried.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// None is all.
+    pub operators: Option<BTreeSet<Operator>>,
+    /// Of more, so many are drawn.
+    pub max: Option<usize>,
+    /// Which draw.
+    pub seed: u64,
+}
+
+/// What is tried.
+pub struct Plan {
+    pub(super) mutants: Vec<Made>,
+    /// The classes that have mutants.
+    pub(super) classes: Vec<MutatedClass>,
+    /// Mutants that were not drawn.
+    pub(super) left_out: u64,
+}
+
+pub(super) struct MutatedClass {
+    pub(super) name: String,
+    /// Its constants, and those that mutants need.
+    pub(super) constants: ConstantPool<'static>,
+    /// `SearchTree.java`.
+    pub(super) file: Option<String>,
+}
+
+impl Plan {
+    /// The mutants of all methods that `roots` lead to: those of the class under test first, then
+    /// by the names of their classes.
+    pub(super) fn new(
+        machine: &mut Machine,
+        class: ClassId,
+        (roots, specification): (&BTreeSet<MethodId>, &BTreeSet<MethodId>),
+        choice: &Choice,
+    ) -> Plan {
+        let methods = reached(machine, roots, specification);
+        let program = machine.program();
+        let owners: BTreeSet<ClassId> =
+            methods.iter().map(|&method| program.method(method).class).collect();
+        let mut owners: Vec<(bool, String, ClassId)> = owners
+            .into_iter()
+            .map(|owner| (owner != class, program.class_name(owner).to_owned(), owner))
+            .collect();
+        owners.sort();
+        let mut plan = Plan { mutants: Vec::new(), classes: Vec::new(), left_out: 0 };
+        for (_, name, owner) in owners {
+            let Mutants { constants, made, .. } = mutants_of(machine, owner);
+            let file = machine.program().source_file(owner);
+            plan.classes.push(MutatedClass { name, constants, file });
+            let is_wanted =
+                |made: &Made| methods.contains(&made.method) && choice.has(&made.mutant);
+            plan.mutants.extend(made.into_iter().filter(is_wanted));
+        }
+        plan.draw(choice);
+        plan
+    }
+
+    /// The mutants, each with the class file that it is: None if the original, which `find` gives, is
+    /// gone, or if it does not fit into one.
+    pub fn class_files(
+        &self,
+        find: impl Fn(&str) -> Option<Vec<u8>>,
+    ) -> impl Iterator<Item = (&Mutant, Option<Vec<u8>>)> {
+        let originals: BTreeMap<&str, (Option<Vec<u8>>, &ConstantPool<'static>)> = self
+            .classes
+            .iter()
+            .map(|class| (&*class.name, (find(&class.name), &class.constants)))
+            .collect();
+        self.mutants.iter().map(move |made| {
+            let (original, constants) = &originals[&*made.mutant.class];
+            let file = original.as_ref().and_then(|bytes| class_file(bytes, constants, made));
+            (&made.mutant, file)
+        })
+    }
+
+    /// Keeps as many as are wanted, in their order.
+    fn draw(&mut self, choice: &Choice) {
+        let Some(max) = choice.max.filter(|&max| max < self.mutants.len()) else { return };
+        // By a hash of its name, a mutant's luck does not depend on which others there are.
+        let luck = |made: &Made| {
+            let Mutant { class, number, .. } = &made.mutant;
+            xxh3_64_with_seed(format!("{class}:{number}").as_bytes(), choice.seed)
+        };
+        let mut lots: Vec<u64> = self.mutants.iter().map(luck).collect();
+        self.left_out = (lots.len() - max) as u64;
+        lots.sort_unstable();
+        let limit = lots[max];
+        self.mutants.retain(|made| luck(made) < limit);
+    }
+}
+
+impl Choice {
+    fn has(&self, mutant: &Mutant) -> bool {
+        self.operators.as_ref().is_none_or(|operators| operators.contains(&mutant.operator))
+    }
+}

@@ -1,0 +1,121 @@
+//! Which methods are mutated: those under test, and what they call.
+//!
+//! Who calls whom is read off the bytecode. A call may lead to the method that it names and to
+//! those of subclasses that override it, as far as these are loaded; a lambda or method reference is
+//! a call where it is made, and so is the constructor behind a `new`. What is the JDK's is not
+//! followed. Predicates, conditions and properties say what is right, so neither they nor what only
+//! they call is changed.
+
+use crate::scope::predicate;
+use machine::machine::Machine;
+use machine::program::probe::Body;
+use machine::program::{ClassId, MethodId, Program, flags};
+use ristretto_classfile::attributes::{Attribute, Instruction as I};
+use ristretto_classfile::{ClassFile, Constant};
+use std::collections::BTreeSet;
+
+/// A method that an instruction names.
+struct Named {
+    class: String,
+    name: String,
+    descriptor: String,
+}
+
+/// The methods of the user's that `roots` lead to, themselves included, without `specification`.
+pub(super) fn reached(
+    machine: &mut Machine,
+    roots: &BTreeSet<MethodId>,
+    specification: &BTreeSet<MethodId>,
+) -> BTreeSet<MethodId> {
+    let (mut found, mut met) = (BTreeSet::new(), BTreeSet::new());
+    let mut specification = specification.clone();
+    let mut open: Vec<MethodId> = roots.iter().copied().collect();
+    while let Some(method) = open.pop() {
+        let class = machine.program().method(method).class;
+        if met.insert(class) {
+            specification.extend(predicate::find(machine, class, None).ok());
+        }
+        if specification.contains(&method) || !found.insert(method) {
+            continue;
+        }
+        for named in calls(machine.program(), method) {
+            // A class that is missing fails where it is needed, if it ever is.
+            let Ok(class) = machine.load(&named.class) else { continue };
+            open.extend(targets(machine.program(), class, &named));
+        }
+    }
+    found.retain(|&method| may_change(machine.program(), method));
+    found
+}
+
+/// Whether somebody wrote the method: a lambda's body is synthetic, and written all the same.
+fn may_change(program: &Program, method: MethodId) -> bool {
+    let linked = program.method(method);
+    let name = program.names.get(linked.name);
+    let is_written = linked.flags & flags::SYNTHETIC == 0 || name.starts_with("lambda$");
+    is_written && name != "<clinit>" && linked.flags & (flags::ABSTRACT | flags::NATIVE) == 0
+}
+
+/// What a call may run, as far as it is the user's.
+fn targets(program: &Program, class: ClassId, named: &Named) -> Vec<MethodId> {
+    let find = |class| program.find_method(class, &named.name, &named.descriptor);
+    let all = (0..program.classes.len()).map(|id| ClassId(id as u32));
+    let below = all.filter(|&one| one != class && program.is_subclass(one, class));
+    let overriding = below.filter(|&one| is_users(program, one)).filter_map(find);
+    let is_fixed = named.name == "<init>";
+    let overriding: Vec<MethodId> = if is_fixed { Vec::new() } else { overriding.collect() };
+    let targets: BTreeSet<MethodId> = find(class).into_iter().chain(overriding).collect();
+    targets.into_iter().filter(|&one| is_users(program, program.method(one).class)).collect()
+}
+
+fn is_users(program: &Program, class: ClassId) -> bool {
+    let linked = program.class(class);
+    !linked.is_array() && !linked.hidden && !program.is_platform(class)
+}
+
+fn calls(program: &Program, method: MethodId) -> Vec<Named> {
+    let linked = program.method(method);
+    let Some(file) = &program.class(linked.class).file else { return Vec::new() };
+    let declared = file.method(usize::from(linked.index));
+    let Some(body) = declared.and_then(|method| Body::of(&method.attributes)) else {
+        return Vec::new();
+    };
+    let constants = body.code.iter().flat_map(|instruction| match instruction {
+        I::Invokevirtual(index)
+        | I::Invokespecial(index)
+        | I::Invokestatic(index)
+        | I::Invokeinterface(index, _) => vec![*index],
+        I::Invokedynamic(index) => handles(file, *index),
+        _ => Vec::new(),
+    });
+    constants.filter_map(|index| named(file, index)).collect()
+}
+
+/// The methods that a call site's handles lead to, as constants.
+fn handles(file: &ClassFile<'_>, site: u16) -> Vec<u16> {
+    let pool = &file.constant_pool;
+    let Some(Constant::InvokeDynamic { bootstrap_method_attr_index, .. }) = pool.get(site) else {
+        return Vec::new();
+    };
+    let methods = file.attributes.iter().find_map(|attribute| match attribute {
+        Attribute::BootstrapMethods { methods, .. } => Some(methods),
+        _ => None,
+    });
+    let method = methods.and_then(|all| all.get(usize::from(*bootstrap_method_attr_index)));
+    let arguments = method.into_iter().flat_map(|method| &method.arguments);
+    let handles = arguments.filter_map(|&argument| pool.try_get_method_handle(argument).ok());
+    handles.map(|(_, method)| *method).collect()
+}
+
+fn named(file: &ClassFile<'_>, constant: u16) -> Option<Named> {
+    let pool = &file.constant_pool;
+    let (Constant::MethodRef { class_index, name_and_type_index }
+    | Constant::InterfaceMethodRef { class_index, name_and_type_index }) = pool.get(constant)?
+    else {
+        return None;
+    };
+    let (name, descriptor) = pool.try_get_name_and_type(*name_and_type_index).ok()?;
+    let text = |index: u16| pool.try_get_utf8(index).ok().map(ToString::to_string);
+    let class = pool.try_get_class(*class_index).ok()?.to_string();
+    Some(Named { class, name: text(*name)?, descriptor: text(*descriptor)? })
+}

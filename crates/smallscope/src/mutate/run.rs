@@ -1,0 +1,277 @@
+//! Mutation testing, scope by scope.
+//!
+//! All inputs of scope 1, then all of scope 2, and so on up to the one that is asked for: a mutant dies
+//! on a small input if there is one, and most are dead before the inputs are many. Smaller scopes
+//! together have a fraction of the inputs of the last. What is left after that was
+//! compared on every one of them.
+//!
+//! Where a scope says nothing (a finitization, a draw), there is one round.
+
+use super::plan::{Choice, Plan};
+use super::tally::{Fate, Tally};
+use super::visitor::Trying;
+use crate::check::receivers::MakeVisitor;
+use crate::check::{self, Checker};
+use crate::explore::Strategy;
+use crate::input::classes::Classes;
+use crate::jobs::{CheckpointFile, Dependency, RunOutcome};
+use crate::space::NotBegun;
+use crate::suite::case::Method;
+use crate::suite::progress::Moment;
+use crate::suite::report::Stopped;
+use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
+use crate::suite::types::simple_name;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What to mutate, and on which inputs to try it.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The class, its methods, and the inputs.
+    pub inputs: check::Options,
+    pub choice: Choice,
+    pub compare: Compare,
+    /// Raise the scope until the score is stable.
+    pub grow: bool,
+}
+
+impl Options {
+    /// A scope by itself says which inputs there are.
+    fn has_scopes(&self) -> bool {
+        let drawn = matches!(self.inputs.strategy, Some(Strategy::Random(_)));
+        self.inputs.space.finitization.is_none() && !drawn
+    }
+
+    /// The scope that counts: what was typed, or what the class says.
+    fn scope(&self, classes: &Arc<Classes>) -> anyhow::Result<u32> {
+        let space = &self.inputs.space;
+        if space.scope_typed {
+            return Ok(space.scope);
+        }
+        let (machine, class) = space.boot(classes)?;
+        space.scope(&machine, class)
+    }
+
+    /// The inputs of one scope.
+    fn at_scope(&self, scope: u32) -> check::Options {
+        let mut inputs = self.inputs.clone();
+        (inputs.space.scope, inputs.space.scope_typed) = (scope, true);
+        inputs
+    }
+
+    /// All that makes a difference to the result.
+    fn depends(&self) -> Vec<Dependency> {
+        let Options { inputs, choice, compare, grow } = self;
+        let of_inputs = inputs.depends().into_iter().filter(|(name, _)| name != COMMAND);
+        let own = [
+            (COMMAND, "mutate".to_owned()),
+            ("--operators", format!("{:?}", choice.operators)),
+            ("--max-mutants", format!("{:?}", choice.max)),
+            ("--sample", choice.seed.to_string()),
+            ("--compare", format!("{compare:?}")),
+            ("--grow", grow.to_string()),
+        ];
+        of_inputs.chain(own.map(|(name, value)| (name.to_owned(), value))).collect()
+    }
+}
+
+const COMMAND: &str = "the command";
+
+/// A second worker takes as long to begin.
+const WORTH_WORKERS: Duration = Duration::from_millis(500);
+
+/// Raises of the scope that must change nothing for a score to be stable.
+const STABLE: usize = 2;
+
+/// Whoever wants to know how far it is: at which scope, and how many mutants were killed before.
+pub type Tell<'a> = dyn FnMut(&Moment, u32, u64) + 'a;
+
+/// What was tried, and what came of it.
+pub struct Mutated {
+    pub report: MutateReport,
+    pub plan: Plan,
+}
+
+/// What is known between two scopes.
+struct Rounds {
+    classes: Arc<Classes>,
+    options: Options,
+    began: Instant,
+    plan: Option<Plan>,
+    fates: Vec<Fate>,
+    growth: Vec<Grown>,
+    /// How long the last round took.
+    took: Duration,
+}
+
+/// Tries every mutant on every input, or as much as the bounds allow.
+///
+/// # Errors
+/// The class is missing or malformed, a domain, condition or name does not fit, or the checkpoint is
+/// another run's.
+pub fn run(
+    classes: Arc<Classes>,
+    options: Options,
+    tell: &mut Tell<'_>,
+) -> anyhow::Result<Mutated> {
+    let began = options.inputs.jobs.began.unwrap_or_else(Instant::now);
+    let mut rounds = Rounds {
+        classes,
+        options,
+        began,
+        plan: None,
+        fates: Vec::new(),
+        growth: Vec::new(),
+        took: Duration::ZERO,
+    };
+    let options = &rounds.options;
+    if !options.has_scopes() {
+        let (scope, inputs) = (options.inputs.space.scope, options.inputs.clone());
+        let report = rounds.round(scope, inputs, true, tell)?;
+        return Ok(rounds.end(report));
+    }
+    let last = options.scope(&rounds.classes)?;
+    let mut report = rounds.round(1, rounds.options.at_scope(1), last == 1, tell)?;
+    while !report.stopped.is_some_and(Stopped::is_cut) {
+        let grows = rounds.options.grow && !rounds.is_stable();
+        if report.scope >= last && !grows {
+            break;
+        }
+        let scope = report.scope + 1;
+        match rounds.round(scope, rounds.options.at_scope(scope), scope >= last, tell) {
+            Ok(larger) => report = larger,
+            // What smaller scopes came to is known all the same.
+            Err(error) => report.stopped = Some(error.downcast::<NotBegun>()?.stopped()),
+        }
+    }
+    Ok(rounds.end(report))
+}
+
+impl Rounds {
+    /// Tries the mutants that live on the inputs of one scope.
+    fn round(
+        &mut self,
+        scope: u32,
+        mut inputs: check::Options,
+        is_last: bool,
+        tell: &mut Tell<'_>,
+    ) -> anyhow::Result<MutateReport> {
+        let started = Instant::now();
+        if !is_last {
+            (inputs.jobs.checkpoint, inputs.jobs.shard) = (None, None);
+            if self.took < WORTH_WORKERS {
+                inputs.jobs.workers = 1;
+            }
+        }
+        let checkpoint = inputs.jobs.checkpoint.clone();
+        let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
+        let plan = self.plan.take().unwrap_or_else(|| make_plan(&mut checker, &self.options));
+        self.fates.resize(plan.mutants.len(), Fate::default());
+        let living: Vec<bool> = self.fates.iter().map(|fate| fate.kill.is_none()).collect();
+        let killed = living.iter().filter(|lives| !**lives).count() as u64;
+        let compare = self.options.compare;
+        let make_visitor: MakeVisitor<'_, Tally> = &|machine, known| {
+            Box::new(Trying::new(machine, known, (&plan, &living), (scope, compare)))
+        };
+        let checkpoint = checkpoint
+            .map(|place| CheckpointFile::new(place, self.options.depends(), &self.classes));
+        let receivers = checker.receivers()?;
+        let mut tell = |moment: &Moment| tell(moment, scope, killed);
+        let (receivers, outcome) =
+            checker.explore(receivers, make_visitor, checkpoint, &mut tell)?;
+        let RunOutcome { account: mut tally, stopped, .. } = outcome;
+        self.note(&mut tally, scope);
+        let ground = checker.into_ground(&receivers, tally.receivers);
+        let class = ground.class.clone();
+        let drawn = !self.options.inputs.strategy.is_none_or(Strategy::is_exhaustive);
+        let report = MutateReport {
+            scope,
+            finitization: ground.finitization,
+            shard: self.options.inputs.jobs.shard,
+            compare,
+            receivers: tally.receivers,
+            inputs: tally.inputs,
+            tried: self.tried(&plan, &class),
+            left_out: plan.left_out,
+            growth: self.growth.clone(),
+            skipped: ground.skipped,
+            skipped_allowed: self.options.inputs.allow_skipped,
+            dropped: tally.dropped,
+            cut: ground.cut,
+            stopped: stopped.or(drawn.then_some(Stopped::Drawn)),
+            seconds: self.began.elapsed().as_secs_f64(),
+            class: ground.class,
+        };
+        self.plan = Some(plan);
+        self.took = started.elapsed();
+        Ok(report)
+    }
+
+    fn end(self, report: MutateReport) -> Mutated {
+        Mutated { report, plan: self.plan.expect("there was a round") }
+    }
+
+    /// Takes over what a round came to.
+    fn note(&mut self, tally: &mut Tally, scope: u32) {
+        for (number, known) in self.fates.iter_mut().enumerate() {
+            if known.kill.is_some() {
+                continue;
+            }
+            let found = tally.fates.remove(&number).unwrap_or_default();
+            let differs = known.differs.take().or(found.differs);
+            let varies = known.varies.take().or(found.varies);
+            *known = Fate { differs, varies, ..found };
+        }
+        let killed = self.fates.iter().filter(|fate| fate.kill.is_some()).count();
+        self.growth.push(Grown { scope, inputs: tally.inputs, killed });
+    }
+
+    /// Whether nothing more is to be expected of larger scopes.
+    fn is_stable(&self) -> bool {
+        let all_dead = self.fates.iter().all(|fate| fate.kill.is_some());
+        let last: Vec<usize> =
+            self.growth.iter().rev().take(STABLE + 1).map(|grown| grown.killed).collect();
+        all_dead || last.len() > STABLE && last.iter().all(|&killed| killed == last[0])
+    }
+
+    fn tried(&self, plan: &Plan, class: &str) -> Vec<Tried> {
+        let verdicts = self.fates.iter().map(|fate| match (&fate.kill, &fate.unsupported) {
+            (Some(kill), _) => Verdict::Killed(kill.clone()),
+            (None, Some(what)) => Verdict::Unsupported(what.clone()),
+            (None, None) => {
+                let (differs, varies) = (fate.differs.clone(), fate.varies.clone());
+                Verdict::Survived { reached_by: fate.reached_by, differs, varies }
+            }
+        });
+        let mutants = plan.mutants.iter().map(|made| made.mutant.clone());
+        let tried = mutants.zip(verdicts).map(|(mutant, verdict)| {
+            let owner = mutant.class.replace('/', ".");
+            let title = title(&owner, &mutant.method, &mutant.descriptor);
+            let method = match owner == class {
+                true => title,
+                false => format!("{}.{title}", simple_name(&owner)),
+            };
+            let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
+            let file = of_class.and_then(|one| one.file.clone());
+            Tried { mutant, method, file, source: None, verdict }
+        });
+        tried.collect()
+    }
+}
+
+/// `remove(int)`, `lambda in remove`.
+fn title(class: &str, name: &str, descriptor: &str) -> String {
+    if let Some((method, _)) = name.strip_prefix("lambda$").and_then(|rest| rest.split_once('$')) {
+        return format!("lambda in {method}");
+    }
+    let (class, name, descriptor) = (class.to_owned(), name.to_owned(), descriptor.to_owned());
+    let (signature, throws) = (None, Vec::new());
+    let (is_static, is_public) = (false, false);
+    Method { class, name, descriptor, signature, is_static, is_public, throws }.title()
+}
+
+fn make_plan(checker: &mut Checker, options: &Options) -> Plan {
+    let (roots, specification) = (checker.tested(), checker.says_what_is_right());
+    let class = checker.class();
+    Plan::new(checker.machine(), class, (&roots, &specification), &options.choice)
+}

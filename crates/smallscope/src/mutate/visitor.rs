@@ -1,0 +1,346 @@
+//! Every mutant that lives, on every call that comes by it.
+//!
+//! The explorer makes the call with the original, as `check` does; the oracle judges it, and what
+//! it came to is seen. Then it is taken back. From the same marked state the original is made
+//! once more, traced, and then each mutant that lives and whose place was come by, each taken back.
+
+use super::bodies::Bodies;
+use super::observe::{Closely, Difference, End, Observer, Sight};
+use super::tally::Tally;
+use crate::check::receivers::Known;
+use crate::explore::calls::{Called, Plan};
+use crate::explore::{Explorer, Leaf};
+use crate::jobs::{Flow, Visitor};
+use crate::judge::oracle::{Ended, Oracle, Unjudged, Verdict};
+use crate::subject::{Role, Subject};
+use crate::suite::case::Kind as FailureKind;
+use crate::suite::report::mutate::{Compare, How, Kill};
+use crate::suite::structure::Structure;
+use machine::ending::{Budget, Ending};
+use machine::machine::Machine;
+use machine::value::Kind;
+use std::cell::OnceCell;
+
+/// A mutant may use so many times as much as the original, and this besides: to throw an exception
+/// takes some thousand instructions and objects.
+const TIMES: u64 = 10;
+const MORE_INSTRUCTIONS: u64 = 100_000;
+const MORE_BYTES: usize = 1 << 20;
+
+pub(super) struct Trying<'a> {
+    plan: &'a Plan,
+    oracle: &'a mut Oracle,
+    bodies: Bodies,
+    observer: Observer,
+    /// The scope of the inputs.
+    scope: u32,
+    /// Mutants that smaller scopes have left alive, and those that are still.
+    begun: Vec<bool>,
+    living: Vec<bool>,
+    tally: Tally,
+}
+
+/// A call of the original.
+struct Original<'c> {
+    called: &'c Called,
+    subject: &'c Subject,
+    sight: Sight,
+    /// The oracle finds nothing wrong with it.
+    is_right: bool,
+    /// Bytes that it used.
+    bytes: usize,
+    /// Looked at when a mutant differs; None if it does not end in the same way every time.
+    closely: OnceCell<Option<Closely>>,
+}
+
+/// What became of a mutant on one call.
+enum Trial {
+    Alike,
+    Killed(How, bool),
+    /// Only the other way to compare sees a difference.
+    Differs,
+    /// It differs in what is not the same in every run.
+    Varies,
+    Unsupported(String),
+    TimeUp,
+}
+
+impl<'a> Trying<'a> {
+    /// Somebody who tries those mutants of `mutants` that are `living` on inputs of a scope.
+    pub(super) fn new(
+        machine: &mut Machine,
+        Known { plan, oracle, .. }: Known<'a>,
+        (mutants, living): (&super::plan::Plan, &[bool]),
+        (scope, compare): (u32, Compare),
+    ) -> Trying<'a> {
+        let bodies = Bodies::new(machine, mutants, living);
+        let begun: Vec<bool> =
+            living.iter().enumerate().map(|(number, &lives)| lives && bodies.has(number)).collect();
+        Trying {
+            plan,
+            oracle,
+            bodies,
+            observer: Observer::new(machine, plan, compare),
+            scope,
+            living: begun.clone(),
+            begun,
+            tally: Tally::default(),
+        }
+    }
+
+    fn visit_call(&mut self, explorer: &mut dyn Explorer, called: &Called) -> Flow {
+        let subject = &self.plan.subjects[called.subject];
+        let machine = explorer.machine_mut();
+        let verdict = self.judge(machine, subject, called, called.ending.clone());
+        if matches!(verdict, Verdict::TimeUp) {
+            explorer.repeat();
+            return Flow::TimeUp;
+        }
+        let end = End::of(machine, &called.ending);
+        let counts = !matches!(verdict, Verdict::Dropped(_));
+        let (true, true, Some(end)) = (subject.tested, counts, end) else {
+            explorer.conclude(counts);
+            if subject.tested {
+                self.note_dropped(called, verdict);
+            }
+            return Flow::GoOn;
+        };
+        let (words, _) = subject.seen(&called.words, &called.ending);
+        let sight = self.observer.sight(machine, &words, end);
+        let is_right = !matches!(verdict, Verdict::Wrong(_));
+        explorer.take_back(counts);
+        let closely = OnceCell::new();
+        let original = Original { called, subject, sight, is_right, bytes: 0, closely };
+        if self.try_all(explorer.machine_mut(), original) == Flow::TimeUp {
+            explorer.repeat();
+            return Flow::TimeUp;
+        }
+        self.tally.inputs += 1;
+        explorer.conclude(counts);
+        Flow::GoOn
+    }
+
+    /// What the oracle says of a call that has just ended, the original in place.
+    fn judge(
+        &mut self,
+        machine: &mut Machine,
+        subject: &Subject,
+        called: &Called,
+        ending: Ending,
+    ) -> Verdict {
+        if called.felt_limits {
+            return Verdict::Dropped(Unjudged::OutOfHeap);
+        }
+        let Called { words, candidates, old, budget, inside, .. } = called;
+        let (old, budget, inside) = (*old, *budget, *inside);
+        let ended = Ended { subject, words, candidates, ending, old, budget, inside };
+        self.oracle.judge(machine, &ended)
+    }
+
+    fn note_dropped(&mut self, called: &Called, verdict: Verdict) {
+        let dropped = &mut self.tally.dropped;
+        match verdict {
+            Verdict::Dropped(Unjudged::Unsupported(what)) => dropped.note_unsupported(what),
+            _ => dropped.out_of_budget += 1,
+        }
+        if called.ending == Ending::OutOf(Budget::Instructions) {
+            self.tally.endless.insert(called.subject);
+        }
+    }
+
+    /// Tries all mutants that live on a call, which was taken back. What came of it is noted when
+    /// there was time for all of them.
+    fn try_all(&mut self, machine: &mut Machine, mut original: Original<'_>) -> Flow {
+        if !self.living.contains(&true) {
+            return Flow::GoOn;
+        }
+        let before = machine.heap().used();
+        let (reached, bytes) = self.bodies.reached(machine, &self.living, |machine| {
+            original.call(machine, original.called.budget);
+            machine.heap().used() - before
+        });
+        original.bytes = bytes;
+        let mut trials = Vec::new();
+        for mutant in reached {
+            if machine.deadline().has_passed() {
+                return Flow::TimeUp;
+            }
+            match self.try_one(machine, mutant, &original) {
+                Trial::TimeUp => return Flow::TimeUp,
+                trial => trials.push((mutant, trial)),
+            }
+        }
+        let told = OnceCell::new();
+        let input = || told.get_or_init(|| original.input(machine)).clone();
+        for (mutant, trial) in trials {
+            let fate = self.tally.fate(mutant);
+            fate.reached_by += 1;
+            match trial {
+                Trial::Alike | Trial::TimeUp => {}
+                Trial::Differs => {
+                    fate.differs.get_or_insert_with(input);
+                }
+                Trial::Varies => {
+                    fate.varies.get_or_insert_with(input);
+                }
+                Trial::Unsupported(what) => {
+                    fate.unsupported.get_or_insert(what);
+                }
+                Trial::Killed(how, by_structure_alone) => {
+                    let (input, scope) = (input(), self.scope);
+                    fate.kill = Some(Kill { how, input, scope, by_structure_alone });
+                    self.living[mutant] = false;
+                }
+            }
+        }
+        Flow::GoOn
+    }
+
+    fn try_one(&mut self, machine: &mut Machine, mutant: usize, original: &Original<'_>) -> Trial {
+        let first = machine.trial(|machine| {
+            let ran = self.run(machine, mutant, original);
+            ran.map(|(end, words, _)| self.observer.sight(machine, &words.0, end))
+        });
+        match first {
+            Err(trial) => trial,
+            Ok(sight) if sight == original.sight => Trial::Alike,
+            Ok(sight) if sight.end != original.sight.end => Trial::Killed(How::Exception, false),
+            Ok(_) => self.look_closely(machine, mutant, original),
+        }
+    }
+
+    /// Makes the call with a mutant in place; what it did stays. Its end, what there is to see, and
+    /// the words that it was made with.
+    #[expect(clippy::type_complexity, reason = "taken apart at once")]
+    fn run(
+        &mut self,
+        machine: &mut Machine,
+        mutant: usize,
+        original: &Original<'_>,
+    ) -> Result<(End, (Vec<(Kind, u64)>, bool), Called), Trial> {
+        let felt = machine.limits_felt();
+        let instructions = original.called.took.saturating_mul(TIMES) + MORE_INSTRUCTIONS;
+        let bytes = original.bytes.saturating_mul(TIMES as usize) + MORE_BYTES;
+        let (ending, words) = self.bodies.with(machine, mutant, |machine| {
+            machine.within_heap(bytes, |machine| original.call(machine, instructions))
+        });
+        let felt_limits = machine.limits_felt() > felt;
+        let budget = Trial::Killed(How::Budget, false);
+        let end = match (&ending, End::of(machine, &ending)) {
+            (_, Some(End::Threw(class))) if felt_limits && !is_overflow(machine, class) => {
+                return Err(budget);
+            }
+            (_, Some(End::Returned)) if felt_limits => return Err(budget),
+            (_, Some(end)) => end,
+            (Ending::OutOf(Budget::Deadline), None) => return Err(Trial::TimeUp),
+            (Ending::Unsupported(what), None) => return Err(Trial::Unsupported(what.clone())),
+            (_, None) => return Err(budget),
+        };
+        let seen = original.subject.seen(&words, &ending);
+        let called =
+            Called { words, ending, inside: false, felt_limits: false, ..original.called.clone() };
+        Ok((end, seen, called))
+    }
+
+    /// Finds out how a mutant differs whose call ended like the original's, but left something else.
+    fn look_closely(
+        &mut self,
+        machine: &mut Machine,
+        mutant: usize,
+        original: &Original<'_>,
+    ) -> Trial {
+        let closely = match original.closely.get() {
+            Some(closely) => closely,
+            None => {
+                let look = |machine: &mut Machine| {
+                    let (ending, words) = original.call(machine, original.called.budget);
+                    let (seen, _) = original.subject.seen(&words, &ending);
+                    (ending, seen)
+                };
+                let closely = self.observer.look_closely(machine, &look);
+                original.closely.get_or_init(|| closely)
+            }
+        };
+        machine.trial(|machine| {
+            let (words, called) = match self.run(machine, mutant, original) {
+                Err(trial) => return trial,
+                Ok((_, words, called)) => (words, called),
+            };
+            let words = (&words.0[..], words.1);
+            if let Some(closely) = closely
+                && self.observer.returns_otherwise(machine, closely, words)
+            {
+                return Trial::Killed(How::Result, false);
+            }
+            if original.is_right {
+                match self.judge(machine, original.subject, &called, called.ending.clone()) {
+                    Verdict::TimeUp => return Trial::TimeUp,
+                    Verdict::Wrong(failure) if is_invariant(failure.kind) => {
+                        return Trial::Killed(How::Invariant, false);
+                    }
+                    _ => {}
+                }
+            }
+            let Some(closely) = closely else { return Trial::Varies };
+            let difference = self.observer.difference(machine, closely, words);
+            let by_structure_alone = matches!(difference, Difference::Structure(_));
+            match self.observer.kills(difference) {
+                Some(how) => Trial::Killed(how, by_structure_alone),
+                None if by_structure_alone => Trial::Differs,
+                None => Trial::Varies,
+            }
+        })
+    }
+}
+
+impl Original<'_> {
+    /// Makes the call with whatever is in place; what it did stays.
+    fn call(&self, machine: &mut Machine, budget: u64) -> (Ending, Vec<u64>) {
+        let mut words = self.called.words.clone();
+        let ending = self.subject.call(machine, &mut words, budget);
+        (ending.unwrap_or(Ending::OutOf(Budget::Heap)), words)
+    }
+
+    /// The call, as a person reads it, before it is made.
+    fn input(&self, machine: &Machine) -> String {
+        let skip = usize::from(self.subject.role == Role::Constructor);
+        let words = self.subject.kinds().into_iter().zip(self.called.words.iter().copied());
+        let words: Vec<(Kind, u64)> = words.skip(skip).collect();
+        self.subject.declared.call_in_full(&Structure::read_all(machine, &words))
+    }
+}
+
+/// Too many calls: on a real JVM the same happens, somewhat later.
+fn is_overflow(machine: &Machine, class: machine::program::ClassId) -> bool {
+    machine.program().class_name(class) == "java/lang/StackOverflowError"
+}
+
+/// Whether a failure says that what must hold does not; the others are seen by comparing.
+fn is_invariant(kind: FailureKind) -> bool {
+    matches!(kind, FailureKind::Invariant | FailureKind::Postcondition)
+}
+
+impl Visitor<Tally> for Trying<'_> {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Tally, in_turn: bool) {
+        explorer.believe(&before.endless, in_turn);
+        self.living.clone_from(&self.begun);
+        before.killed().for_each(|mutant| self.living[mutant] = false);
+        self.tally = Tally::default();
+    }
+
+    fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow {
+        match leaf {
+            Leaf::Called(called) => return self.visit_call(explorer, &called),
+            Leaf::Input => self.tally.receivers += 1,
+            Leaf::Threw(_) => self.tally.dropped.threw += 1,
+            Leaf::Cut(Ending::Unsupported(what)) => self.tally.dropped.note_unsupported(what),
+            Leaf::Cut(_) => self.tally.dropped.out_of_budget += 1,
+            Leaf::Turn | Leaf::TimeUp | Leaf::Exhausted => {}
+        }
+        Flow::GoOn
+    }
+
+    fn account(&mut self, _explorer: &dyn Explorer) -> Tally {
+        std::mem::take(&mut self.tally)
+    }
+}

@@ -1,0 +1,84 @@
+//! The account of mutation testing for programs: one object, whose keys are a contract.
+//!
+//! | key | value |
+//! |---|---|
+//! | `schema` | 1; a change that breaks readers raises it |
+//! | `class` | whose methods were tried |
+//! | `scope` | the largest scope whose inputs were tried; null with `--finitization` |
+//! | `shard` | its text, such as `"2/3"`; absent without `--shard` |
+//! | `complete` | whether every mutant that survived was tried on every input up to the scope |
+//! | `inputs` | calls of that scope |
+//! | `mutants`, `killed`, `survived` | counts; what is left of the first is `unsupported` |
+//! | `score` | the percentage of mutants that were killed, to two places; null without mutants |
+//! | `seconds` | of the whole |
+//! | `dropped` | inputs without a result of the original: `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences), `skipped` (methods: `method`, `reason`), `mutants` (not tried because of `--max-mutants`) |
+//! | `operators` | a list of `name`, `mutants`, `killed` |
+//! | `verdicts` | a list of `id`, `operator`, `method`, `line`, `description`, `verdict`, `how`, `input` |
+//!
+//! A verdict is `killed`, `survived` or `unsupported`. Of one that was killed, `how` is `result`, `exception`,
+//! `state`, `invariant` or `budget`, and `input` is the first call that killed it; both are null for others.
+
+use crate::suite::report::mutate::{MutateReport, Tried, Verdict};
+use serde_json::{Value as Json, json};
+
+const SCHEMA: u32 = 1;
+
+/// The report, with a newline at its end.
+pub fn text(report: &MutateReport) -> String {
+    let dropped = &report.dropped;
+    let skipped = report.skipped.iter();
+    let operators = report.by_operator().into_iter();
+    let mut object = json!({
+        "schema": SCHEMA,
+        "class": report.class,
+        "scope": report.finitization.is_none().then_some(report.scope),
+        "complete": report.complete(),
+        "inputs": report.inputs,
+        "mutants": report.tried.len(),
+        "killed": report.killed(),
+        "survived": report.survivors().count(),
+        "score": report.score().map(|score| (100.0 * score).round() / 100.0),
+        "seconds": report.seconds,
+        "dropped": {
+            "threw": dropped.threw,
+            "out_of_budget": dropped.out_of_budget,
+            "unsupported": dropped.unsupported_total(),
+            "unsupported_names":
+                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+            "cut": report.cut,
+            "skipped": skipped
+                .map(|(method, reason)| json!({ "method": method, "reason": reason }))
+                .collect::<Vec<_>>(),
+            "mutants": report.left_out,
+        },
+        "operators": operators
+            .map(|(operator, mutants, killed)| {
+                json!({ "name": operator.name(), "mutants": mutants, "killed": killed })
+            })
+            .collect::<Vec<_>>(),
+        "verdicts": report.tried.iter().map(verdict).collect::<Vec<_>>(),
+    });
+    if let Some(shard) = report.shard {
+        object["shard"] = json!(shard.to_string());
+    }
+    format!("{object:#}\n")
+}
+
+fn verdict(tried: &Tried) -> Json {
+    let mutant = &tried.mutant;
+    let (verdict, kill) = match &tried.verdict {
+        Verdict::Killed(kill) => ("killed", Some(kill)),
+        Verdict::Survived { .. } => ("survived", None),
+        Verdict::Unsupported(_) => ("unsupported", None),
+    };
+    json!({
+        "id": mutant.id(),
+        "operator": mutant.operator.name(),
+        "method": tried.method,
+        "line": mutant.line,
+        "description": mutant.description,
+        "verdict": verdict,
+        "how": kill.map(|kill| kill.how.name()),
+        "input": kill.map(|kill| &kill.input),
+    })
+}
