@@ -6,7 +6,7 @@ use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
 use machine::mode::Concrete;
 use machine::program::change::{Refused, Variant};
-use machine::program::probe::Record;
+use machine::program::probe::HitRecord;
 use machine::value::Ref;
 use ristretto_classfile::attributes::{Attribute, Instruction};
 use smallscope::mutate::{Made, mutants_of};
@@ -217,7 +217,7 @@ fn exceptions_find_the_handlers_of_the_body_that_runs() {
 #[test]
 fn coverage_is_that_of_the_original() {
     let mut machine = machine();
-    let record = Record::default();
+    let record = HitRecord::default();
     machine.record_coverage(record.clone());
     let not = "`x > 0` became `x <= 0`";
     let mut not = variant(&mut machine, "Changed", "positive", not);
