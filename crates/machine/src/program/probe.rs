@@ -287,8 +287,12 @@ impl Program {
     pub(crate) fn record_coverage(&mut self, record: HitRecord) {
         self.probes.record = Some(record);
         for id in 0..self.methods.len() {
-            let class = self.class(self.methods[id].class);
-            if !class.trusted && !class.hidden {
+            let method = &self.methods[id];
+            let class = self.class(method.class);
+            // The machine's own stubs have code that is written nowhere.
+            let file = class.file.as_ref();
+            let is_written = file.is_some_and(|file| file.method(method.index.into()).is_some());
+            if is_written && !class.trusted && !class.hidden {
                 self.entries[id] = Entry::default();
             }
         }

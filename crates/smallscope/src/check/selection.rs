@@ -56,7 +56,9 @@ impl Checker {
             self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
                 if let Some(inputs) = combination(machine, plan, witness, (live, &scene)) {
                     let subject = &plan.subjects[witness.subject];
-                    subject.call(machine, &mut inputs.words(), witness.budget);
+                    machine.trial(|machine| {
+                        subject.call(machine, &mut inputs.words(), witness.budget)
+                    });
                 }
             });
             let count = record.count();
