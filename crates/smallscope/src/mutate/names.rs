@@ -124,6 +124,9 @@ pub(super) fn fields(subject: &mut Subject<'_>, at: usize, operator: Operator) -
     let Some(owner) = subject.members.owner(&field.owner) else { return Vec::new() };
     let is_final = |one: &Member| one.flags & flags::FINAL != 0;
     let original = owner.fields.iter().find(|one| one.is(&field.name, &field.descriptor));
+    if OUTSIDE.contains(&&*field.owner) {
+        return Vec::new();
+    }
     if original.is_none_or(|one| one.is_synthetic() || writes && is_final(one)) {
         return Vec::new();
     }
@@ -162,8 +165,18 @@ const SPECIAL: [&str; 8] = [
     "identityHashCode",
 ];
 
-/// Classes whose methods tell of the machine.
+/// Classes whose members are about the machine: nothing of that is compared.
 const OUTSIDE: [&str; 3] = ["java/lang/System", "java/lang/Thread", "java/lang/Runtime"];
+
+/// What only writes for people to read: no test looks there. PIT leaves out calls of loggers too
+/// (its `avoidCallsTo`).
+const WRITES: [&str; 5] = [
+    "java/io/PrintStream",
+    "java/util/logging/",
+    "org/slf4j/",
+    "org/apache/log4j/",
+    "org/apache/commons/logging/",
+];
 
 /// Another method of the same class with the same parameters and result.
 pub(super) fn calls(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
@@ -229,7 +242,7 @@ fn other_methods(
     names
 }
 
-/// Whether a call is in the source.
+/// Whether a call is in the source, and does something that can be seen.
 pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
     let Some(method) = subject.code.member(at) else { return false };
     let operands = &subject.reading.operands[at];
@@ -247,6 +260,7 @@ pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
     let begins_loop = method.name == "iterator" && stores_hidden;
     // A `switch` over an enum.
     let is_switch = method.name == "ordinal" && is(Some(at + 1), 46);
+    let writes = WRITES.iter().any(|prefix| method.owner.starts_with(prefix));
     let is_concatenation =
         subject.members.concatenates_by_calls && method.owner == "java/lang/StringBuilder";
     !(operands.iter().any(|value| value.is_hidden)
@@ -254,5 +268,6 @@ pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
         || begins_loop
         || is_switch
         || is_concatenation
+        || writes
         || is_boxing(&method))
 }
