@@ -221,6 +221,12 @@ pub(super) fn leading_past(code: &Code<'_>, reading: &Reading, end: usize) -> Op
     let last = *past.last()?;
     let at = |index: &usize| Condition::at(code, reading, *index);
     let into: Vec<usize> = (0..last).filter(|index| leads(index, last + 1)).collect();
+    // Who comes in between has left a part out.
+    let first = past.iter().chain(&into).copied().min()?;
+    let between = |target: &usize| (first + 1..=last).contains(target);
+    if (0..last).any(|index| code.body.targets(index).iter().any(between)) {
+        return None;
+    }
     if into.is_empty() {
         let parts = past.iter().map(|index| at(index)?.value_behind(end));
         let parts = parts.collect::<Option<Vec<_>>>()?;
