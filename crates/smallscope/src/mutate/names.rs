@@ -6,7 +6,7 @@ use super::operators::Subject;
 use super::reading::is_boxing;
 use super::values::incremented;
 use super::variables::Variable;
-use crate::cover::code::op;
+use crate::cover::code::{class_name, op};
 use crate::suite::mutant::Operator;
 use machine::program::flags;
 use machine::program::verify::Held;
@@ -59,7 +59,10 @@ impl Access {
                 _ => return None,
             },
         };
-        if subject.variables.is_this(slot) || subject.reading.is_hidden(at) {
+        if subject.variables.is_this(slot)
+            || subject.reading.is_hidden(at)
+            || fills_component(subject, at, slot)
+        {
             return None;
         }
         let types = ["I", "J", "F", "D"];
@@ -100,6 +103,17 @@ impl Access {
             (_, true, Err(_)) => I::Astore_w(slot),
         })
     }
+}
+
+/// Whether a parameter is read to fill the component of a record that has its name: the compiler
+/// writes that, if nobody else does.
+fn fills_component(subject: &Subject<'_>, at: usize, slot: u16) -> bool {
+    let file = subject.code.file;
+    let is_record = class_name(&file.constant_pool, file.super_class);
+    let filled = subject.reading.uses[at].as_ref().and_then(|used| subject.code.member(used.at));
+    let variable = subject.variables.read(slot, at);
+    is_record.is_some_and(|class| class == "java/lang/Record")
+        && filled.zip(variable).is_some_and(|(field, variable)| field.name == variable.name)
 }
 
 /// The other variables that the source knows at an instruction, with their types. Without names
