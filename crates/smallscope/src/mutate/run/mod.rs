@@ -7,9 +7,13 @@
 //!
 //! Where a scope says nothing (a finitization, a draw), there is one round.
 
-use super::plan::{Choice, Plan};
-use super::tally::{Fate, Tally};
-use super::visitor::Trying;
+mod reach; // which methods are mutated
+pub mod plan; // the mutants that are tried
+mod bodies; // these on a machine, and which of them a call comes by
+mod observe; // what calls came to, and how two of them differ
+mod visitor; // every mutant on every input that comes by it
+mod tally; // what is known of each mutant
+
 use crate::check::receivers::MakeVisitor;
 use crate::check::{self, Checker};
 use crate::explore::Strategy;
@@ -21,8 +25,11 @@ use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
 use crate::suite::types::simple_name;
+use plan::{Choice, Plan};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tally::{Fate, Tally};
+use visitor::Trying;
 
 /// What to mutate, and on which inputs to try it.
 #[derive(Clone, Debug)]

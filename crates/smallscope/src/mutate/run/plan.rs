@@ -1,8 +1,8 @@
 //! The mutants that are tried, as values that every machine can make bodies of.
 
 use super::reach::reached;
-use super::write::class_file;
-use super::{Made, Mutants, mutants_of};
+use crate::mutate::write::class_file;
+use crate::mutate::{Made, Mutants, mutants_of};
 use crate::suite::mutant::{Mutant, Operator};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
