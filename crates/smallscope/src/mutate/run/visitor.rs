@@ -5,7 +5,7 @@
 //! once more, traced, and then each mutant that lives and whose place was come by, each taken back.
 
 use super::bodies::Bodies;
-use super::observe::{Closely, Difference, End, Observer, Sight};
+use super::observe::{Closely, Difference, End, Observer, Sight, Word};
 use super::tally::Tally;
 use crate::check::receivers::Known;
 use crate::explore::calls::{Called, Plan};
@@ -19,7 +19,6 @@ use crate::suite::structure::Structure;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::ClassId;
-use machine::value::Kind;
 use std::cell::OnceCell;
 
 /// A mutant may use so many times as much as the original, and this besides: to throw an exception
@@ -60,7 +59,7 @@ struct Ran {
     ending: Ending,
     end: End,
     /// What there is to see, and whether the last of it is the result.
-    seen: Vec<(Kind, u64)>,
+    seen: Vec<Word>,
     has_result: bool,
 }
 
@@ -317,7 +316,7 @@ impl Original<'_> {
     fn input(&self, machine: &Machine) -> String {
         let skip = usize::from(self.subject.role == Role::Constructor);
         let words = self.subject.kinds().into_iter().zip(self.called.words.iter().copied());
-        let words: Vec<(Kind, u64)> = words.skip(skip).collect();
+        let words: Vec<Word> = words.skip(skip).collect();
         self.subject.declared.call_in_full(&Structure::read_all(machine, &words))
     }
 }
