@@ -58,6 +58,30 @@ pub enum Refused {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Meaning(Vec<u64>);
 
+/// How a body's meaning differs from another's: the same of two bodies if they mean the same.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Difference {
+    /// Words that are the same in front and in the end.
+    before: usize,
+    after: usize,
+    between: Vec<u64>,
+}
+
+impl Meaning {
+    /// What is not in `other`; nothing if they are equal.
+    pub fn beyond(&self, other: &Meaning) -> Option<Difference> {
+        if self == other {
+            return None;
+        }
+        let same = |pair: &(&u64, &u64)| pair.0 == pair.1;
+        let before = self.0.iter().zip(&other.0).take_while(same).count();
+        let (mine, theirs) = (&self.0[before..], &other.0[before..]);
+        let after = mine.iter().rev().zip(theirs.iter().rev()).take_while(same).count();
+        let between = mine[..mine.len() - after].to_vec();
+        Some(Difference { before, after, between })
+    }
+}
+
 impl<M: Mode> Machine<M> {
     /// Gives a class more constants. Those that it has must be the first of `pool`.
     pub fn extend_constants(&mut self, class: ClassId, pool: ConstantPool<'static>) {

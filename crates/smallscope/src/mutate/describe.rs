@@ -6,48 +6,54 @@ use super::reading::Reading;
 use super::text::UNKNOWN;
 use crate::suite::mutant::Operator;
 
-/// Longer pieces of source are told by the part that changed.
-const LONGEST: usize = 72;
+/// Longer pieces of source are told by the part that changed, or not at all.
+const LONGEST: usize = 80;
 
-/// "`temp.right` became `left.right`".
-pub(super) fn described(
-    change: &Change,
-    moves: &Moves,
-    before: &Reading,
-    after: &Reading,
-) -> String {
+/// Two ways to tell a mutant.
+pub(super) struct Told {
+    /// "`temp.right` became `left.right`".
+    pub(super) short: String,
+    /// With what the changed part is used for: "`temp = temp.right` became `temp = left.right`".
+    pub(super) in_context: Option<String>,
+}
+
+pub(super) fn described(change: &Change, moves: &Moves, before: &Reading, after: &Reading) -> Told {
     let edit = &change.edits[0];
     let last = edit.at + edit.removed - 1;
     let old = before.texts[last].as_str();
-    if edit.leaves_out() || change.operator == Operator::RemovedCall {
-        return left_out(change, old, before);
-    }
     let new = moves.of(edit.at) + edit.with.len() - 1;
-    let in_context = context(change, before);
-    let context = in_context.map(|used| (&before.texts[used], &after.texts[moves.of(used)]));
-    let fits = |(old, new): &(&String, &String)| {
-        old != new && old.chars().count().max(new.chars().count()) <= LONGEST
-    };
-    if let Some((old, new)) = context.filter(fits) {
-        return format!("`{old}` became `{new}`");
-    }
-    match after.texts.get(new).map(String::as_str) {
-        Some(new) if !old.is_empty() && !new.is_empty() && old != new => {
-            format!("`{old}` became `{new}`")
-        }
-        _ => by_instruction(change),
-    }
-}
-
-/// Of a name or number alone one cannot tell which it is: then who uses it is told.
-fn context(change: &Change, before: &Reading) -> Option<usize> {
-    let at = change.edits[0].at;
-    let is_short = match change.operator {
+    // Of a name or number alone one cannot tell which it is: then who uses it is told.
+    let is_bare = match change.operator {
         Operator::Variable | Operator::Constant | Operator::Static => true,
-        Operator::Field => !before.texts[at].contains('.'),
+        Operator::Field => !old.contains('.'),
         _ => false,
     };
-    let mut used = before.uses.get(at)?.as_ref().filter(|_| is_short)?.at;
+    let user = user(before, last);
+    let in_context = |user: Option<usize>| {
+        let user = user?;
+        became(&before.texts[user], after.texts.get(moves.of(user))?)
+    };
+    if edit.leaves_out() || change.operator == Operator::RemovedCall {
+        return Told { short: left_out(change, old, before), in_context: in_context(user) };
+    }
+    let own = || became(old, after.texts.get(new)?);
+    let (short, further) = match (is_bare, in_context(user)) {
+        (true, Some(told)) => (Some(told), user.and_then(|at| self::user(before, at))),
+        (_, _) => (own(), user),
+    };
+    let short = short.unwrap_or_else(|| by_instruction(change));
+    Told { short, in_context: in_context(further) }
+}
+
+/// "`this` became `that`", if both can be told and are not too long.
+fn became(old: &str, new: &str) -> Option<String> {
+    let is_short = |text: &str| !text.is_empty() && text.chars().count() <= LONGEST;
+    (old != new && is_short(old) && is_short(new)).then(|| format!("`{old}` became `{new}`"))
+}
+
+/// Who uses what an instruction computes, and says more than that.
+fn user(before: &Reading, at: usize) -> Option<usize> {
+    let mut used = before.uses.get(at)?.as_ref()?.at;
     // What is not written says no more: casts, and comparisons before their jump.
     while before.texts[used] == before.texts[at] || before.texts[used] == UNKNOWN {
         used = before.uses[used].as_ref()?.at;

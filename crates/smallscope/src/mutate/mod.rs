@@ -38,7 +38,7 @@ use code::{Edit, Moves, edited};
 use constants::Constants;
 use machine::machine::Machine;
 use machine::mode::Mode;
-use machine::program::change::Meaning;
+use machine::program::change::Difference;
 use machine::program::descriptor::split;
 use machine::program::file::File;
 use machine::program::probe::Body;
@@ -155,18 +155,24 @@ impl Maker {
         let Ok(meaning) = machine.meaning(method) else { return };
         let Attribute::Code { code, .. } = original else { return };
         let offsets: Arc<[usize]> = offsets(code).into();
-        let mut seen: BTreeSet<Meaning> = BTreeSet::new();
+        let mut seen: BTreeSet<Difference> = BTreeSet::new();
+        let first = self.mutants.made.len();
+        let mut in_context = Vec::new();
         for change in changes {
             let moves = Moves::new(&change.edits);
             let Some(code) = edited(original, &moves) else { continue };
-            match machine.meaning_of(method, &code) {
-                Err(_) => self.mutants.invalid += 1,
-                Ok(other) if other == meaning => self.mutants.same += 1,
-                Ok(other) if !seen.insert(other.clone()) => self.mutants.repeated += 1,
-                Ok(_) => {
+            let Ok(other) = machine.meaning_of(method, &code) else {
+                self.mutants.invalid += 1;
+                continue;
+            };
+            match other.beyond(&meaning).map(|difference| seen.insert(difference)) {
+                None => self.mutants.same += 1,
+                Some(false) => self.mutants.repeated += 1,
+                Some(true) => {
                     let after = reading_of(&file, index, &code);
-                    let description = describe::described(&change, &moves, &before, &after);
-                    let mutant = self.mutant(machine, method, &change, description);
+                    let told = describe::described(&change, &moves, &before, &after);
+                    in_context.push(told.in_context);
+                    let mutant = self.mutant(machine, method, &change, told.short);
                     let (position, offsets) = (index as u16, offsets.clone());
                     let places = change.edits.iter().map(|edit| edit.at as u16).collect();
                     let made = Made { mutant, method, code, places, position, moves, offsets };
@@ -174,6 +180,7 @@ impl Maker {
                 }
             }
         }
+        tell_apart(&mut self.mutants.made[first..], in_context);
     }
 
     fn mutant<M: Mode>(
@@ -237,6 +244,22 @@ impl Maker {
         // Stable: alternatives stay in order.
         changes.sort_by_key(|change| (change.at, change.operator));
         Some((changes, reading))
+    }
+}
+
+/// Gives mutants of the same line that are told alike their context, where there is more of it.
+fn tell_apart(made: &mut [Made], in_context: Vec<Option<String>>) {
+    let mut told: BTreeMap<(Option<u16>, String), u32> = BTreeMap::new();
+    let key = |made: &Made| (made.mutant.line, made.mutant.description.clone());
+    for one in made.iter() {
+        *told.entry(key(one)).or_default() += 1;
+    }
+    for (one, longer) in made.iter_mut().zip(in_context) {
+        if told[&key(one)] > 1
+            && let Some(longer) = longer
+        {
+            one.mutant.description = longer;
+        }
     }
 }
 
