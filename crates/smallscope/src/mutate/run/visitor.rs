@@ -354,3 +354,23 @@ impl Visitor<Tally> for Trying<'_> {
         std::mem::take(&mut self.tally)
     }
 }
+
+/// Somebody to whom it is enough that calls are made.
+pub(super) struct Meeting;
+
+impl Visitor<Tally> for Meeting {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Tally, in_turn: bool) {
+        explorer.believe(&before.endless, in_turn);
+    }
+
+    fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow {
+        if let Leaf::Called(_) = leaf {
+            explorer.conclude(true);
+        }
+        Flow::GoOn
+    }
+
+    fn account(&mut self, _explorer: &dyn Explorer) -> Tally {
+        Tally::default()
+    }
+}
