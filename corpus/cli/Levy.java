@@ -15,7 +15,7 @@ public class Levy {
     }
 
     boolean never() {
-        return rate == null && sum > 100;
+        return sum < 0 && sum > 0;
     }
 }
 
