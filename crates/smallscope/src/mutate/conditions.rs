@@ -1,16 +1,18 @@
 //! Conditional jumps, read as the conditions of the source.
 //!
 //! A compiler may jump if a condition holds, or if it does not. It does the former at the end of
-//! a loop that goes back, and after a part of `||`, whose jump leads to just behind the last part.
+//! a loop that goes back, and after a part of `||`, whose jump leads to just behind the last part,
+//! which jumps if it does not hold.
 //! Comparisons of floating-point numbers tell it themselves: which of the two instructions there
-//! are for NaN was taken depends on the source's operator (JVMS 3.5). What leads over an
-//! `AssertionError` is what is asserted.
+//! are for NaN was taken depends on the source's operator (JVMS 3.5). What leads to where a program
+//! goes on without assertions is what is asserted.
 
 use super::code::Edit;
 use super::reading::Reading;
 use super::text::{Level, Value};
-use crate::cover::code::Code;
+use crate::cover::code::{Code, op};
 use ristretto_classfile::attributes::Instruction as I;
+use std::collections::BTreeSet;
 
 /// In the order of the instructions `ifeq` to `ifle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +115,11 @@ impl Condition {
                         (sort, jump, left.clone(), right.clone())
                     }
                     (None, "Z") => (Sort::Truth, jump, value.clone(), zero),
+                    // `(flag = true)`: the copy that is asked is a number.
+                    _ if value.by.iter().any(|&by| reading.used_as(by) == "Z") => {
+                        let value = Value { text: value.as_a("Z"), ..value.clone() };
+                        (Sort::Truth, jump, value, zero)
+                    }
                     _ => (Sort::Zero, jump, value.clone(), zero),
                 }
             }
@@ -135,7 +142,7 @@ impl Condition {
             (Sort::Floats | Sort::Doubles, Relation::Greater | Relation::NotLess) => {
                 matches!(code.op(at - 1), Some(149 | 151))
             }
-            _ => leads_to_true(code, at, usize::from(target)),
+            _ => leads_to_true(code, reading, at, usize::from(target)),
         };
         let relation = if jumps_if_true { jump } else { jump.opposite() };
         Some(Condition { at, target, sort, relation, jumps_if_true, left, right })
@@ -214,6 +221,12 @@ pub(super) fn leading_past(code: &Code<'_>, reading: &Reading, end: usize) -> Op
     let last = *past.last()?;
     let at = |index: &usize| Condition::at(code, reading, *index);
     let into: Vec<usize> = (0..last).filter(|index| leads(index, last + 1)).collect();
+    // Who comes in between has left a part out.
+    let first = past.iter().chain(&into).copied().min()?;
+    let between = |target: &usize| (first + 1..=last).contains(target);
+    if (0..last).any(|index| code.body.targets(index).iter().any(between)) {
+        return None;
+    }
     if into.is_empty() {
         let parts = past.iter().map(|index| at(index)?.value_behind(end));
         let parts = parts.collect::<Option<Vec<_>>>()?;
@@ -246,9 +259,33 @@ fn compared(code: &Code<'_>, value: &Value, at: usize) -> Option<(Sort, usize)> 
     Some((sort, by))
 }
 
+/// Where a program goes on if assertions are off: what leads there otherwise is asserted.
+pub(super) fn behind_assertions(code: &Code<'_>) -> BTreeSet<usize> {
+    let asking = (0..code.len()).filter(|&index| asks_for_assertions(code, index));
+    asking.flat_map(|index| code.body.targets(index)).collect()
+}
+
+/// Whether a jump is taken if assertions are off.
+pub(super) fn asks_for_assertions(code: &Code<'_>, at: usize) -> bool {
+    let asked = at.checked_sub(1).filter(|_| code.op(at) == Some(op::IFNE));
+    let field = asked.and_then(|before| code.member(before));
+    field.is_some_and(|field| field.name == "$assertionsDisabled")
+}
+
 /// Whether a jump is taken if the condition of the source holds.
-fn leads_to_true(code: &Code<'_>, at: usize, target: usize) -> bool {
+fn leads_to_true(code: &Code<'_>, reading: &Reading, at: usize, target: usize) -> bool {
     let is_condition = |index: usize| matches!(code.op(index), Some(153..=166 | 198 | 199));
-    let is_asserted = || code.made(at + 1).is_some_and(|class| class == "java/lang/AssertionError");
-    target <= at || target > at + 2 && is_condition(target - 1) || is_asserted()
+    let is_last_part = || {
+        let last = target - 1;
+        let onwards = code.body.targets(last).first().copied();
+        is_condition(last)
+            && onwards.is_some_and(|onwards| !leads_to_true(code, reading, last, onwards))
+    };
+    if target <= at {
+        // Where a `goto` comes back as well, this leads on to that one, and is an `if` before it.
+        let comes_back =
+            |index| code.op(index) == Some(op::GOTO) && code.body.targets(index) == [target];
+        return !(at + 1..code.len()).any(comes_back);
+    }
+    target > at + 2 && is_last_part() || reading.behind_assertions.contains(&target)
 }

@@ -36,7 +36,13 @@ pub(super) fn described(change: &Change, moves: &Moves, before: &Reading, after:
     if edit.leaves_out() || change.operator == Operator::RemovedCall {
         return Told { short: left_out(change, old, before), in_context: in_context(user) };
     }
-    let own = || became(old, after.texts.get(new)?);
+    let own = || {
+        let new = after.texts.get(new)?;
+        became(old, new).or_else(|| {
+            let (old, new) = around_the_difference(old, new)?;
+            became(&old, &new)
+        })
+    };
     let (short, further) = match (is_bare, in_context(user)) {
         (true, Some(told)) => (Some(told), user.and_then(|at| self::user(before, at))),
         (_, _) => (own(), user),
@@ -49,6 +55,24 @@ pub(super) fn described(change: &Change, moves: &Moves, before: &Reading, after:
 fn became(old: &str, new: &str) -> Option<String> {
     let is_short = |text: &str| !text.is_empty() && text.chars().count() <= LONGEST;
     (old != new && is_short(old) && is_short(new)).then(|| format!("`{old}` became `{new}`"))
+}
+
+/// Two long texts, cut to where they differ.
+fn around_the_difference(old: &str, new: &str) -> Option<(String, String)> {
+    const CONTEXT: usize = 12;
+    let (old, new): (Vec<char>, Vec<char>) = (old.chars().collect(), new.chars().collect());
+    let same = |pair: &(&char, &char)| pair.0 == pair.1;
+    let before = old.iter().zip(&new).take_while(same).count();
+    let left = old.len().min(new.len()) - before;
+    let after = old.iter().rev().zip(new.iter().rev()).take(left).take_while(same).count();
+    let cut = |text: &[char]| {
+        let start = before.saturating_sub(CONTEXT);
+        let end = (text.len() - after + CONTEXT).min(text.len());
+        let head = if start > 0 { UNKNOWN } else { "" };
+        let tail = if end < text.len() { UNKNOWN } else { "" };
+        format!("{head}{}{tail}", text[start..end].iter().collect::<String>())
+    };
+    (old != new).then(|| (cut(&old), cut(&new)))
 }
 
 /// Who uses what an instruction computes, and says more than that.

@@ -6,7 +6,7 @@ use super::operators::Subject;
 use super::reading::is_boxing;
 use super::values::incremented;
 use super::variables::Variable;
-use crate::cover::code::op;
+use crate::cover::code::{class_name, op};
 use crate::suite::mutant::Operator;
 use machine::program::flags;
 use machine::program::verify::Held;
@@ -59,7 +59,10 @@ impl Access {
                 _ => return None,
             },
         };
-        if subject.variables.is_this(slot) || subject.reading.is_hidden(at) {
+        if subject.variables.is_this(slot)
+            || subject.reading.is_hidden(at)
+            || fills_component(subject, at, slot)
+        {
             return None;
         }
         let types = ["I", "J", "F", "D"];
@@ -102,6 +105,17 @@ impl Access {
     }
 }
 
+/// Whether a parameter is read to fill the component of a record that has its name: the compiler
+/// writes that, if nobody else does.
+fn fills_component(subject: &Subject<'_>, at: usize, slot: u16) -> bool {
+    let file = subject.code.file;
+    let is_record = class_name(&file.constant_pool, file.super_class);
+    let filled = subject.reading.uses[at].as_ref().and_then(|used| subject.code.member(used.at));
+    let variable = subject.variables.read(slot, at);
+    is_record.is_some_and(|class| class == "java/lang/Record")
+        && filled.zip(variable).is_some_and(|(field, variable)| field.name == variable.name)
+}
+
 /// The other variables that the source knows at an instruction, with their types. Without names
 /// these are the parameters: of other slots nobody knows where a variable begins and ends.
 fn others(subject: &Subject<'_>, at: usize, access: &Access) -> Vec<(u16, String)> {
@@ -124,6 +138,9 @@ pub(super) fn fields(subject: &mut Subject<'_>, at: usize, operator: Operator) -
     let Some(owner) = subject.members.owner(&field.owner) else { return Vec::new() };
     let is_final = |one: &Member| one.flags & flags::FINAL != 0;
     let original = owner.fields.iter().find(|one| one.is(&field.name, &field.descriptor));
+    if OUTSIDE.contains(&&*field.owner) {
+        return Vec::new();
+    }
     if original.is_none_or(|one| one.is_synthetic() || writes && is_final(one)) {
         return Vec::new();
     }
@@ -162,8 +179,18 @@ const SPECIAL: [&str; 8] = [
     "identityHashCode",
 ];
 
-/// Classes whose methods tell of the machine.
+/// Classes whose members are about the machine: nothing of that is compared.
 const OUTSIDE: [&str; 3] = ["java/lang/System", "java/lang/Thread", "java/lang/Runtime"];
+
+/// What only writes for people to read: no test looks there. PIT leaves out calls of loggers too
+/// (its `avoidCallsTo`).
+const WRITES: [&str; 5] = [
+    "java/io/PrintStream",
+    "java/util/logging/",
+    "org/slf4j/",
+    "org/apache/log4j/",
+    "org/apache/commons/logging/",
+];
 
 /// Another method of the same class with the same parameters and result.
 pub(super) fn calls(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
@@ -229,7 +256,7 @@ fn other_methods(
     names
 }
 
-/// Whether a call is in the source.
+/// Whether a call is in the source, and does something that can be seen.
 pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
     let Some(method) = subject.code.member(at) else { return false };
     let operands = &subject.reading.operands[at];
@@ -247,6 +274,7 @@ pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
     let begins_loop = method.name == "iterator" && stores_hidden;
     // A `switch` over an enum.
     let is_switch = method.name == "ordinal" && is(Some(at + 1), 46);
+    let writes = WRITES.iter().any(|prefix| method.owner.starts_with(prefix));
     let is_concatenation =
         subject.members.concatenates_by_calls && method.owner == "java/lang/StringBuilder";
     !(operands.iter().any(|value| value.is_hidden)
@@ -254,5 +282,6 @@ pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
         || begins_loop
         || is_switch
         || is_concatenation
+        || writes
         || is_boxing(&method))
 }

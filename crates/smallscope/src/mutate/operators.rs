@@ -5,7 +5,7 @@
 //! then it is not made.
 
 use super::code::Edit;
-use super::conditions::{Condition, Relation, Sort};
+use super::conditions::{Condition, Relation, Sort, asks_for_assertions};
 use super::constants::Constants;
 use super::members::Members;
 use super::number::Number;
@@ -122,6 +122,7 @@ fn unary(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
 fn relations(subject: &Subject<'_>, at: usize, operator: Operator) -> Vec<Edit> {
     if !matches!(subject.code.op(at), Some(153..=166 | op::IFNULL | 199))
         || subject.reading.is_hidden(at)
+        || asks_for_assertions(subject.code, at)
     {
         return Vec::new();
     }

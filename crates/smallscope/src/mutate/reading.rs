@@ -7,7 +7,7 @@
 //!
 //! Not here: statements. What an instruction does is a line of its own: `x = a + b`, `return x`.
 
-use super::conditions::{Condition, leading_past};
+use super::conditions::{Condition, behind_assertions, leading_past};
 use super::number::Number;
 use super::text::{Level, UNKNOWN, Value, quoted, simple, type_text};
 use super::variables::Variables;
@@ -15,7 +15,7 @@ use crate::cover::code::{Code, Member, Range, class_name, op, utf8};
 use machine::program::descriptor::split;
 use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{ArrayType, Attribute, Instruction as I};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a method's instructions do.
 #[derive(Default)]
@@ -26,6 +26,8 @@ pub(super) struct Reading {
     pub(super) operands: Vec<Vec<Value>>,
     /// Who pops what an instruction pushes, and what is asked for there.
     pub(super) uses: Vec<Option<Use>>,
+    /// Where a program goes on after an assertion.
+    pub(super) behind_assertions: BTreeSet<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +78,7 @@ pub(super) fn read(code: &Code<'_>, variables: &Variables, result: &str) -> Read
         texts: vec![String::new(); length],
         operands: vec![Vec::new(); length],
         uses: vec![None; length],
+        behind_assertions: behind_assertions(code),
     };
     let stack = Stack::new();
     let hidden = BTreeMap::new();
@@ -153,7 +156,11 @@ impl Reader<'_> {
 
     fn note_use(&mut self, value: &Value, at: usize, descriptor: &str) {
         for &by in &value.by {
-            self.reading.uses[by] = Some(Use { at, descriptor: descriptor.to_owned() });
+            // A copy may go where any type will do.
+            let known = self.reading.uses[by].take().map(|used| used.descriptor);
+            let known = known.filter(|_| descriptor.is_empty());
+            let descriptor = known.unwrap_or_else(|| descriptor.to_owned());
+            self.reading.uses[by] = Some(Use { at, descriptor });
         }
     }
 
@@ -441,8 +448,11 @@ impl Reader<'_> {
         } else {
             let object = self.take(at, "");
             let in_the_way = || self.variables.in_scope(at).any(|one| one.name == field.name);
-            match &*object.text {
-                "this" if !in_the_way() => field.name.clone(),
+            match (&*object.text, field.name.split_once('$')) {
+                // What a nested class keeps of its surroundings.
+                ("this", Some(("val", name))) => name.to_owned(),
+                ("this", Some(("this", _))) => format!("{}.this", type_text(&field.descriptor)),
+                ("this", _) if !in_the_way() => field.name.clone(),
                 _ => format!("{}.{}", object.owner(), field.name),
             }
         };
@@ -465,18 +475,18 @@ impl Reader<'_> {
         let mut arguments = Vec::new();
         for parameter in parameters.iter().rev() {
             let argument = self.take(at, parameter);
-            arguments.push(argument.as_a(parameter));
+            arguments.push(Value { text: argument.as_a(parameter), ..argument });
         }
         arguments.reverse();
-        let list = arguments.join(", ");
+        let list: Vec<&str> = arguments.iter().map(|argument| &*argument.text).collect();
+        let list = list.join(", ");
         let value = match code {
             op::INVOKEDYNAMIC => match method.name.starts_with("makeConcat") {
                 true => self.concatenated(at, &arguments),
                 false => Value::unknown(result),
             },
             op::INVOKESTATIC if is_boxing(&method) => {
-                let argument = &self.reading.operands[at][0];
-                Value { descriptor: result.to_owned(), ..argument.clone() }
+                Value { descriptor: result.to_owned(), ..arguments.swap_remove(0) }
             }
             op::INVOKESTATIC => {
                 Value::whole(format!("{}({list})", self.static_name(&method)), result)
@@ -519,7 +529,7 @@ impl Reader<'_> {
     }
 
     /// A concatenation, by its recipe: JDK's `StringConcatFactory`.
-    fn concatenated(&self, at: usize, arguments: &[String]) -> Value {
+    fn concatenated(&self, at: usize, arguments: &[Value]) -> Value {
         let recipe = self.recipe(at).unwrap_or_else(|| "\u{1}".repeat(arguments.len()));
         let mut arguments = arguments.iter();
         let mut parts = Vec::new();
@@ -533,14 +543,15 @@ impl Reader<'_> {
             match character {
                 '\u{1}' => {
                     end(&mut literal, &mut parts);
-                    parts.push(arguments.next().cloned().unwrap_or_default());
+                    parts.push(arguments.next().map_or_else(String::new, Value::addend));
                 }
                 '\u{2}' => literal.push_str(UNKNOWN),
                 _ => literal.push(character),
             }
         }
         end(&mut literal, &mut parts);
-        Value::of(parts.join(" + "), Level::Sum, "Ljava/lang/String;")
+        let level = if parts.len() == 1 { Level::Whole } else { Level::Sum };
+        Value::of(parts.join(" + "), level, "Ljava/lang/String;")
     }
 
     fn recipe(&self, at: usize) -> Option<String> {
@@ -573,7 +584,8 @@ impl Reader<'_> {
         let lengths: String = lengths.iter().rev().map(|one| format!("[{one}]")).collect();
         let element = type_text(&descriptor[dimensions.min(descriptor.len())..]);
         let (name, rest) = element.split_at(element.find('[').unwrap_or(element.len()));
-        self.push(at, Value::whole(format!("new {name}{lengths}{rest}"), &descriptor))
+        let text = format!("new {name}{lengths}{rest}");
+        self.push(at, Value::of(text, Level::Prefix, &descriptor))
     }
 
     /// Casts are mostly the compiler's: the text is the value's.

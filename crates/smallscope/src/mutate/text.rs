@@ -83,12 +83,20 @@ impl Value {
         }
     }
 
+    /// Its text as a part of a concatenation.
+    pub(super) fn addend(&self) -> String {
+        match self.level > Level::Sum {
+            true => self.text.clone(),
+            false => format!("({})", self.text),
+        }
+    }
+
     /// Its text where a value of a type is asked for: 1 may be `true` or a character.
     pub(super) fn as_a(&self, descriptor: &str) -> String {
         match (descriptor, &*self.text, self.text.parse::<u16>()) {
             ("Z", "0", _) => "false".to_owned(),
             ("Z", "1", _) => "true".to_owned(),
-            ("C", _, Ok(code @ 0x20..0x7f)) => format!("'{}'", code as u8 as char),
+            ("C", _, Ok(code)) => format!("'{}'", escaped(code, '\'')),
             _ => self.text.clone(),
         }
     }
@@ -104,9 +112,13 @@ impl Value {
     }
 }
 
-/// `Node` of `p/Tree$Node`.
+/// `Node` of `p/Tree$Node`, and of `p/Tree$1Node`.
 pub(super) fn simple(class: &str) -> &str {
-    class.rsplit(['/', '$']).find(|part| !part.is_empty()).unwrap_or(class)
+    let last = class.rsplit(['/', '$']).find(|part| !part.is_empty()).unwrap_or(class);
+    match last.trim_start_matches(|c: char| c.is_ascii_digit()) {
+        "" => UNKNOWN,
+        name => name,
+    }
 }
 
 /// A type as the source has it: `int[]`, `Node`.
@@ -129,9 +141,22 @@ pub(super) fn type_text(descriptor: &str) -> String {
 /// A string as a literal, cut if it is long.
 pub(super) fn quoted(text: &str) -> String {
     const LONGEST: usize = 24;
-    let escaped: String = text.chars().take(LONGEST).flat_map(char::escape_default).collect();
-    let dots = if text.chars().count() > LONGEST { UNKNOWN } else { "" };
-    format!("\"{escaped}{dots}\"")
+    let units = text.encode_utf16().take(LONGEST).map(|unit| escaped(unit, '"'));
+    let dots = if text.encode_utf16().count() > LONGEST { UNKNOWN } else { "" };
+    format!("\"{}{dots}\"", units.collect::<String>())
+}
+
+/// A character as a literal between such quotes has it.
+fn escaped(unit: u16, quote: char) -> String {
+    match char::from_u32(unit.into()) {
+        Some('\n') => "\\n".to_owned(),
+        Some('\t') => "\\t".to_owned(),
+        Some('\r') => "\\r".to_owned(),
+        Some(c) if c == quote || c == '\\' => format!("\\{c}"),
+        Some(c @ ' '..='~') => c.to_string(),
+        Some(c) if c.is_alphanumeric() => c.to_string(),
+        _ => format!("\\u{unit:04x}"),
+    }
 }
 
 #[cfg(test)]

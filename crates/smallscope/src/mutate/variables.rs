@@ -29,6 +29,8 @@ impl Variables {
         let is_static = method.access_flags.contains(MethodAccessFlags::STATIC);
         let mut known = named(file, method);
         let has_names = !known.is_empty();
+        // The parameters of what stands for a method reference have names that nobody wrote.
+        known.retain(|one| !one.name.contains('$'));
         if !has_names {
             known = parameters(file, method, is_static);
         }

@@ -97,7 +97,9 @@ impl Operator {
             Operator::Constant => {
                 "a number becomes one more or one less, true becomes false and false true"
             }
-            Operator::Increment => "++ becomes -- and the other way round, or is left out",
+            Operator::Increment => {
+                "++ becomes -- and += becomes -=, the other way round, or they are left out"
+            }
         }
     }
 

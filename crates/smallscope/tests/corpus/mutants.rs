@@ -11,7 +11,7 @@ use machine::source::ClassSource;
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::mutate::write::class_file;
-use smallscope::mutate::{Mutants, mutants_of};
+use smallscope::mutate::{Made, Mutants, mutants_of};
 use smallscope::suite::mutant::{Mutant, Operator};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -35,6 +35,12 @@ fn mutants(machine: &mut Machine<Concrete>, class: &str) -> Mutants {
     mutants_of(machine, class)
 }
 
+/// The internal name of the class in a file.
+fn name_of(folder: &Path, file: &Path) -> String {
+    let name = file.strip_prefix(folder).expect("it is below").with_extension("");
+    name.to_str().expect("a name in Unicode").to_owned()
+}
+
 /// The class files of folders of the corpus.
 fn compiled(folders: &[&str]) -> std::path::PathBuf {
     let files: Vec<Source> = folders.iter().flat_map(|folder| read(&sources(folder))).collect();
@@ -42,9 +48,9 @@ fn compiled(folders: &[&str]) -> std::path::PathBuf {
 }
 
 /// A line for each mutant: `ArithmeticMutants:1 9 arithmetic ...`.
-fn listed(mutants: &Mutants) -> String {
+fn listed(mutants: &[Made]) -> String {
     let mut text = String::new();
-    for made in &mutants.made {
+    for made in mutants {
         let Mutant { operator, line, description, .. } = &made.mutant;
         let line = line.map_or("-".to_owned(), |line| line.to_string());
         let _ = writeln!(text, "{} {line} {operator} {description}", made.mutant.id());
@@ -56,13 +62,19 @@ fn listed(mutants: &Mutants) -> String {
 fn every_operator_makes_the_mutants_that_are_written_down() {
     let bless = std::env::var("SMALLSCOPE_BLESS").is_ok();
     let programs = common::programs("mutate");
-    let mut machine = machine(&compiled(&["mutate"]));
+    let folder = compiled(&["mutate"]);
+    let mut machine = machine(&folder);
+    let files = files_below(&folder, ".class").into_iter();
+    let names: Vec<String> = files.map(|file| name_of(&folder, &file)).collect();
     let mut failures = Vec::new();
     let mut used = BTreeSet::new();
     for program in &programs {
-        let made = mutants(&mut machine, &program.main());
+        let main = program.main();
+        let is_in = |name: &&String| name.split('$').next() == Some(&main);
+        let of_each = names.iter().filter(is_in).map(|name| mutants(&mut machine, name));
+        let made: Vec<Made> = of_each.flat_map(|mutants| mutants.made).collect();
         let text = listed(&made);
-        used.extend(made.made.iter().map(|made| made.mutant.operator));
+        used.extend(made.iter().map(|made| made.mutant.operator));
         let beside = program.path.with_extension("mutants");
         if bless {
             fs::write(&beside, &text).expect("the corpus can be written");
@@ -72,12 +84,11 @@ fn every_operator_makes_the_mutants_that_are_written_down() {
             failures.push(format!("{}: expected\n{expected}found\n{text}", program.name));
         }
         for named in program.dies.iter().chain(&program.survives) {
-            let is_made = made.made.iter().any(|made| {
-                named
-                    .strip_prefix(&*made.mutant.description)
-                    .is_some_and(|why| why.starts_with(':'))
-            });
-            if !is_made {
+            let is_named = |made: &Made| {
+                let why = named.strip_prefix(&*made.mutant.description);
+                why.is_some_and(|why| why.starts_with(':'))
+            };
+            if !made.iter().any(is_named) {
                 failures.push(format!("{} names a mutant that is not made: {named}", program.name));
             }
         }
@@ -147,8 +158,7 @@ fn verify(folder: &Path) -> u32 {
         stream.extend(text.as_bytes());
     };
     for file in files_below(folder, ".class") {
-        let name = file.strip_prefix(folder).expect("below").with_extension("");
-        let name = name.to_str().expect("a name in Unicode");
+        let name = &name_of(folder, &file);
         let original = source.find(name).expect("a class").expect("a class").bytes;
         let mutants = mutants(&mut machine, name);
         for made in &mutants.made {
