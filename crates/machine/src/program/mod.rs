@@ -450,6 +450,11 @@ impl Program {
         descriptor::Signature::parse(self.names.get(descriptor))
     }
 
+    /// Whether a method was called at any time.
+    pub fn has_run(&self, method: MethodId) -> bool {
+        self.entries[method.0 as usize].code != 0
+    }
+
     /// Methods that have code: those that were called.
     pub fn translated(&self) -> usize {
         self.entries.iter().filter(|entry| entry.code != 0).count()

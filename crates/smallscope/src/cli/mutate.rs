@@ -7,7 +7,7 @@ use super::{generate, mutants};
 use crate::check;
 use crate::input::sources::Sources;
 use crate::jobs;
-use crate::mutate::plan::Choice;
+use crate::mutate::run::plan::Choice;
 use crate::mutate::run::{Mutated, Options, run};
 use crate::report::mutate::console::Summary;
 use crate::report::mutate::json;

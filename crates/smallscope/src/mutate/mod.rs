@@ -14,7 +14,7 @@
 //! have. The copies of a `finally` block are changed together, as one mutant. Static initializers
 //! have no mutants: they run once, before any input.
 //!
-//! Not here: running mutants, and what kills them.
+//! Not here: which of them are tried on which inputs, and what kills them (`run`).
 
 mod code; // editing
 mod conditions; // jumps as conditions
@@ -29,13 +29,7 @@ mod text; // pieces of source
 mod values; // calls left out, other results, other numbers
 mod variables; // local variables as the source has them
 pub mod write; // mutants as class files
-mod reach; // which methods are mutated
-pub mod plan; // the mutants that are tried
-mod bodies; // these on a machine, and which of them a call comes by
-mod observe; // what calls came to, and how two of them differ
-mod tally; // what is known of each mutant
-mod visitor; // every mutant on every input that comes by it
-pub mod run; // scope by scope
+pub mod run; // which of them the inputs of a scope find
 
 use crate::cover::code::{Code, offsets};
 use crate::cover::written;

@@ -6,7 +6,7 @@ mod jvm; // the same verdicts on the real JVM
 use crate::common::{self, Program, cache, jdk, on_all_cores, programs};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
-use smallscope::mutate::plan::Choice;
+use smallscope::mutate::run::plan::Choice;
 use smallscope::mutate::run::{Mutated, Options, run};
 use smallscope::suite::report::mutate::{Compare, Verdict};
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! The mutants that are tried, as values that every machine can make bodies of.
 
 use super::reach::reached;
-use super::write::class_file;
-use super::{Made, Mutants, mutants_of};
+use crate::mutate::write::class_file;
+use crate::mutate::{Made, Mutants, mutants_of};
 use crate::suite::mutant::{Mutant, Operator};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -28,6 +28,8 @@ pub struct Plan {
     pub(super) classes: Vec<MutatedClass>,
     /// Mutants that were not drawn.
     pub(super) left_out: u64,
+    /// There was no time to make them all.
+    pub(super) late: bool,
 }
 
 pub(super) struct MutatedClass {
@@ -47,7 +49,7 @@ impl Plan {
         (roots, specification): (&BTreeSet<MethodId>, &BTreeSet<MethodId>),
         choice: &Choice,
     ) -> Plan {
-        let methods = reached(machine, roots, specification);
+        let methods = reached(machine, class, roots, specification);
         let program = machine.program();
         let owners: BTreeSet<ClassId> =
             methods.iter().map(|&method| program.method(method).class).collect();
@@ -56,8 +58,12 @@ impl Plan {
             .map(|owner| (owner != class, program.class_name(owner).to_owned(), owner))
             .collect();
         owners.sort();
-        let mut plan = Plan { mutants: Vec::new(), classes: Vec::new(), left_out: 0 };
+        let mut plan = Plan { mutants: Vec::new(), classes: Vec::new(), left_out: 0, late: false };
         for (_, name, owner) in owners {
+            if machine.deadline().has_passed() {
+                plan.late = true;
+                break;
+            }
             let Mutants { constants, made, .. } = mutants_of(machine, owner);
             let file = machine.program().source_file(owner);
             plan.classes.push(MutatedClass { name, constants, file });

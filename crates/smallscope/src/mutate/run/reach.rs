@@ -2,9 +2,10 @@
 //!
 //! Who calls whom is read off the bytecode. A call may lead to the method that it names and to
 //! those of subclasses that override it, as far as these are loaded; a lambda or method reference is
-//! a call where it is made, and so is the constructor behind a `new`. What is the JDK's is not
-//! followed. Predicates, conditions and properties say what is right, so neither they nor what only
-//! they call is changed.
+//! a call where it is made, and so is the constructor behind a `new`. In other classes than the one
+//! under test, those inside it and those above it, only methods are followed that ran: an interface
+//! may be implemented by a whole library. What is the JDK's is not followed. Predicates, conditions
+//! and properties say what is right, so neither they nor what only they call is changed.
 
 use crate::scope::predicate;
 use machine::machine::Machine;
@@ -24,6 +25,7 @@ struct Named {
 /// The methods of the user's that `roots` lead to, themselves included, without `specification`.
 pub(super) fn reached(
     machine: &mut Machine,
+    under_test: ClassId,
     roots: &BTreeSet<MethodId>,
     specification: &BTreeSet<MethodId>,
 ) -> BTreeSet<MethodId> {
@@ -39,13 +41,32 @@ pub(super) fn reached(
             continue;
         }
         for named in calls(machine.program(), method) {
-            // A class that is missing fails where it is needed, if it ever is.
-            let Ok(class) = machine.load(&named.class) else { continue };
-            open.extend(targets(machine.program(), class, &named));
+            if is_inside(machine.program().class_name(under_test), &named.class) {
+                // One that is missing fails where it is needed, if it ever is.
+                let _ = machine.load(&named.class);
+            }
+            let program = machine.program();
+            let Some(owner) = program.loaded(&named.class) else { continue };
+            let targets = targets(program, owner, &named).into_iter();
+            open.extend(targets.filter(|&target| is_followed(program, under_test, target)));
         }
     }
     found.retain(|&method| may_change(machine.program(), method));
     found
+}
+
+/// Whether a method belongs to the class under test, or ran.
+fn is_followed(program: &Program, under_test: ClassId, method: MethodId) -> bool {
+    let class = program.method(method).class;
+    let above = program.class(under_test).ancestors.contains(&class);
+    let is_own = above || is_inside(program.class_name(under_test), program.class_name(class));
+    is_own || program.has_run(method)
+}
+
+/// Whether two classes are in one outermost class.
+fn is_inside(one: &str, other: &str) -> bool {
+    let outermost = |name: &str| name.split('$').next().map(str::to_owned);
+    outermost(one) == outermost(other)
 }
 
 /// Whether somebody wrote the method: a lambda's body is synthetic, and written all the same.

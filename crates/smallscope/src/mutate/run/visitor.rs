@@ -5,7 +5,7 @@
 //! once more, traced, and then each mutant that lives and whose place was come by, each taken back.
 
 use super::bodies::Bodies;
-use super::observe::{Closely, Difference, End, Observer, Sight};
+use super::observe::{Closely, Difference, End, Observer, Sight, Word};
 use super::tally::Tally;
 use crate::check::receivers::Known;
 use crate::explore::calls::{Called, Plan};
@@ -18,7 +18,7 @@ use crate::suite::report::mutate::{Compare, How, Kill};
 use crate::suite::structure::Structure;
 use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
-use machine::value::Kind;
+use machine::program::ClassId;
 use std::cell::OnceCell;
 
 /// A mutant may use so many times as much as the original, and this besides: to throw an exception
@@ -51,6 +51,16 @@ struct Original<'c> {
     bytes: usize,
     /// Looked at when a mutant differs; None if it does not end in the same way every time.
     closely: OnceCell<Option<Closely>>,
+}
+
+/// A call of a mutant that has ended, before anything is taken back.
+struct Ran {
+    words: Vec<u64>,
+    ending: Ending,
+    end: End,
+    /// What there is to see, and whether the last of it is the result.
+    seen: Vec<Word>,
+    has_result: bool,
 }
 
 /// What became of a mutant on one call.
@@ -91,7 +101,14 @@ impl<'a> Trying<'a> {
     fn visit_call(&mut self, explorer: &mut dyn Explorer, called: &Called) -> Flow {
         let subject = &self.plan.subjects[called.subject];
         let machine = explorer.machine_mut();
-        let verdict = self.judge(machine, subject, called, called.ending.clone());
+        // A limit of ours is not the program's, also if it has caught what tells of it.
+        let verdict = match called.felt_limits {
+            true => Verdict::Dropped(Unjudged::OutOfHeap),
+            false => {
+                let ended = (&called.words[..], called.ending.clone());
+                self.judge(machine, called, ended, called.inside)
+            }
+        };
         if matches!(verdict, Verdict::TimeUp) {
             explorer.repeat();
             return Flow::TimeUp;
@@ -120,19 +137,18 @@ impl<'a> Trying<'a> {
         Flow::GoOn
     }
 
-    /// What the oracle says of a call that has just ended, the original in place.
+    /// What the oracle says of a call that has just ended so, the original in place: of `called`, or of
+    /// a mutant's in its place.
     fn judge(
         &mut self,
         machine: &mut Machine,
-        subject: &Subject,
         called: &Called,
-        ending: Ending,
+        (words, ending): (&[u64], Ending),
+        inside: bool,
     ) -> Verdict {
-        if called.felt_limits {
-            return Verdict::Dropped(Unjudged::OutOfHeap);
-        }
-        let Called { words, candidates, old, budget, inside, .. } = called;
-        let (old, budget, inside) = (*old, *budget, *inside);
+        let subject = &self.plan.subjects[called.subject];
+        let Called { candidates, old, budget, .. } = called;
+        let (old, budget) = (*old, *budget);
         let ended = Ended { subject, words, candidates, ending, old, budget, inside };
         self.oracle.judge(machine, &ended)
     }
@@ -199,7 +215,7 @@ impl<'a> Trying<'a> {
     fn try_one(&mut self, machine: &mut Machine, mutant: usize, original: &Original<'_>) -> Trial {
         let first = machine.trial(|machine| {
             let ran = self.run(machine, mutant, original);
-            ran.map(|(end, words, _)| self.observer.sight(machine, &words.0, end))
+            ran.map(|ran| self.observer.sight(machine, &ran.seen, ran.end))
         });
         match first {
             Err(trial) => trial,
@@ -209,37 +225,31 @@ impl<'a> Trying<'a> {
         }
     }
 
-    /// Makes the call with a mutant in place; what it did stays. Its end, what there is to see, and
-    /// the words that it was made with.
-    #[expect(clippy::type_complexity, reason = "taken apart at once")]
+    /// Makes the call with a mutant in place; what it did stays.
     fn run(
         &mut self,
         machine: &mut Machine,
         mutant: usize,
         original: &Original<'_>,
-    ) -> Result<(End, (Vec<(Kind, u64)>, bool), Called), Trial> {
+    ) -> Result<Ran, Trial> {
         let felt = machine.limits_felt();
         let instructions = original.called.took.saturating_mul(TIMES) + MORE_INSTRUCTIONS;
         let bytes = original.bytes.saturating_mul(TIMES as usize) + MORE_BYTES;
         let (ending, words) = self.bodies.with(machine, mutant, |machine| {
             machine.within_heap(bytes, |machine| original.call(machine, instructions))
         });
-        let felt_limits = machine.limits_felt() > felt;
-        let budget = Trial::Killed(How::Budget, false);
+        let budget = Err(Trial::Killed(How::Budget, false));
         let end = match (&ending, End::of(machine, &ending)) {
-            (_, Some(End::Threw(class))) if felt_limits && !is_overflow(machine, class) => {
-                return Err(budget);
-            }
-            (_, Some(End::Returned)) if felt_limits => return Err(budget),
+            // Too many calls overflow the stack of a real JVM as well, somewhat later.
+            (_, Some(End::Threw(class))) if is_overflow(machine, class) => End::Threw(class),
+            (_, Some(_)) if machine.limits_felt() > felt => return budget,
             (_, Some(end)) => end,
             (Ending::OutOf(Budget::Deadline), None) => return Err(Trial::TimeUp),
             (Ending::Unsupported(what), None) => return Err(Trial::Unsupported(what.clone())),
-            (_, None) => return Err(budget),
+            (_, None) => return budget,
         };
-        let seen = original.subject.seen(&words, &ending);
-        let called =
-            Called { words, ending, inside: false, felt_limits: false, ..original.called.clone() };
-        Ok((end, seen, called))
+        let (seen, has_result) = original.subject.seen(&words, &ending);
+        Ok(Ran { words, ending, end, seen, has_result })
     }
 
     /// Finds out how a mutant differs whose call ended like the original's, but left something else.
@@ -262,18 +272,19 @@ impl<'a> Trying<'a> {
             }
         };
         machine.trial(|machine| {
-            let (words, called) = match self.run(machine, mutant, original) {
+            let ran = match self.run(machine, mutant, original) {
                 Err(trial) => return trial,
-                Ok((_, words, called)) => (words, called),
+                Ok(ran) => ran,
             };
-            let words = (&words.0[..], words.1);
+            let words = (&ran.seen[..], ran.has_result);
             if let Some(closely) = closely
                 && self.observer.returns_otherwise(machine, closely, words)
             {
                 return Trial::Killed(How::Result, false);
             }
             if original.is_right {
-                match self.judge(machine, original.subject, &called, called.ending.clone()) {
+                let ended = (&ran.words[..], ran.ending);
+                match self.judge(machine, original.called, ended, false) {
                     Verdict::TimeUp => return Trial::TimeUp,
                     Verdict::Wrong(failure) if is_invariant(failure.kind) => {
                         return Trial::Killed(How::Invariant, false);
@@ -305,13 +316,12 @@ impl Original<'_> {
     fn input(&self, machine: &Machine) -> String {
         let skip = usize::from(self.subject.role == Role::Constructor);
         let words = self.subject.kinds().into_iter().zip(self.called.words.iter().copied());
-        let words: Vec<(Kind, u64)> = words.skip(skip).collect();
+        let words: Vec<Word> = words.skip(skip).collect();
         self.subject.declared.call_in_full(&Structure::read_all(machine, &words))
     }
 }
 
-/// Too many calls: on a real JVM the same happens, somewhat later.
-fn is_overflow(machine: &Machine, class: machine::program::ClassId) -> bool {
+fn is_overflow(machine: &Machine, class: ClassId) -> bool {
     machine.program().class_name(class) == "java/lang/StackOverflowError"
 }
 
@@ -342,5 +352,25 @@ impl Visitor<Tally> for Trying<'_> {
 
     fn account(&mut self, _explorer: &dyn Explorer) -> Tally {
         std::mem::take(&mut self.tally)
+    }
+}
+
+/// Somebody to whom it is enough that calls are made.
+pub(super) struct Meeting;
+
+impl Visitor<Tally> for Meeting {
+    fn begin(&mut self, explorer: &mut dyn Explorer, before: &Tally, in_turn: bool) {
+        explorer.believe(&before.endless, in_turn);
+    }
+
+    fn visit(&mut self, explorer: &mut dyn Explorer, leaf: Leaf) -> Flow {
+        if let Leaf::Called(_) = leaf {
+            explorer.conclude(true);
+        }
+        Flow::GoOn
+    }
+
+    fn account(&mut self, _explorer: &dyn Explorer) -> Tally {
+        Tally::default()
     }
 }

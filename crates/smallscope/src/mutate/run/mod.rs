@@ -7,9 +7,13 @@
 //!
 //! Where a scope says nothing (a finitization, a draw), there is one round.
 
-use super::plan::{Choice, Plan};
-use super::tally::{Fate, Tally};
-use super::visitor::Trying;
+mod reach; // which methods are mutated
+pub mod plan; // the mutants that are tried
+mod bodies; // these on a machine, and which of them a call comes by
+mod observe; // what calls came to, and how two of them differ
+mod visitor; // every mutant on every input that comes by it
+mod tally; // what is known of each mutant
+
 use crate::check::receivers::MakeVisitor;
 use crate::check::{self, Checker};
 use crate::explore::Strategy;
@@ -21,8 +25,11 @@ use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
 use crate::suite::types::simple_name;
+use plan::{Choice, Plan};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tally::{Fate, Tally};
+use visitor::{Meeting, Trying};
 
 /// What to mutate, and on which inputs to try it.
 #[derive(Clone, Debug)]
@@ -76,6 +83,9 @@ impl Options {
 }
 
 const COMMAND: &str = "the command";
+
+/// Instructions for a call that only shows what it needs.
+const FEW: u64 = 100_000;
 
 /// A second worker takes as long to begin.
 const WORTH_WORKERS: Duration = Duration::from_millis(500);
@@ -131,6 +141,7 @@ pub fn run(
         return Ok(rounds.end(report));
     }
     let last = options.scope(&rounds.classes)?;
+    rounds.plan = Some(rounds.meet()?);
     let mut report = rounds.round(1, rounds.options.at_scope(1), last == 1, tell)?;
     while !report.stopped.is_some_and(Stopped::is_cut) {
         let grows = rounds.options.grow && !rounds.is_stable();
@@ -148,6 +159,18 @@ pub fn run(
 }
 
 impl Rounds {
+    /// Makes the calls of scope 1, to see which methods they need, and the mutants of these.
+    fn meet(&self) -> anyhow::Result<Plan> {
+        let mut inputs = self.options.at_scope(1);
+        (inputs.jobs.checkpoint, inputs.jobs.shard, inputs.jobs.workers) = (None, None, 1);
+        inputs.max_instructions = inputs.max_instructions.min(FEW);
+        let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
+        let make_visitor: MakeVisitor<'_, Tally> = &|_, _| Box::new(Meeting);
+        let receivers = checker.receivers()?;
+        checker.explore(receivers, make_visitor, None, &mut |_| {})?;
+        Ok(make_plan(&mut checker, &self.options))
+    }
+
     /// Tries the mutants that live on the inputs of one scope.
     fn round(
         &mut self,
@@ -165,7 +188,10 @@ impl Rounds {
         }
         let checkpoint = inputs.jobs.checkpoint.clone();
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
-        let plan = self.plan.take().unwrap_or_else(|| make_plan(&mut checker, &self.options));
+        let plan = match self.plan.take() {
+            Some(plan) => plan,
+            None => make_plan(&mut checker, &self.options),
+        };
         self.fates.resize(plan.mutants.len(), Fate::default());
         let living: Vec<bool> = self.fates.iter().map(|fate| fate.kill.is_none()).collect();
         let killed = living.iter().filter(|lives| !**lives).count() as u64;
@@ -197,7 +223,7 @@ impl Rounds {
             skipped: ground.skipped,
             skipped_allowed: self.options.inputs.allow_skipped,
             dropped: tally.dropped,
-            cut: ground.cut,
+            cut: ground.cut.into_iter().chain(plan.late.then(no_time)).collect(),
             stopped: stopped.or(drawn.then_some(Stopped::Drawn)),
             seconds: self.began.elapsed().as_secs_f64(),
             class: ground.class,
@@ -268,6 +294,10 @@ fn title(class: &str, name: &str, descriptor: &str) -> String {
     let (signature, throws) = (None, Vec::new());
     let (is_static, is_public) = (false, false);
     Method { class, name, descriptor, signature, is_static, is_public, throws }.title()
+}
+
+fn no_time() -> String {
+    "mutants: there was no time to make all of them".to_owned()
 }
 
 fn make_plan(checker: &mut Checker, options: &Options) -> Plan {

@@ -23,6 +23,9 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use machine::value::{Kind, Ref};
 
+/// A value, and what it is.
+pub(super) type Word = (Kind, u64);
+
 /// How a call ended that has a result to be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -99,12 +102,12 @@ impl Observer {
     }
 
     /// What is seen of a call that has just ended.
-    pub(super) fn sight(&mut self, machine: &Machine, words: &[(Kind, u64)], end: End) -> Sight {
+    pub(super) fn sight(&mut self, machine: &Machine, words: &[Word], end: End) -> Sight {
         Sight { end, name: self.together.name_all(machine.heap(), self.since, words) }
     }
 
     /// The names of these words, each alone, and of the static fields.
-    fn names(&mut self, machine: &Machine, words: &[(Kind, u64)]) -> Vec<Digest> {
+    fn names(&mut self, machine: &Machine, words: &[Word]) -> Vec<Digest> {
         let heap = machine.heap();
         let alone = words.iter().map(|&word| self.alone.name_all(heap, self.since, &[word]));
         let mut names: Vec<Digest> = alone.collect();
@@ -117,7 +120,7 @@ impl Observer {
     pub(super) fn look_closely(
         &mut self,
         machine: &mut Machine,
-        call: &dyn Fn(&mut Machine) -> (Ending, Vec<(Kind, u64)>),
+        call: &dyn Fn(&mut Machine) -> (Ending, Vec<Word>),
     ) -> Option<Closely> {
         let (end, names, left) = machine.trial(|machine| {
             let (ending, words) = call(machine);
@@ -148,7 +151,7 @@ impl Observer {
         &mut self,
         machine: &Machine,
         original: &Closely,
-        (words, has_result): (&[(Kind, u64)], bool),
+        (words, has_result): (&[Word], bool),
     ) -> bool {
         let Some(&result) = words.last().filter(|(kind, _)| has_result && *kind != Kind::Ref)
         else {
@@ -165,7 +168,7 @@ impl Observer {
         &mut self,
         machine: &mut Machine,
         original: &Closely,
-        (words, has_result): (&[(Kind, u64)], bool),
+        (words, has_result): (&[Word], bool),
     ) -> Difference {
         let names = self.names(machine, words);
         if names.len() != original.names.len() {
@@ -202,7 +205,7 @@ impl Observer {
 
     /// Two words lead to one object in one of the runs, and to two objects that look the same in the
     /// other. `equals` sees no difference, where there is one.
-    fn sharing(&self, machine: &Machine, words: &[(Kind, u64)]) -> Difference {
+    fn sharing(&self, machine: &Machine, words: &[Word]) -> Difference {
         let objects = words.iter().filter(|&&(kind, word)| kind == Kind::Ref && word != 0);
         let mut own = objects.map(|&(_, word)| own_equals(machine, Ref::from_word(word)));
         match own.any(|equals| equals.is_some()) {
@@ -250,12 +253,12 @@ fn own_equals(machine: &Machine, object: Ref) -> Option<MethodId> {
 
 impl Subject {
     /// What there is to see after a call: the words that it was made with, and the result.
-    pub(super) fn seen(&self, words: &[u64], ending: &Ending) -> (Vec<(Kind, u64)>, bool) {
+    pub(super) fn seen(&self, words: &[u64], ending: &Ending) -> (Vec<Word>, bool) {
         let returned = matches!(ending, Ending::Returned(_));
         // Nobody gets hold of an object whose constructor threw.
         let skip = usize::from(self.role == Role::Constructor && !returned);
         let words = self.kinds().into_iter().zip(words.iter().copied());
-        let mut seen: Vec<(Kind, u64)> = words.skip(skip).collect();
+        let mut seen: Vec<Word> = words.skip(skip).collect();
         let result = match (ending, self.result) {
             (&Ending::Returned(word), Some(kind)) => Some((kind, word)),
             _ => None,
