@@ -355,8 +355,8 @@ impl Options {
         Ok(())
     }
 
-    /// One where it stops early: what comes after the last input that is kept is not searched,
-    /// and how much several would have searched by then is not what one has.
+    /// One where it stops early: what comes after the last input that is kept is not searched, and
+    /// how much several have searched by then differs from run to run, by a few candidates.
     fn workers(&self) -> usize {
         if self.max.is_some() { 1 } else { self.jobs.workers.max(1) }
     }

@@ -32,6 +32,7 @@ mod java_util_hashmap;
 mod java_util_hashset;
 mod java_util_identityhashmap;
 mod java_util_linkedlist;
+mod java_util_stream;
 pub(crate) mod key; // what a class's hashCode and equals do
 mod objects; // what a twin works on
 mod own_key; // the same, where the user wrote them
@@ -81,6 +82,7 @@ struct Layouts {
     hash_set: Option<java_util_hashset::Layout>,
     identity_hash_map: Option<java_util_identityhashmap::Layout>,
     linked_list: Option<java_util_linkedlist::Layout>,
+    stream: Option<java_util_stream::Layout>,
 }
 
 /// All classes that have twins, by internal name.
@@ -100,6 +102,12 @@ const CLASSES: &[(&str, Twins)] = &[
     ("java/util/IdentityHashMap", java_util_identityhashmap::TWINS),
     ("java/util/LinkedList", java_util_linkedlist::TWINS),
     ("java/util/Objects", java_lang_object::OBJECTS_TWINS),
+    ("java/util/Spliterators", java_util_stream::SPLITERATORS_TWINS),
+    ("java/util/stream/AbstractPipeline", java_util_stream::PIPELINE_TWINS),
+    ("java/util/stream/ForEachOps", java_util_stream::FOR_EACH_TWINS),
+    ("java/util/stream/ReferencePipeline$StatelessOp", java_util_stream::STATELESS_TWINS),
+    ("java/util/stream/StreamOpFlag", java_util_stream::FLAG_TWINS),
+    ("java/util/stream/StreamSupport", java_util_stream::SUPPORT_TWINS),
 ];
 
 /// Every twin that there is: `java/util/HashSet` and `add(Ljava/lang/Object;)Z`.
@@ -136,7 +144,8 @@ impl Core {
             | ("java/util/ArrayList", "get")
             | ("java/util/HashMap", "hash" | "get" | "getNode" | "containsKey")
             | ("java/util/HashSet", "contains" | "size" | "isEmpty")
-            | ("java/util/IdentityHashMap", "get" | "containsKey") => Conduct::Looks,
+            | ("java/util/IdentityHashMap", "get" | "containsKey")
+            | ("java/util/stream/StreamOpFlag", _) => Conduct::Looks,
             _ => Conduct::Any,
         }
     }
@@ -187,6 +196,9 @@ impl Core {
             }
             "java/util/AbstractCollection" | "java/util/LinkedList" => {
                 self.program.twins.layouts.linked_list = java_util_linkedlist::Layout::of(self);
+            }
+            name if name == "java/util/Spliterators" || name.starts_with("java/util/stream/") => {
+                self.program.twins.layouts.stream = java_util_stream::Layout::of(self);
             }
             _ => {}
         }

@@ -131,7 +131,8 @@ pub(super) struct GenerateArguments {
     /// Keep only the first input of each class.
     #[arg(long, requires = "eq_class")]
     pub(super) one_per_class: bool,
-    /// Stop after N valid inputs (with --one-per-class: after N that are kept).
+    /// Stop after N valid inputs (with --one-per-class: after N that are kept). One worker searches, whatever -j says:
+    /// several would have explored more by then, and the counts would not be the same.
     #[arg(long, aliases = ["max-structs", "maxStructs"], value_name = "N", value_parser = count)]
     pub(super) max: Option<u64>,
     /// Instructions that the predicate may execute on one candidate, the criterion on one input, and a call of

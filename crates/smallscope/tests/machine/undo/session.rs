@@ -69,6 +69,15 @@ struct Digest {
     floor: u32,
 }
 
+/// How far a run had come, and how the machine looked then. Input may have been supplied after
+/// the last instruction.
+#[derive(Clone, Copy)]
+struct Moment {
+    executed: u64,
+    supplied: usize,
+    digest: Digest,
+}
+
 /// A mark, and how the machine looked then.
 struct Saved {
     mark: Mark,
@@ -81,12 +90,12 @@ struct Saved {
 pub(crate) struct Session<'a> {
     machine: Machine<Exact>,
     program: &'a Program<'a>,
-    /// Bytes of the input that were supplied.
+    /// Bytes of the input that were supplied; that it ended counts as one.
     supplied: usize,
     ending: Option<Ending>,
     saved: Vec<Saved>,
-    /// Moments since the outermost mark: instructions executed, and the digest.
-    moments: Vec<(u64, Digest)>,
+    /// Moments since the outermost mark.
+    moments: Vec<Moment>,
 }
 
 impl<'a> Session<'a> {
@@ -170,7 +179,7 @@ impl<'a> Session<'a> {
         let stop = self.machine.run_slice(slice);
         self.answer(stop);
         if !self.saved.is_empty() {
-            let moment = (self.machine.executed(), self.digest());
+            let moment = self.moment();
             self.moments.push(moment);
         }
     }
@@ -180,24 +189,31 @@ impl<'a> Session<'a> {
             Stop::Paused => {}
             Stop::Ended(ending) => self.ending = Some(ending),
             Stop::Input => {
-                let rest = &self.program.input[self.supplied..];
+                let rest = self.program.input.get(self.supplied..).unwrap_or_default();
                 let some = &rest[..rest.len().min(5)];
-                self.supplied += some.len();
+                self.supplied += some.len().max(1);
                 self.machine.supply_input(some, some.is_empty());
             }
             Stop::Choice(choice) => panic!("nothing is undecided: {choice:?}"),
         }
     }
 
-    /// Runs until exactly that many instructions were executed.
-    fn run_to(&mut self, executed: u64) {
-        while self.machine.executed() < executed {
+    /// Runs until exactly as many instructions were executed, and as much input was supplied.
+    fn run_to(&mut self, moment: Moment) {
+        let Moment { executed, supplied, .. } = moment;
+        while self.machine.executed() < executed || self.supplied < supplied {
             assert!(self.ending.is_none(), "it ended earlier than the first time");
-            self.machine.mode.left = executed - self.machine.executed();
+            // An instruction that waits for input was not executed.
+            self.machine.mode.left = (executed - self.machine.executed()).max(1);
             let stop = self.machine.run_slice(u64::MAX);
             self.answer(stop);
+            assert!(self.machine.executed() <= executed, "it waited for input the first time");
         }
-        assert_eq!(self.machine.executed(), executed);
+    }
+
+    fn moment(&self) -> Moment {
+        let (executed, supplied) = (self.machine.executed(), self.supplied);
+        Moment { executed, supplied, digest: self.digest() }
     }
 
     fn digest(&self) -> Digest {
@@ -233,7 +249,7 @@ impl<'a> Session<'a> {
     /// between are gone; some new ones are set on the way.
     fn undo_and_repeat(&mut self, to: usize, random: &mut Random) {
         let ended = self.ending.take().is_some();
-        let (executed, now) = (self.machine.executed(), self.digest());
+        let now = self.moment();
         self.saved.truncate(to + 1);
         let saved = &self.saved[to];
         self.machine.undo_to(&saved.mark);
@@ -243,16 +259,17 @@ impl<'a> Session<'a> {
         self.supplied = saved.supplied;
         let start = saved.executed;
         let moments = self.moments.clone();
-        for (moment, digest) in moments.iter().filter(|(moment, _)| *moment > start) {
+        for &moment in moments.iter().filter(|moment| moment.executed > start) {
             if random.below(4) == 0 && self.saved.len() < 6 && self.ending.is_none() {
                 self.mark();
             }
-            self.run_to(*moment);
-            let again = self.machine.digest_from(digest.floor);
-            assert_eq!(again, digest.value, "the same at instruction {moment}");
+            self.run_to(moment);
+            let again = self.machine.digest_from(moment.digest.floor);
+            assert_eq!(again, moment.digest.value, "the same at instruction {}", moment.executed);
         }
-        self.run_to(executed);
-        assert_eq!(self.machine.digest_from(now.floor), now.value, "the same where it turned");
+        self.run_to(now);
+        let again = self.machine.digest_from(now.digest.floor);
+        assert_eq!(again, now.digest.value, "the same where it turned");
         assert_eq!(self.ending.is_some(), ended, "it ends again");
     }
 }
