@@ -29,7 +29,7 @@ pub(crate) fn null_field(file: &ClassFile<'_>, method: &Method, index: usize) ->
 /// How a class stores to one of its fields outside its constructors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stores {
-    /// A method that others may call stores to it.
+    /// A method stores to it.
     pub(crate) any: bool,
     /// What is stored may be a null that the code has.
     pub(crate) of_null: bool,
@@ -54,7 +54,7 @@ pub(crate) fn stores(file: &ClassFile<'_>, field: &str) -> Stores {
         if places.is_empty() {
             continue;
         }
-        found.any |= !method.access_flags.contains(MethodAccessFlags::PRIVATE);
+        found.any = true;
         let reader = SourceFinder::new(&code, code.instructions.len());
         let may_be_null = |index: &usize| {
             reader.origin(*index, 0).is_none_or(|(_, origin)| {

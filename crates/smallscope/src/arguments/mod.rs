@@ -25,6 +25,7 @@ use crate::scope::infer::instance_fields;
 use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
 use crate::subject::combinations::count_up;
+use crate::subject::generics::may_stand_for;
 use crate::subject::{Candidate, Live, Parameter, Role, Selection, Subject, plan};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
@@ -152,6 +153,9 @@ pub fn fill(
             Values::ObjectsOf(classes) => {
                 let null = subject.role != Role::Property;
                 let classes = with_arguments(machine, &subject.parameters[index], classes);
+                if classes.is_empty() {
+                    return Err(Lack::Domain(no_domain(&subject.parameters[index].descriptor)));
+                }
                 let class = plainest(machine, objects, classes).map_err(Lack::Domain)?;
                 let made = object_candidates(machine, space, objects, subject, &class, null);
                 made.map_err(Lack::Domain)?
@@ -249,7 +253,7 @@ type ClassType = (ClassId, Vec<String>);
 
 /// Classes for a parameter: its type arguments are those of the class that it declares.
 fn with_arguments(
-    machine: &Machine,
+    machine: &mut Machine,
     parameter: &Parameter,
     classes: Vec<ClassId>,
 ) -> Vec<ClassType> {
@@ -259,7 +263,12 @@ fn with_arguments(
         true => parameter.narrowed.arguments.clone(),
         false => Vec::new(),
     };
-    classes.into_iter().map(|class| (class, arguments(class))).collect()
+    let fits = |class: &ClassId| {
+        let of = &parameter.narrowed.arguments;
+        declared.is_none_or(|declared| may_stand_for(machine, *class, (declared, of)))
+    };
+    let classes = classes.into_iter().filter(fits);
+    classes.map(|class| (class, arguments(class))).collect()
 }
 
 /// Classes that are tried until one gives an object that no null was needed for.

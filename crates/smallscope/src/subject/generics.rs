@@ -7,6 +7,7 @@
 use crate::suite::types::{
     Signature, Type, TypeArgument, TypeVariable, class_supertypes, class_variables,
 };
+use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, Program};
 use std::collections::BTreeMap;
 
@@ -34,6 +35,33 @@ pub(super) fn narrowed(
         known.insert(variable.name.clone(), bound(variable));
     }
     signature.parameters.iter().map(|one| narrow(&one.substitute(&known))).collect()
+}
+
+/// Whether a class may stand for a type with these type arguments (descriptors): what it says itself
+/// of them does not contradict. `ComplexField`, a `Field<Complex>`, is no `Field<Decimal64>`.
+pub(crate) fn may_stand_for(
+    machine: &mut Machine,
+    class: ClassId,
+    (declared, arguments): (ClassId, &[String]),
+) -> bool {
+    let program = machine.program();
+    let Some(known) = climb(program, class, own(program, class, &[]), declared) else {
+        return true;
+    };
+    let signature = program.nature(declared).signature;
+    let variables = signature.and_then(|text| class_variables(&text)).unwrap_or_default();
+    variables.iter().zip(arguments).all(|(variable, wanted)| {
+        let stands_for = known.get(&variable.name).map(Type::descriptor);
+        let mut load = |descriptor: &str| {
+            let name = descriptor.strip_prefix('L').and_then(|text| text.strip_suffix(';'))?;
+            machine.load(name).ok()
+        };
+        let both = stands_for.and_then(|one| load(&one)).zip(load(wanted));
+        let program = machine.program();
+        both.is_none_or(|(one, other)| {
+            program.is_subclass(one, other) || program.is_subclass(other, one)
+        })
+    })
 }
 
 /// The descriptor of what a method of an interface gives, with these type arguments (descriptors).
