@@ -13,9 +13,11 @@ use crate::report::mutate::console::Summary;
 use crate::report::mutate::json;
 use crate::report::progress::Progress;
 use crate::subject::Selection;
+use crate::suite::mutant::Mutant;
 use crate::suite::report::mutate::MutateReport;
 use anyhow::bail;
 use machine::source::ClassSource;
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -70,7 +72,10 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     find_sources(&mut report, &sources);
     if let Some(folder) = &typed.write_mutants {
         let find = |name: &str| classes.find(name).ok().flatten().map(|found| found.bytes.to_vec());
-        mutants::write(folder, plan.class_files(find))?;
+        let key = |mutant: &Mutant| (mutant.class.clone(), mutant.number);
+        let tried: BTreeSet<_> = report.tried.iter().map(|tried| key(&tried.mutant)).collect();
+        let files = plan.class_files(find).filter(|(mutant, _)| tried.contains(&key(mutant)));
+        mutants::write(folder, files)?;
     }
     tell(&typed, &report)?;
     Ok(exit(&typed, &report).into())

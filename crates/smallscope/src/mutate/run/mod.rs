@@ -21,11 +21,13 @@ use crate::input::classes::Classes;
 use crate::jobs::{CheckpointFile, Dependency, RunOutcome};
 use crate::space::NotBegun;
 use crate::suite::case::Method;
+use crate::suite::mutant::Mutant;
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
 use crate::suite::types::simple_name;
 use plan::{Choice, Plan};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tally::{Fate, Tally};
@@ -110,6 +112,8 @@ struct Rounds {
     plan: Option<Plan>,
     fates: Vec<Fate>,
     growth: Vec<Grown>,
+    /// Mutants whose changed code ran on some input.
+    met: BTreeSet<usize>,
     /// How long the last round took.
     took: Duration,
 }
@@ -132,6 +136,7 @@ pub fn run(
         plan: None,
         fates: Vec::new(),
         growth: Vec::new(),
+        met: BTreeSet::new(),
         took: Duration::ZERO,
     };
     let options = &rounds.options;
@@ -244,6 +249,9 @@ impl Rounds {
                 continue;
             }
             let found = tally.fates.remove(&number).unwrap_or_default();
+            if found.reached_by > 0 {
+                self.met.insert(number);
+            }
             let differs = known.differs.take().or(found.differs);
             let varies = known.varies.take().or(found.varies);
             *known = Fate { differs, varies, ..found };
@@ -270,7 +278,18 @@ impl Rounds {
             }
         });
         let mutants = plan.mutants.iter().map(|made| made.mutant.clone());
-        let tried = mutants.zip(verdicts).map(|(mutant, verdict)| {
+        let named = |mutant: &Mutant| {
+            (mutant.class.clone(), mutant.method.clone(), mutant.descriptor.clone())
+        };
+        let met: BTreeSet<_> =
+            self.met.iter().map(|&number| named(&plan.mutants[number].mutant)).collect();
+        // A method of another class that only made arguments is not called by those under test.
+        let counts = |mutant: &Mutant| {
+            let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
+            of_class.is_some_and(|one| one.is_own) || met.contains(&named(mutant))
+        };
+        let all = mutants.zip(verdicts).filter(|(mutant, _)| counts(mutant));
+        let tried = all.map(|(mutant, verdict)| {
             let owner = mutant.class.replace('/', ".");
             let title = title(&owner, &mutant.method, &mutant.descriptor);
             let method = match owner == class {

@@ -1,6 +1,6 @@
 //! The mutants that are tried, as values that every machine can make bodies of.
 
-use super::reach::reached;
+use super::reach::{is_own, reached};
 use crate::mutate::write::class_file;
 use crate::mutate::{Made, Mutants, mutants_of};
 use crate::suite::mutant::{Mutant, Operator};
@@ -38,6 +38,8 @@ pub(super) struct MutatedClass {
     pub(super) constants: ConstantPool<'static>,
     /// `SearchTree.java`.
     pub(super) file: Option<String>,
+    /// It is the class under test, inside it, or above it.
+    pub(super) is_own: bool,
 }
 
 impl Plan {
@@ -66,7 +68,8 @@ impl Plan {
             }
             let Mutants { constants, made, .. } = mutants_of(machine, owner);
             let file = machine.program().source_file(owner);
-            plan.classes.push(MutatedClass { name, constants, file });
+            let is_own = is_own(machine.program(), class, owner);
+            plan.classes.push(MutatedClass { name, constants, file, is_own });
             let is_wanted =
                 |made: &Made| methods.contains(&made.method) && choice.has(&made.mutant);
             plan.mutants.extend(made.into_iter().filter(is_wanted));

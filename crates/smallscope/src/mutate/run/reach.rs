@@ -57,10 +57,13 @@ pub(super) fn reached(
 
 /// Whether a method belongs to the class under test, or ran.
 fn is_followed(program: &Program, under_test: ClassId, method: MethodId) -> bool {
-    let class = program.method(method).class;
+    is_own(program, under_test, program.method(method).class) || program.has_run(method)
+}
+
+/// Whether a class is the one under test, inside it, or above it.
+pub(super) fn is_own(program: &Program, under_test: ClassId, class: ClassId) -> bool {
     let above = program.class(under_test).ancestors.contains(&class);
-    let is_own = above || is_inside(program.class_name(under_test), program.class_name(class));
-    is_own || program.has_run(method)
+    above || is_inside(program.class_name(under_test), program.class_name(class))
 }
 
 /// Whether two classes are in one outermost class.
