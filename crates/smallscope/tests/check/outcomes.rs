@@ -106,7 +106,7 @@ fn an_expected_exception_is_a_refusal() {
     let mut options = options("Refusals", 2);
     options.methods.expect = vec![
         ("error".to_owned(), "java.lang.LinkageError".to_owned()),
-        ("divided".to_owned(), "java.lang.ArithmeticException".to_owned()),
+        ("share".to_owned(), "java.lang.ArithmeticException".to_owned()),
     ];
     assert_eq!(failures(&check(options)).len(), 4);
 }
@@ -114,10 +114,10 @@ fn an_expected_exception_is_a_refusal() {
 #[test]
 fn one_method_alone_is_checked() {
     let mut options = options("Refusals", 2);
-    options.methods.name = Some("divided".to_owned());
+    options.methods.name = Some("share".to_owned());
     let report = check(options);
     assert_eq!(report.methods.len(), 1);
-    assert_eq!((row(&report, "divided").inputs, row(&report, "divided").wrong), (3, 1));
+    assert_eq!((row(&report, "share").inputs, row(&report, "share").wrong), (3, 1));
 }
 
 #[test]
