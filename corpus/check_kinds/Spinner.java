@@ -37,6 +37,6 @@ public class Spinner {
     }
 
     static int hidden(int n) {
-        return 1 / n;
+        return 1 / (n - 1);
     }
 }

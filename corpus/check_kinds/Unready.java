@@ -1,6 +1,7 @@
-//@ why: an object that another call makes usable is not ready before; an empty one is ready
-//@ case: a_field_that_another_call_sets_is_no_fault_before_and_an_empty_list_is_one
+//@ why: what a field that another call sets comes to before is told last, and once; an empty list is ready
+//@ case: a_null_in_a_field_that_another_call_sets_is_told_last
 //@ run: check Unready --scope 2 -v
+//@ run: check Unready --scope 2
 
 public class Unready {
     private static class Node {

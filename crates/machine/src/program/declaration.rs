@@ -94,17 +94,16 @@ impl Program {
         npe::passed::operand(file, declared, usize::from(place.index))
     }
 
-    /// Whether the null that was met at a place is in a field of `this`, an object of `class`, that
-    /// is null until a call gives it a value: see [`npe::unset`].
-    pub fn meets_unset_field(&self, place: CodeLocation, class: ClassId) -> bool {
-        let Some((file, declared)) = self.written(place.method) else { return false };
-        let Some(field) = npe::unset::null_field(file, declared, usize::from(place.index)) else {
-            return false;
-        };
-        let files =
-            self.class(class).ancestors.iter().filter_map(|&one| self.class(one).file.as_ref());
+    /// The field of `this`, an object of `class`, in which the null is that was met at a place, if
+    /// it is null until a call gives it a value: see [`npe::unset`].
+    pub fn unset_field(&self, place: CodeLocation, class: ClassId) -> Option<String> {
+        let (file, declared) = self.written(place.method)?;
+        let field = npe::unset::null_field(file, declared, usize::from(place.index))?;
+        let ancestors = self.class(class).ancestors.iter();
+        let files = ancestors.filter_map(|&one| self.class(one).file.as_ref());
         let stores: Vec<_> = files.map(|file| npe::unset::stores(file, &field)).collect();
-        stores.iter().any(|one| one.any) && !stores.iter().any(|one| one.of_null)
+        let is_set = stores.iter().any(|one| one.any) && !stores.iter().any(|one| one.of_null);
+        is_set.then_some(field)
     }
 
     /// The number of the parameter that is cast at a place.

@@ -390,7 +390,7 @@ fn follow_ups(nulls: Vec<Group>) -> Vec<Group> {
     }
     let tell = |(mut group, methods): (Group, Vec<String>)| {
         let taker = group.smallest.null_taker.as_deref().unwrap_or_default();
-        let message = format!("{taker} takes a null that is met in {}", listed(&methods));
+        let message = format!("a null from {taker} is met in {}", listed(&methods));
         if let Some(failure) = &mut group.smallest.failure {
             failure.message = format!("{message}: {}", failure.message);
         }

@@ -82,9 +82,13 @@ impl<'a> Judging<'a> {
             explorer.repeat();
             return Flow::TimeUp;
         }
-        let is_wrong = matches!(verdict, Verdict::Wrong(_));
-        let null_taker =
-            if threw && is_wrong { self.null_taker(explorer, index, candidates) } else { None };
+        let null_taker = match verdict {
+            Verdict::Wrong(_) if threw => {
+                let unset = self.oracle.unset_field(machine, &ended);
+                unset.or_else(|| self.null_taker(explorer, index, candidates))
+            }
+            _ => None,
+        };
         // What a call has left is a receiver for others, whatever it did, if it is valid.
         explorer.conclude(!matches!(verdict, Verdict::Dropped(_)));
         if !subject.tested {

@@ -47,7 +47,8 @@ pub struct Witness {
     /// By how much there is to see of its input: objects and values.
     pub size: (usize, usize),
     pub failure: Option<Failure>,
-    /// The call that was given a null before, where the failure is that null: `Pair(Object)`.
+    /// The call that was given a null before, or the field that another call sets, where the failure is
+    /// that null: `Pair(Object)`.
     pub null_taker: Option<String>,
     /// What was seen already, of a call that nobody looks for a way to build.
     #[serde(skip)]

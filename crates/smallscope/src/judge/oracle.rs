@@ -54,6 +54,8 @@ pub enum Unjudged {
 pub struct Oracle {
     /// The predicate of the class under test, and of others as they are met.
     invariants: FxHashMap<ClassId, Option<MethodId>>,
+    /// The class under test has one: that says which objects are ready.
+    vouched: bool,
     /// The names of these classes.
     asked: Vec<String>,
     /// Instructions for a predicate.
@@ -132,15 +134,22 @@ impl Oracle {
         let budget = budget.min(PREDICATE_BUDGET);
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
-        let vouched = predicate.is_some();
-        let (asked, view) = (Vec::new(), Viewpoint { platform, strict: false, vouched, since });
-        Oracle { invariants, asked, budget, view, known: Known::new(since) }
+        let (asked, view) = (Vec::new(), Viewpoint { platform, strict: false, since });
+        let (vouched, known) = (predicate.is_some(), Known::new(since));
+        Oracle { invariants, vouched, asked, budget, view, known }
     }
 
     /// Takes only what is declared or expected for a refusal, if `strict`.
     pub fn strict(mut self, strict: bool) -> Oracle {
         self.view.strict = strict;
         self
+    }
+
+    /// The field whose null a call has met, if another call gives it a value, and no predicate says
+    /// that the object is ready without.
+    pub fn unset_field(&self, machine: &Machine, ended: &Ended<'_>) -> Option<String> {
+        let Ending::Threw(exception) = ended.ending else { return None };
+        if self.vouched { None } else { refusal::unset_field(machine, ended, exception) }
     }
 
     pub fn judge(&mut self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {

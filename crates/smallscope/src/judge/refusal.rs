@@ -15,6 +15,7 @@ use super::oracle::Ended;
 use crate::graph::parts;
 use crate::subject::{Candidate, Parameter, Subject};
 use crate::suite::report::check::RefusalReason;
+use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
@@ -81,8 +82,6 @@ pub(super) struct Viewpoint {
     pub(super) platform: bool,
     /// Only what is declared or expected is a refusal.
     pub(super) strict: bool,
-    /// A predicate vouches for the objects of the class under test.
-    pub(super) vouched: bool,
     /// Where the heap ended before any input was made.
     pub(super) since: u32,
 }
@@ -120,6 +119,22 @@ pub(super) fn reason(
         return thrown.is_documented(subject).then_some(RefusalReason::Documented);
     }
     thrown.reason(ended, view)
+}
+
+/// The field whose null a call has met, if that is null until another call gives it a value: the
+/// object was not ready yet.
+pub(super) fn unset_field(machine: &Machine, ended: &Ended<'_>, exception: Ref) -> Option<String> {
+    let (program, heap) = (machine.program(), machine.heap());
+    let class = heap.class_of(exception);
+    let place = *heap.backtrace(exception).first()?;
+    if program.class_name(class) != NULL_POINTER {
+        return None;
+    }
+    let class = program.method(place.method).class;
+    let receiver = ended.receiver().map(|one| heap.class_of(one));
+    let of = receiver.filter(|&one| program.is_subclass(one, class)).unwrap_or(class);
+    let field = program.unset_field(place, of)?;
+    Some(format!("{}.{field}", simple_name(program.class_name(class))))
 }
 
 /// An exception, and where it was made.
@@ -176,9 +191,6 @@ impl Thrown<'_> {
             () if own && self.is_of_argument(ended.subject) => Some(RefusalReason::Operand),
             () if self.is(OUT_OF_BOUNDS) && own => {
                 self.is_of_argument_array(ended.subject).then_some(RefusalReason::Element)
-            }
-            () if self.is(NULL_POINTER) && own && !view.vouched => {
-                self.is_of_unset_field(ended).then_some(RefusalReason::NotReady)
             }
             () if by_code && self.is_check() => Some(RefusalReason::Check),
             () if by_code && self.is_passed_on(ended.subject) => Some(RefusalReason::PassedOn),
@@ -266,16 +278,6 @@ impl Thrown<'_> {
         }
         let operand = self.program().failing_operand(place);
         operand.is_some_and(|operand| self.arguments_at(0, subject)[operand])
-    }
-
-    /// Whether a field was still null that another call gives its value: the object is not ready.
-    fn is_of_unset_field(&self, ended: &Ended<'_>) -> bool {
-        let Some(&place) = self.places.first() else { return false };
-        let program = self.program();
-        let class = program.method(place.method).class;
-        let receiver = ended.receiver().map(|one| self.machine.heap().class_of(one));
-        let of = receiver.filter(|&one| program.is_subclass(one, class)).unwrap_or(class);
-        program.meets_unset_field(place, of)
     }
 
     /// Whether an array and what its index is computed from are both arguments of the call under

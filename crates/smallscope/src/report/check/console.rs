@@ -61,11 +61,7 @@ impl fmt::Display for CheckSummary<'_> {
         }
         for found in report.failures.iter().filter(|found| !told(found)) {
             let taker = found.null_from.as_deref().unwrap_or_default();
-            writeln!(
-                f,
-                "  null      {taker} takes one that is met later, {} (-v)",
-                times(found.count)
-            )?;
+            writeln!(f, "  null      from {taker}, met later, {} (-v)", times(found.count))?;
         }
         self.conclusion(f)
     }
@@ -277,7 +273,6 @@ fn reason_text(reason: RefusalReason) -> &'static str {
         RefusalReason::Cast => "an argument is cast, and its type allows others",
         RefusalReason::Element => "array and index are both arguments",
         RefusalReason::Operand => "an argument is itself the index, divisor or size",
-        RefusalReason::NotReady => "a field is null until another call sets it",
         RefusalReason::Function => "a function that is an argument throws it",
         RefusalReason::Documented => "the JDK documents it",
     }
@@ -297,7 +292,6 @@ pub fn reason_name(reason: RefusalReason) -> &'static str {
         RefusalReason::Cast => "cast",
         RefusalReason::Element => "element",
         RefusalReason::Operand => "operand",
-        RefusalReason::NotReady => "not_ready",
         RefusalReason::Function => "function",
         RefusalReason::Documented => "documented",
     }

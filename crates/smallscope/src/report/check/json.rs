@@ -21,7 +21,7 @@
 //! | `coverage` | only with `--coverage`: see `report::coverage::json` |
 //!
 //! A refusal has `exception`, `reason` (`declared`, `null`, `meant`, `own`, `check`, `passed_on`, `changed`,
-//! `comparison`, `cast`, `element`, `operand`, `not_ready`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
+//! `comparison`, `cast`, `element`, `operand`, `function` or `documented`) and `count`. A kind is `invariant`, `exception`, `postcondition`, `property`, `contract`,
 //! `endless` or `assertion`.
 
 use super::console::{kind, reason_name};

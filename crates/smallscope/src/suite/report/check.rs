@@ -93,8 +93,6 @@ pub enum RefusalReason {
     Element,
     /// An argument is itself the index, divisor or size that failed.
     Operand,
-    /// A field was still null that another call gives its value.
-    NotReady,
     /// A function that was an argument threw it.
     Function,
     /// The code is the JDK's, and its documentation speaks of it.
@@ -108,7 +106,8 @@ pub struct Counterexample {
     pub method: String,
     /// How many inputs fail like this.
     pub count: u64,
-    /// The call that took a null before, if the failure is that null.
+    /// The call that took a null before, or the field that another call sets, if the failure is
+    /// that null.
     pub null_from: Option<String>,
     /// The smallest of them; its failure is told in it.
     pub case: Case,
