@@ -156,6 +156,11 @@ public class Refusals {
         System.arraycopy(new int[1], from, new int[1], 0, count);
     }
 
+    /** The caller's size, in what the JDK makes. */
+    public int copiedSize(int size) {
+        return java.util.Arrays.copyOf(new int[1], size).length;
+    }
+
     // Wrong.
 
     /** Not what the caller said. */

@@ -375,8 +375,9 @@ fn initialize_platform(machine: &mut Machine, plan: &Plan, states: &mut States) 
 const LATER_NANOS: i64 = 1_000_000_007;
 
 /// The objects of all states, each once, as plain data: making them leaves no trace in static fields.
-/// Those that the clock or an identity hash decides about, or that only a call that threw has left,
-/// are left out, if there are others: no test could make them again.
+/// Those that the clock or an identity hash decides about are left out, if there are others, as no
+/// test could make them again; so are those of which nobody could tell that a null is in them: a
+/// call that threw has left them.
 fn distinct(
     machine: &mut Machine,
     plan: &Plan,
@@ -401,7 +402,8 @@ fn distinct(
             let object = states.replay(machine, &plan.subjects, state)?;
             Some(namer.name(machine.heap(), plan.since, object))
         });
-        let is_steady = later == Some(name) && recipe.is_some();
+        let is_told = recipe.is_some() || states.null_taker(&plan.subjects, state).is_none();
+        let is_steady = later == Some(name) && is_told;
         if is_steady { &mut steady } else { &mut chance }.push((snapshot, recipe));
     }
     if steady.is_empty() { chance } else { steady }

@@ -193,7 +193,9 @@ impl Thrown<'_> {
                 self.is_of_argument_array(ended.subject).then_some(RefusalReason::Element)
             }
             () if by_code && self.is_check() => Some(RefusalReason::Check),
-            () if by_code && self.is_passed_on(ended.subject) => Some(RefusalReason::PassedOn),
+            () if (by_code || !own && self.is_of_operand()) && self.is_passed_on(ended.subject) => {
+                Some(RefusalReason::PassedOn)
+            }
             () if by_code && self.is(OUT_OF_BOUNDS) => {
                 self.is_of_argument_text(ended.subject).then_some(RefusalReason::Element)
             }
@@ -255,25 +257,30 @@ impl Thrown<'_> {
     }
 
     /// Whether a method of the JDK was handed an argument of the call under test; of an index
-    /// out of bounds, one that can be an index.
+    /// out of bounds and the like, one that can be a number.
     fn is_passed_on(&self, subject: &Subject) -> bool {
         let frame = self.called();
         let arguments = self.arguments_at(frame, subject);
         let call = self.places.get(frame).and_then(|&place| self.program().passed_on(place));
         let Some(call) = call else { return false };
         let (types, _) = split(&call.descriptor).unwrap_or_default();
-        let index = self.is(OUT_OF_BOUNDS);
-        let fits = |descriptor: &str| !index || descriptor.starts_with(|one| INDEX.contains(one));
+        let number = self.is(OUT_OF_BOUNDS) || !self.is_by_code();
+        let fits = |descriptor: &str| !number || descriptor.starts_with(|one| INDEX.contains(one));
         let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
         let mut passed = call.arguments.iter().zip(types);
         passed.any(|(one, descriptor)| is_argument(one) && fits(descriptor))
+    }
+
+    /// Whether one operand of an instruction is to blame.
+    fn is_of_operand(&self) -> bool {
+        OF_OPERAND.iter().any(|name| self.is(name))
     }
 
     /// Whether an argument of the call under test, passed on unchanged, is itself the index, divisor
     /// or size that failed.
     fn is_of_argument(&self, subject: &Subject) -> bool {
         let Some(&place) = self.places.first() else { return false };
-        if !OF_OPERAND.iter().any(|name| self.is(name)) {
+        if !self.is_of_operand() {
             return false;
         }
         let operand = self.program().failing_operand(place);
