@@ -13,6 +13,9 @@ pub mod svg; // an object graph as a picture
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
 
+use crate::suite::report::Stopped;
+use std::fmt;
+
 /// What was skipped, by reason, in order of appearance.
 pub(crate) fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
     let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -36,4 +39,26 @@ pub(crate) fn number(value: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// How the last line of a run over calls ends: why it stopped or how long it took, and what was
+/// skipped.
+pub(crate) fn write_end(
+    f: &mut fmt::Formatter<'_>,
+    stopped: Option<Stopped>,
+    seconds: f64,
+    skipped: &[(String, String)],
+) -> fmt::Result {
+    match stopped {
+        Some(Stopped::Drawn) => write!(f, " (receivers drawn at random, {seconds:.3} s)"),
+        Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
+        Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
+        _ => write!(f, " ({seconds:.3} s)"),
+    }?;
+    let tell = |(why, titles): (&str, Vec<&str>)| format!("{}: {why}", titles.join(", "));
+    let skipped: Vec<String> = reasons(skipped).into_iter().map(tell).collect();
+    match &skipped[..] {
+        [] => Ok(()),
+        skipped => write!(f, "\nskipped {}", skipped.join("; ")),
+    }
 }

@@ -1,11 +1,11 @@
 //! The account of a check, as a person reads it: a table of methods, then one
 //! counterexample of each kind and place.
 
-use crate::report::{number, reasons, text};
+use crate::report::{number, reasons, text, write_end};
 use crate::suite::case::{Case, Kind, Outcome};
+use crate::suite::report::Vacuity;
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
 use crate::suite::report::tests::{Reason, TestAccount, Unconfirmed, Unsaid, Verification};
-use crate::suite::report::{Stopped, Vacuity};
 use crate::suite::structure::Value;
 use comfy_table::{CellAlignment, Table, presets};
 use std::collections::BTreeSet;
@@ -118,21 +118,7 @@ impl CheckSummary<'_> {
             (false, 0) => write!(f, ", the {inputs} inputs tried pass"),
             (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),
         }?;
-        match report.stopped {
-            Some(Stopped::Drawn) => {
-                write!(f, " (receivers drawn at random, {:.3} s)", report.seconds)
-            }
-            Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
-            Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
-            _ => write!(f, " ({:.3} s)", report.seconds),
-        }?;
-        let reasons = reasons(&report.skipped).into_iter();
-        let skipped: Vec<String> =
-            reasons.map(|(why, titles)| format!("{}: {why}", titles.join(", "))).collect();
-        match &skipped[..] {
-            [] => Ok(()),
-            skipped => write!(f, "\nskipped {}", skipped.join("; ")),
-        }
+        write_end(f, report.stopped, report.seconds, &report.skipped)
     }
 }
 

@@ -1,8 +1,7 @@
 //! The account of mutation testing, as a person reads it: a table of methods, one of operators,
 //! then the survivors by source line.
 
-use crate::report::{number, reasons};
-use crate::suite::report::Stopped;
+use crate::report::{number, write_end};
 use crate::suite::report::mutate::{Compare, Kill, MutateReport, Tried, Verdict};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
@@ -151,21 +150,7 @@ impl Summary<'_> {
         if report.complete() && survived > equivalent {
             write!(f, "; {} cannot be compared", survived - equivalent)?;
         }
-        match report.stopped {
-            Some(Stopped::Drawn) => {
-                write!(f, " (receivers drawn at random, {:.3} s)", report.seconds)
-            }
-            Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
-            Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
-            _ => write!(f, " ({:.3} s)", report.seconds),
-        }?;
-        let reasons = reasons(&report.skipped).into_iter();
-        let skipped: Vec<String> =
-            reasons.map(|(why, titles)| format!("{}: {why}", titles.join(", "))).collect();
-        match &skipped[..] {
-            [] => Ok(()),
-            skipped => write!(f, "\nskipped {}", skipped.join("; ")),
-        }
+        write_end(f, report.stopped, report.seconds, &report.skipped)
     }
 }
 
