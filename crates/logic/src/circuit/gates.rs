@@ -1,0 +1,208 @@
+//! Gates, each stored once, with the laws that make most of them unnecessary.
+
+use rustc_hash::FxHashMap;
+use std::ops::Not;
+
+/// The output of a gate, or its negation: the number of the gate, and in the lowest bit
+/// whether it is negated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Gate(u32);
+
+pub(crate) const FALSE: Gate = Gate(0);
+pub(crate) const TRUE: Gate = Gate(1);
+
+impl Gate {
+    pub(crate) fn number(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    pub(crate) fn is_negated(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    fn positive(self) -> Gate {
+        Gate(self.0 & !1)
+    }
+
+    /// Negated where `condition` holds.
+    fn negated_if(self, condition: bool) -> Gate {
+        Gate(self.0 ^ u32::from(condition))
+    }
+}
+
+impl Not for Gate {
+    type Output = Gate;
+
+    fn not(self) -> Gate {
+        Gate(self.0 ^ 1)
+    }
+}
+
+/// What a gate computes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    False,
+    Input,
+    And(Gate, Gate),
+    /// Of two that are not negated.
+    Xor(Gate, Gate),
+    /// The second where the first holds, and the third elsewhere. The first and the second
+    /// are not negated.
+    Mux(Gate, Gate, Gate),
+    /// Whether at least two of three hold: the carry of an adder.
+    Majority(Gate, Gate, Gate),
+}
+
+#[derive(Debug)]
+pub(crate) struct Gates {
+    kinds: Vec<Kind>,
+    numbers: FxHashMap<Kind, Gate>,
+}
+
+impl Default for Gates {
+    fn default() -> Gates {
+        Gates { kinds: vec![Kind::False], numbers: FxHashMap::default() }
+    }
+}
+
+impl Gates {
+    pub(crate) fn count(&self) -> usize {
+        self.kinds.len()
+    }
+
+    pub(crate) fn kind(&self, number: usize) -> Kind {
+        self.kinds[number]
+    }
+
+    pub(crate) fn input(&mut self) -> Gate {
+        self.store(Kind::Input)
+    }
+
+    fn store(&mut self, kind: Kind) -> Gate {
+        let number = u32::try_from(self.kinds.len()).expect("gates are limited");
+        self.kinds.push(kind);
+        Gate(number << 1)
+    }
+
+    fn intern(&mut self, kind: Kind) -> Gate {
+        if let Some(&gate) = self.numbers.get(&kind) {
+            return gate;
+        }
+        let gate = self.store(kind);
+        self.numbers.insert(kind, gate);
+        gate
+    }
+
+    pub(crate) fn and(&mut self, a: Gate, b: Gate) -> Gate {
+        if a == FALSE || b == FALSE || a == !b {
+            return FALSE;
+        }
+        if a == TRUE || a == b {
+            return b;
+        }
+        if b == TRUE {
+            return a;
+        }
+        self.intern(Kind::And(a.min(b), a.max(b)))
+    }
+
+    pub(crate) fn or(&mut self, a: Gate, b: Gate) -> Gate {
+        !self.and(!a, !b)
+    }
+
+    pub(crate) fn xor(&mut self, a: Gate, b: Gate) -> Gate {
+        let negated = a.is_negated() != b.is_negated();
+        let (a, b) = (a.positive(), b.positive());
+        let gate = if a == b {
+            FALSE
+        } else if a == FALSE {
+            b
+        } else if b == FALSE {
+            a
+        } else {
+            self.intern(Kind::Xor(a.min(b), a.max(b)))
+        };
+        gate.negated_if(negated)
+    }
+
+    /// `a` where `condition` holds, and `b` elsewhere.
+    pub(crate) fn mux(&mut self, condition: Gate, a: Gate, b: Gate) -> Gate {
+        if condition.is_negated() {
+            return self.mux(!condition, b, a);
+        }
+        if condition == FALSE {
+            return b;
+        }
+        if a == b {
+            return a;
+        }
+        if a == !b {
+            return !self.xor(condition, a);
+        }
+        if a == TRUE || a == condition {
+            return self.or(condition, b);
+        }
+        if a == FALSE || a == !condition {
+            return self.and(!condition, b);
+        }
+        if b == FALSE || b == condition {
+            return self.and(condition, a);
+        }
+        if b == TRUE || b == !condition {
+            return self.or(!condition, a);
+        }
+        let negated = a.is_negated();
+        let (a, b) = (a.negated_if(negated), b.negated_if(negated));
+        self.intern(Kind::Mux(condition, a, b)).negated_if(negated)
+    }
+
+    pub(crate) fn majority(&mut self, a: Gate, b: Gate, c: Gate) -> Gate {
+        let mut three = [a, b, c];
+        three.sort_unstable();
+        let [a, b, c] = three;
+        // FALSE and TRUE are the least of all.
+        if a == FALSE {
+            return self.and(b, c);
+        }
+        if a == TRUE {
+            return self.or(b, c);
+        }
+        if a == b || b == c {
+            return b;
+        }
+        if a == !b {
+            return c;
+        }
+        if b == !c {
+            return a;
+        }
+        self.intern(Kind::Majority(a, b, c))
+    }
+
+    pub(crate) fn all(&mut self, gates: &[Gate]) -> Gate {
+        gates.iter().fold(TRUE, |all, &gate| self.and(all, gate))
+    }
+
+    pub(crate) fn any(&mut self, gates: &[Gate]) -> Gate {
+        gates.iter().fold(FALSE, |any, &gate| self.or(any, gate))
+    }
+
+    /// How many gates there are at and below some.
+    pub(crate) fn below_count(&self, tops: &[Gate]) -> usize {
+        let mut seen = vec![false; self.kinds.len()];
+        let mut waiting: Vec<Gate> = tops.to_vec();
+        let mut count = 0;
+        while let Some(gate) = waiting.pop() {
+            if std::mem::replace(&mut seen[gate.number()], true) {
+                continue;
+            }
+            count += 1;
+            match self.kinds[gate.number()] {
+                Kind::False | Kind::Input => {}
+                Kind::And(a, b) | Kind::Xor(a, b) => waiting.extend([a, b]),
+                Kind::Mux(a, b, c) | Kind::Majority(a, b, c) => waiting.extend([a, b, c]),
+            }
+        }
+        count
+    }
+}

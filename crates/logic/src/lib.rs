@@ -1,0 +1,14 @@
+//! Formulas to models.
+
+#![forbid(unsafe_code)]
+
+pub mod sort;
+pub mod terms;
+pub mod meaning;
+mod rewrite;
+pub mod model;
+mod circuit;
+mod sat;
+pub mod solver;
+#[cfg(test)]
+mod tests;

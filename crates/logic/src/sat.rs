@@ -1,0 +1,192 @@
+//! Circuits to clauses, and clauses to the embedded SAT solver.
+//!
+//! A gate gets a variable and its clauses when a query first needs it, and only those for
+//! the direction in which it is needed (Plaisted and Greenbaum, "A structure-preserving
+//! clause form translation", 1986): if a conjunction must be true, nothing needs to say
+//! when it is false. A query is a set of gates that are assumed to be true, so clauses and
+//! what was learned from them stay right for all later queries.
+//!
+//! Effort is counted in conflicts. Clocks decide nothing.
+
+use crate::circuit::gates::{FALSE, Gate, Gates, Kind, TRUE};
+use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, Var, lbool};
+
+/// Counts conflicts, each of which teaches a clause, and stops at a limit.
+#[derive(Debug, Default)]
+struct Effort {
+    conflicts: u64,
+    limit: u64,
+}
+
+impl Callbacks for Effort {
+    fn on_new_clause(&mut self, _: &[Lit], kind: ClauseKind) {
+        if kind == ClauseKind::Learnt {
+            self.conflicts += 1;
+        }
+    }
+
+    fn stop(&self) -> bool {
+        self.conflicts >= self.limit
+    }
+}
+
+/// What the solver says of a set of assumptions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// [`Sat::value`] tells the values of inputs.
+    Sat,
+    /// Those of the assumptions, by their place, that cannot be true together.
+    Unsat(Vec<usize>),
+    /// The effort is spent.
+    Unknown,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Encoded {
+    variable: Option<Var>,
+    when_true: bool,
+    when_false: bool,
+}
+
+pub(crate) struct Sat {
+    solver: batsat::Solver<Effort>,
+    /// By the number of the gate.
+    encoded: Vec<Encoded>,
+    variables: usize,
+}
+
+impl std::fmt::Debug for Sat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sat").field("variables", &self.variables).finish_non_exhaustive()
+    }
+}
+
+impl Default for Sat {
+    fn default() -> Sat {
+        let solver = batsat::Solver::new(batsat::SolverOpts::default(), Effort::default());
+        Sat { solver, encoded: Vec::new(), variables: 0 }
+    }
+}
+
+impl Sat {
+    /// How many gates have clauses.
+    pub(crate) fn variables(&self) -> usize {
+        self.variables
+    }
+
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.solver.cb().conflicts
+    }
+
+    /// Whether all of `assumed` can be true together, with at most `effort` conflicts.
+    pub(crate) fn solve(&mut self, gates: &Gates, assumed: &[Gate], effort: u64) -> Answer {
+        if let Some(at) = assumed.iter().position(|&gate| gate == FALSE) {
+            return Answer::Unsat(vec![at]);
+        }
+        let open: Vec<usize> = (0..assumed.len()).filter(|&at| assumed[at] != TRUE).collect();
+        let mut assumptions = Vec::with_capacity(open.len());
+        for &at in &open {
+            self.encode(gates, assumed[at]);
+            assumptions.push(self.literal(assumed[at]));
+        }
+        let callbacks = self.solver.cb_mut();
+        callbacks.limit = callbacks.conflicts.saturating_add(effort);
+        let verdict = self.solver.solve_limited(&assumptions);
+        if verdict == lbool::TRUE {
+            return Answer::Sat;
+        }
+        if verdict != lbool::FALSE {
+            return Answer::Unknown;
+        }
+        // A conflict is a clause: it has the negations of what was assumed.
+        let core: Vec<Var> = self.solver.unsat_core().iter().map(|literal| literal.var()).collect();
+        let in_core = |&at: &usize| core.contains(&self.literal(assumed[at]).var());
+        Answer::Unsat(open.iter().copied().filter(in_core).collect())
+    }
+
+    /// The value of an input in the model that was found. One that no clause has is false.
+    pub(crate) fn value(&self, input: Gate) -> bool {
+        let variable = self.encoded.get(input.number()).and_then(|encoded| encoded.variable);
+        let value = variable.is_some_and(|it| self.solver.value_var(it) == lbool::TRUE);
+        value != input.is_negated()
+    }
+
+    fn variable(&mut self, number: usize) -> Var {
+        if self.encoded.len() <= number {
+            self.encoded.resize(number + 1, Encoded::default());
+        }
+        if let Some(variable) = self.encoded[number].variable {
+            return variable;
+        }
+        self.variables += 1;
+        let variable = self.solver.new_var_default();
+        self.encoded[number].variable = Some(variable);
+        variable
+    }
+
+    fn literal(&self, gate: Gate) -> Lit {
+        let variable =
+            self.encoded[gate.number()].variable.expect("an encoded gate has a variable");
+        Lit::new(variable, !gate.is_negated())
+    }
+
+    /// Adds the clauses that say what must hold if `gate` is true. Not recursive, as
+    /// circuits are deep.
+    fn encode(&mut self, gates: &Gates, gate: Gate) {
+        let mut waiting = vec![gate];
+        while let Some(gate) = waiting.pop() {
+            self.variable(gate.number());
+            let encoded = &mut self.encoded[gate.number()];
+            let done =
+                if gate.is_negated() { &mut encoded.when_false } else { &mut encoded.when_true };
+            if std::mem::replace(done, true) {
+                continue;
+            }
+            self.encode_one(gates, gate, &mut waiting);
+        }
+    }
+
+    /// The clauses of one gate in one direction; puts what they need on `waiting`.
+    fn encode_one(&mut self, gates: &Gates, gate: Gate, waiting: &mut Vec<Gate>) {
+        let negated = gate.is_negated();
+        match (gates.kind(gate.number()), negated) {
+            (Kind::False, false) => self.clause(&[!gate], waiting),
+            (Kind::False, true) | (Kind::Input, _) => {}
+            (Kind::And(a, b), false) => {
+                self.clause(&[!gate, a], waiting);
+                self.clause(&[!gate, b], waiting);
+            }
+            (Kind::And(a, b), true) => self.clause(&[!gate, !a, !b], waiting),
+            (Kind::Xor(a, b), _) => {
+                let b = if negated { !b } else { b };
+                self.clause(&[!gate, a, b], waiting);
+                self.clause(&[!gate, !a, !b], waiting);
+            }
+            (Kind::Mux(c, a, b), _) => {
+                let (a, b) = if negated { (!a, !b) } else { (a, b) };
+                self.clause(&[!gate, !c, a], waiting);
+                self.clause(&[!gate, c, b], waiting);
+                // Redundant, and useful while c is open.
+                self.clause(&[!gate, a, b], waiting);
+            }
+            (Kind::Majority(a, b, c), _) => {
+                let [a, b, c] = [a, b, c].map(|it| if negated { !it } else { it });
+                self.clause(&[!gate, a, b], waiting);
+                self.clause(&[!gate, a, c], waiting);
+                self.clause(&[!gate, b, c], waiting);
+            }
+        }
+    }
+
+    /// The first is the negated gate that the clause is about; the others are what must hold
+    /// if that gate does.
+    fn clause(&mut self, gates: &[Gate], waiting: &mut Vec<Gate>) {
+        let mut literals = Vec::with_capacity(gates.len());
+        for &gate in gates {
+            self.variable(gate.number());
+            literals.push(self.literal(gate));
+        }
+        waiting.extend_from_slice(&gates[1..]);
+        self.solver.add_clause_reuse(&mut literals);
+    }
+}

@@ -1,0 +1,488 @@
+//! A path of constraints, and whether any model satisfies it.
+//!
+//! [`Solver::check`] asks one layer after the other, the cheap ones first, and each answer
+//! is counted for the layer that gave it ([`Account`]):
+//!
+//! 1. *simplify*: constraints that rewriting has decided; equalities are substituted
+//!    (`substitute`), and what shares no variable with the new constraints is sliced off
+//!    (`slice`), because the model of the path so far still serves there.
+//! 2. *reuse*: a recent model that satisfies the query too, or a set of constraints that
+//!    was found unsatisfiable and is part of the query (`memory`).
+//! 3. *sat*: the circuit of the constraints, as clauses, for the embedded SAT solver.
+//!
+//! Whatever layer a model comes from, it is evaluated on the whole path before it is handed
+//! out. What no layer decides within the effort is unknown, which is never unsatisfiable.
+//! Effort is counted in conflicts and attempts, so that the verdict is the same on every
+//! machine; without memory ([`Options::remember`]) it depends on the path alone.
+
+mod memory; // models and unsatisfiable sets of earlier queries
+mod slice; // constraints that share no variable
+mod substitute; // equalities, used up
+
+use crate::circuit::Circuit;
+use crate::model::{Evaluator, Model};
+use crate::sat::{Answer, Sat};
+use crate::terms::{Binary, FALSE, TRUE, Term, Terms};
+use memory::Memory;
+use slice::Slices;
+use std::rc::Rc;
+
+/// How much may be spent on one query, and what may help.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Conflicts of the SAT solver.
+    pub effort: u64,
+    /// Gates of a circuit: a larger query is unknown.
+    pub gates: usize,
+    /// Whether earlier queries may help. If not, a verdict depends on the path alone, not on
+    /// what was asked before: two workers agree also about what is unknown.
+    pub remember: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { effort: 20_000, gates: 4_000_000, remember: true }
+    }
+}
+
+/// What is known of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The model satisfies the path: it was evaluated.
+    Sat(Rc<Model>),
+    /// No model satisfies the path.
+    Unsat(Source),
+    /// Nothing is known: other effort may tell.
+    Unknown(Why),
+}
+
+impl Verdict {
+    pub fn is_sat(&self) -> bool {
+        matches!(self, Verdict::Sat(_))
+    }
+
+    pub fn is_unsat(&self) -> bool {
+        matches!(self, Verdict::Unsat(_))
+    }
+}
+
+/// Whose word an `Unsat` is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Ours.
+    Own,
+    /// That of an external solver, which nothing here has checked.
+    External,
+}
+
+/// Why a verdict is unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Why {
+    /// The conflicts are spent.
+    Effort,
+    /// The circuit has too many gates.
+    TooLarge,
+    /// A layer gave a model that does not satisfy the path: a bug of ours, kept from the user.
+    WrongModel,
+}
+
+/// Queries, by verdict and by the layer that gave it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    pub queries: u64,
+    pub sat: u64,
+    pub unsat: u64,
+    pub unknown: u64,
+    pub by: By,
+    /// Conflicts of the SAT solver, of all queries.
+    pub conflicts: u64,
+    /// Models that did not satisfy their path; anything but zero is a bug of ours.
+    pub wrong_models: u64,
+}
+
+/// How many queries each layer decided. A query with independent parts counts for the most
+/// expensive layer that it needed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct By {
+    pub simplify: u64,
+    pub reuse: u64,
+    pub order: u64,
+    pub sat: u64,
+    pub search: u64,
+    pub external: u64,
+}
+
+/// The layers, from cheap to expensive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Layer {
+    Simplify,
+    Reuse,
+    Order,
+    Search,
+    Sat,
+    External,
+}
+
+/// One pushed constraint, and what is known of the path up to it.
+#[derive(Debug)]
+struct Frame {
+    /// How many conjuncts there were before it.
+    conjuncts: usize,
+    known: Known,
+}
+
+#[derive(Clone, Debug)]
+enum Known {
+    Nothing,
+    Model(Rc<Model>),
+    Unsat(Source),
+}
+
+/// What a layer says of a set of constraints.
+#[derive(Clone, Debug)]
+enum Finding {
+    Sat(Model),
+    /// Those of the constraints, by their place, that contradict each other.
+    Unsat(Source, Vec<usize>),
+    Unknown(Why),
+}
+
+/// A path of constraints, and the layers that decide it.
+#[derive(Debug, Default)]
+pub struct Solver {
+    options: Options,
+    path: Vec<Frame>,
+    /// The constraints of the path, taken apart at their conjunctions; none is `true`.
+    conjuncts: Vec<Term>,
+    evaluator: Evaluator,
+    slices: Slices,
+    memory: Memory,
+    circuit: Circuit,
+    sat: Sat,
+    account: Account,
+    /// The most expensive layer that the present query needed.
+    layer: Option<Layer>,
+}
+
+impl Solver {
+    pub fn new(options: Options) -> Solver {
+        Solver { options, ..Solver::default() }
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    pub fn set_effort(&mut self, effort: u64) {
+        self.options.effort = effort;
+    }
+
+    pub fn account(&self) -> Account {
+        self.account
+    }
+
+    /// How many constraints are on the path.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Adds a constraint to the path. If the model of the path satisfies it, that is its
+    /// model from now on, and no query is needed.
+    pub fn push(&mut self, terms: &Terms, constraint: Term) {
+        let known = match self.path.last().map(|frame| &frame.known) {
+            None => self.carried(terms, &Rc::new(Model::new()), constraint),
+            Some(Known::Model(model)) => {
+                let model = Rc::clone(model);
+                self.carried(terms, &model, constraint)
+            }
+            Some(Known::Unsat(source)) => Known::Unsat(*source),
+            Some(Known::Nothing) => Known::Nothing,
+        };
+        let frame = Frame { conjuncts: self.conjuncts.len(), known };
+        self.path.push(frame);
+        self.take_apart(terms, constraint);
+    }
+
+    fn carried(&mut self, terms: &Terms, model: &Rc<Model>, constraint: Term) -> Known {
+        let holds = self.evaluator.value(terms, model, constraint) == 1;
+        if holds { Known::Model(Rc::clone(model)) } else { Known::Nothing }
+    }
+
+    fn take_apart(&mut self, terms: &Terms, constraint: Term) {
+        let mut waiting = vec![constraint];
+        while let Some(term) = waiting.pop() {
+            match terms.operands(Binary::And, term) {
+                Some((a, b)) => waiting.extend([b, a]),
+                None if term == TRUE => {}
+                None => self.conjuncts.push(term),
+            }
+        }
+    }
+
+    /// Takes the last constraint away.
+    pub fn pop(&mut self) {
+        if let Some(frame) = self.path.pop() {
+            self.conjuncts.truncate(frame.conjuncts);
+        }
+    }
+
+    /// Takes all but the first `depth` constraints away.
+    pub fn truncate(&mut self, depth: usize) {
+        while self.path.len() > depth {
+            self.pop();
+        }
+    }
+
+    /// A model of the path, if one is known already: [`Solver::check`] finds one.
+    pub fn model(&self) -> Option<Rc<Model>> {
+        match self.path.last() {
+            None => Some(Rc::new(Model::new())),
+            Some(Frame { known: Known::Model(model), .. }) => Some(Rc::clone(model)),
+            Some(_) => None,
+        }
+    }
+
+    /// Which side the model of the path takes: that one is feasible, and needs no query.
+    pub fn holds(&mut self, terms: &Terms, condition: Term) -> Option<bool> {
+        let model = self.model()?;
+        Some(self.evaluator.value(terms, &model, condition) == 1)
+    }
+
+    /// Whether the path and one more constraint have a model. The path stays as it is.
+    pub fn check_with(&mut self, terms: &mut Terms, constraint: Term) -> Verdict {
+        self.push(terms, constraint);
+        let verdict = self.check(terms);
+        self.pop();
+        verdict
+    }
+
+    /// Whether the path has a model.
+    pub fn check(&mut self, terms: &mut Terms) -> Verdict {
+        self.layer = None;
+        let verdict = self.decide(terms);
+        self.count(&verdict);
+        if let Some(frame) = self.path.last_mut() {
+            match &verdict {
+                Verdict::Sat(model) => frame.known = Known::Model(Rc::clone(model)),
+                Verdict::Unsat(source) => frame.known = Known::Unsat(*source),
+                Verdict::Unknown(_) => {}
+            }
+        }
+        verdict
+    }
+
+    fn count(&mut self, verdict: &Verdict) {
+        let account = &mut self.account;
+        account.queries += 1;
+        match verdict {
+            Verdict::Sat(_) => account.sat += 1,
+            Verdict::Unsat(_) => account.unsat += 1,
+            // No layer decided it.
+            Verdict::Unknown(_) => {
+                account.unknown += 1;
+                return;
+            }
+        }
+        *match self.layer.unwrap_or(Layer::Simplify) {
+            Layer::Simplify => &mut account.by.simplify,
+            Layer::Reuse => &mut account.by.reuse,
+            Layer::Order => &mut account.by.order,
+            Layer::Search => &mut account.by.search,
+            Layer::Sat => &mut account.by.sat,
+            Layer::External => &mut account.by.external,
+        } += 1;
+    }
+
+    fn needed(&mut self, layer: Layer) {
+        self.layer = self.layer.max(Some(layer));
+    }
+
+    fn decide(&mut self, terms: &mut Terms) -> Verdict {
+        if let Some(model) = self.model() {
+            self.needed(Layer::Reuse);
+            return Verdict::Sat(model);
+        }
+        if let Some(&Frame { known: Known::Unsat(source), .. }) = self.path.last() {
+            self.needed(Layer::Reuse);
+            return Verdict::Unsat(source);
+        }
+        if self.conjuncts.contains(&FALSE) {
+            return Verdict::Unsat(Source::Own);
+        }
+        // Constraints before `first` have a model already.
+        let with_model = |frame: &Frame| matches!(frame.known, Known::Model(_));
+        let (first, mut model) = match self.path.iter().rposition(with_model) {
+            Some(at) => {
+                let Known::Model(model) = &self.path[at].known else { unreachable!("it has one") };
+                (self.path[at + 1].conjuncts, Model::clone(model))
+            }
+            None => (0, Model::new()),
+        };
+        let mut unknown = None;
+        for part in self.slices.touching(terms, &self.conjuncts, first) {
+            match self.part(terms, &part.constraints) {
+                Finding::Sat(found) => {
+                    for &variable in &part.variables {
+                        model.set(variable, found.get(variable));
+                    }
+                }
+                Finding::Unsat(source, _) => return Verdict::Unsat(source),
+                Finding::Unknown(why) => unknown = unknown.or(Some(why)),
+            }
+        }
+        match unknown {
+            Some(why) => Verdict::Unknown(why),
+            None => self.handed_out(terms, model),
+        }
+    }
+
+    /// The model, if it satisfies the whole path.
+    fn handed_out(&mut self, terms: &Terms, model: Model) -> Verdict {
+        let conjuncts = std::mem::take(&mut self.conjuncts);
+        let satisfied = self.satisfies(terms, &model, &conjuncts);
+        self.conjuncts = conjuncts;
+        if !satisfied {
+            debug_assert!(false, "a layer gave a model that does not satisfy the path");
+            self.account.wrong_models += 1;
+            return Verdict::Unknown(Why::WrongModel);
+        }
+        let model = Rc::new(model);
+        if self.options.remember {
+            self.memory.keep_model(&model);
+        }
+        Verdict::Sat(model)
+    }
+
+    fn satisfies(&mut self, terms: &Terms, model: &Model, constraints: &[Term]) -> bool {
+        self.evaluator.begin(terms);
+        // The newest first: that is the one which an earlier model may miss.
+        constraints.iter().rev().all(|&term| self.evaluator.next(terms, model, term) == 1)
+    }
+
+    /// Decides constraints that hang together.
+    fn part(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        if let Some(finding) = self.remembered(terms, constraints) {
+            return finding;
+        }
+        let finding = self.substituted(terms, constraints);
+        if self.options.remember
+            && let Finding::Unsat(source, core) = &finding
+        {
+            self.memory.keep_core(core.iter().map(|&at| constraints[at]), *source);
+        }
+        finding
+    }
+
+    fn remembered(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
+        if !self.options.remember {
+            return None;
+        }
+        if let Some((source, core)) = self.memory.core_in(constraints) {
+            self.needed(Layer::Reuse);
+            return Some(Finding::Unsat(source, core));
+        }
+        for at in 0..self.memory.models().len() {
+            let model = Rc::clone(&self.memory.models()[at]);
+            if self.satisfies(terms, &model, constraints) {
+                self.needed(Layer::Reuse);
+                return Some(Finding::Sat(Model::clone(&model)));
+            }
+        }
+        None
+    }
+
+    /// Uses equalities up, and decides what is left, in parts that no longer hang together.
+    fn substituted(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        let solved = match substitute::substitute(terms, constraints) {
+            Ok(solved) => solved,
+            Err(core) => {
+                self.needed(Layer::Simplify);
+                return Finding::Unsat(Source::Own, core);
+            }
+        };
+        if solved.definitions.is_empty() {
+            return self.layers(terms, constraints);
+        }
+        let mut model = Model::new();
+        let mut unknown = None;
+        for part in self.slices.touching(terms, &solved.constraints, 0) {
+            let finding = match self.remembered(terms, &part.constraints) {
+                Some(finding) => finding,
+                None => self.layers(terms, &part.constraints),
+            };
+            match finding {
+                Finding::Sat(found) => {
+                    for &variable in &part.variables {
+                        model.set(variable, found.get(variable));
+                    }
+                }
+                Finding::Unsat(source, core) => {
+                    let core = core.iter().map(|&at| part.places[at]);
+                    return Finding::Unsat(source, solved.origin(core));
+                }
+                Finding::Unknown(why) => unknown = unknown.or(Some(why)),
+            }
+        }
+        if let Some(why) = unknown {
+            return Finding::Unknown(why);
+        }
+        self.needed(Layer::Simplify);
+        solved.complete(terms, &mut model);
+        Finding::Sat(model)
+    }
+
+    /// The layers below rewriting and memory.
+    fn layers(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        self.by_circuit(terms, constraints)
+    }
+
+    fn by_circuit(&mut self, terms: &Terms, constraints: &[Term]) -> Finding {
+        self.needed(Layer::Sat);
+        if !self.options.remember || self.circuit.gates.count() > self.options.gates / 2 {
+            self.circuit = Circuit::default();
+            self.sat = Sat::default();
+        }
+        let mut assumed = Vec::with_capacity(constraints.len());
+        for &constraint in constraints {
+            match self.circuit.build(terms, constraint, self.options.gates) {
+                Ok(bits) => assumed.push(bits[0]),
+                Err(_) => return Finding::Unknown(Why::TooLarge),
+            }
+        }
+        self.renew_sat(&assumed);
+        let before = self.sat.conflicts();
+        let answer = self.sat.solve(&self.circuit.gates, &assumed, self.options.effort);
+        self.account.conflicts += self.sat.conflicts() - before;
+        match answer {
+            Answer::Sat => Finding::Sat(self.read_model(terms, constraints)),
+            Answer::Unsat(core) => Finding::Unsat(Source::Own, core),
+            Answer::Unknown => Finding::Unknown(Why::Effort),
+        }
+    }
+
+    /// A SAT solver looks at every variable that it has, also at those of earlier queries:
+    /// where they are many more than this query needs, a new one is faster.
+    fn renew_sat(&mut self, assumed: &[crate::circuit::gates::Gate]) {
+        const SMALL: usize = 20_000;
+        const TIMES: usize = 8;
+        if self.sat.variables() > SMALL {
+            let needed = self.circuit.gates.below_count(assumed);
+            if self.sat.variables() > SMALL.max(TIMES * needed) {
+                self.sat = Sat::default();
+            }
+        }
+    }
+
+    fn read_model(&mut self, terms: &Terms, constraints: &[Term]) -> Model {
+        let mut model = Model::new();
+        for &constraint in constraints {
+            for &variable in self.slices.variables(terms, constraint).iter() {
+                let Some(bits) = self.circuit.inputs(variable) else { continue };
+                let bit = |(at, &gate)| u64::from(self.sat.value(gate)) << at;
+                let value = bits.iter().enumerate().map(bit).fold(0, |all, bit| all | bit);
+                model.set(variable, value);
+            }
+        }
+        model
+    }
+}

@@ -1,0 +1,3 @@
+//! Tests that look inside.
+
+mod cases; // where others fell, and single facts
