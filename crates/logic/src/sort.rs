@@ -62,14 +62,6 @@ impl Sort {
             _ => 0x7FF8_0000_0000_0000,
         }
     }
-
-    /// Positive infinity: exponent all ones, fraction zero.
-    pub(crate) fn infinity(self) -> u64 {
-        match self {
-            Sort::F32 => 0x7F80_0000,
-            _ => 0x7FF0_0000_0000_0000,
-        }
-    }
 }
 
 /// The signed number that a value of `width` bits stands for.

@@ -15,7 +15,7 @@ pub(crate) fn extended(bits: &[Gate], width: usize, fill: Gate) -> Vec<Gate> {
     bits
 }
 
-fn negated(bits: &[Gate]) -> Vec<Gate> {
+pub(crate) fn negated(bits: &[Gate]) -> Vec<Gate> {
     bits.iter().map(|&bit| !bit).collect()
 }
 
@@ -75,10 +75,6 @@ impl Gates {
         self.add_with_carry(a, &negated(b), TRUE).0
     }
 
-    pub(crate) fn negate(&mut self, a: &[Gate]) -> Vec<Gate> {
-        self.sub(&constant(0, a.len()), a)
-    }
-
     /// Where `condition` holds, one more.
     pub(crate) fn increment(&mut self, a: &[Gate], condition: Gate) -> Vec<Gate> {
         self.add_with_carry(a, &constant(0, a.len()), condition).0
@@ -125,18 +121,28 @@ impl Gates {
         sum
     }
 
-    /// Quotient and remainder, unsigned, bit by bit from above. By zero, the quotient is all
-    /// ones and the remainder the dividend.
+    /// Quotient and remainder, unsigned. By zero, the quotient is all ones and the remainder
+    /// the dividend.
     pub(crate) fn division(&mut self, a: &[Gate], b: &[Gate]) -> (Vec<Gate>, Vec<Gate>) {
-        let width = b.len();
-        let wide_b = extended(b, width + 1, FALSE);
-        let mut remainder = constant(0, width);
-        let mut quotient = vec![FALSE; a.len()];
-        for at in (0..a.len()).rev() {
+        self.division_from(constant(0, b.len()), a, b)
+    }
+
+    /// Goes on with a division: `remainder` is what the digits above `digits` left. Digit by
+    /// digit from above, as on paper.
+    pub(crate) fn division_from(
+        &mut self,
+        mut remainder: Vec<Gate>,
+        digits: &[Gate],
+        divisor: &[Gate],
+    ) -> (Vec<Gate>, Vec<Gate>) {
+        let width = divisor.len();
+        let against = negated(&extended(divisor, width + 1, FALSE));
+        let mut quotient = vec![FALSE; digits.len()];
+        for at in (0..digits.len()).rev() {
             // One bit more than the divisor has: the remainder is doubled.
-            let mut shifted = vec![a[at]];
+            let mut shifted = vec![digits[at]];
             shifted.extend_from_slice(&remainder);
-            let (difference, fits) = self.add_with_carry(&shifted, &negated(&wide_b), TRUE);
+            let (difference, fits) = self.add_with_carry(&shifted, &against, TRUE);
             quotient[at] = fits;
             remainder = self.choose(fits, &difference[..width], &shifted[..width]);
         }
@@ -154,8 +160,14 @@ impl Gates {
 
     /// Shifts left by the low bits of a distance.
     pub(crate) fn shift_left(&mut self, bits: &[Gate], distance: &[Gate]) -> Vec<Gate> {
+        let counts = bits.len().trailing_zeros() as usize;
+        self.shift_left_by(bits, &distance[..counts])
+    }
+
+    /// Shifts left by a whole distance.
+    pub(crate) fn shift_left_by(&mut self, bits: &[Gate], distance: &[Gate]) -> Vec<Gate> {
         let turned: Vec<Gate> = bits.iter().rev().copied().collect();
-        let mut shifted = self.shift_right(&turned, distance, FALSE);
+        let mut shifted = self.shift_right_by(&turned, distance, FALSE);
         shifted.reverse();
         shifted
     }

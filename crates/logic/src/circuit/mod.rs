@@ -9,8 +9,11 @@
 
 pub(crate) mod gates; // and, xor, mux, majority
 pub(crate) mod integer; // arithmetic on vectors of gates
+mod float; // IEEE 754
 
+use crate::sort::Sort;
 use crate::terms::{Binary, Node, Term, Terms, Unary, Variable};
+use float::Format;
 use gates::{FALSE, Gate, Gates};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -93,11 +96,14 @@ impl Circuit {
             }
             Node::Unary(operator, a) => {
                 let bits = self.of(a);
-                self.unary(terms, operator, a, &bits, width)
+                self.unary(operator, &bits, terms.sort(a), terms.sort(term))
             }
             Node::Binary(operator, a, b) => {
                 let (x, y) = (self.of(a), self.of(b));
-                self.binary(terms, operator, a, &x, &y)
+                if terms.sort(a).is_float() && operator != Binary::Equal {
+                    return self.floating(operator, &x, &y, Format::of(terms.sort(a)));
+                }
+                self.binary(operator, &x, &y)
             }
             Node::Ite(c, a, b) => {
                 let (condition, x, y) = (self.of(c)[0], self.of(a), self.of(b));
@@ -106,38 +112,22 @@ impl Circuit {
         }
     }
 
-    fn unary(
-        &mut self,
-        _terms: &Terms,
-        operator: Unary,
-        _a: Term,
-        bits: &[Gate],
-        width: usize,
-    ) -> Vec<Gate> {
+    fn unary(&mut self, operator: Unary, bits: &[Gate], from: Sort, to: Sort) -> Vec<Gate> {
+        let width = to.width() as usize;
         match operator {
             Unary::Not => vec![!bits[0]],
             Unary::Narrow => bits[..width].to_vec(),
             Unary::SignExtend => integer::extended(bits, width, bits[bits.len() - 1]),
             Unary::ZeroExtend => integer::extended(bits, width, FALSE),
             Unary::FromBits | Unary::ToBits => bits.to_vec(),
-            Unary::FloatNegate => {
-                let mut bits = bits.to_vec();
-                let last = bits.len() - 1;
-                bits[last] = !bits[last];
-                bits
-            }
-            _ => unimplemented!(),
+            Unary::FloatNegate => negated(bits),
+            Unary::FromInteger => self.gates.float_from_integer(bits, Format::of(to)),
+            Unary::ToInteger => self.gates.float_to_integer(bits, Format::of(from), width),
+            Unary::Round => self.gates.float_round(bits, Format::of(from), Format::of(to)),
         }
     }
 
-    fn binary(
-        &mut self,
-        _terms: &Terms,
-        operator: Binary,
-        _a: Term,
-        x: &[Gate],
-        y: &[Gate],
-    ) -> Vec<Gate> {
+    fn binary(&mut self, operator: Binary, x: &[Gate], y: &[Gate]) -> Vec<Gate> {
         let gates = &mut self.gates;
         match operator {
             Binary::And => vec![gates.and(x[0], y[0])],
@@ -155,7 +145,30 @@ impl Circuit {
             Binary::Ushr => gates.shift_right(x, y, FALSE),
             Binary::Less => vec![gates.less(x, y)],
             Binary::Below => vec![gates.below(x, y)],
-            _ => unimplemented!(),
+            _ => unreachable!("{operator:?} has floating-point operands"),
         }
     }
+
+    fn floating(&mut self, operator: Binary, x: &[Gate], y: &[Gate], format: Format) -> Vec<Gate> {
+        let gates = &mut self.gates;
+        match operator {
+            Binary::FloatAdd => gates.float_add(x, y, format),
+            Binary::FloatSub => gates.float_add(x, &negated(y), format),
+            Binary::FloatMul => gates.float_mul(x, y, format),
+            Binary::FloatDiv => gates.float_div(x, y, format),
+            Binary::FloatRem => gates.float_rem(x, y, format),
+            Binary::FloatEqual => vec![gates.float_equal(x, y, format)],
+            Binary::FloatLess => vec![gates.float_less(x, y, format)],
+            Binary::FloatAtMost => vec![gates.float_at_most(x, y, format)],
+            _ => unreachable!("{operator:?} has no floating-point operands"),
+        }
+    }
+}
+
+/// Floating point with the other sign.
+fn negated(bits: &[Gate]) -> Vec<Gate> {
+    let mut bits = bits.to_vec();
+    let last = bits.len() - 1;
+    bits[last] = !bits[last];
+    bits
 }

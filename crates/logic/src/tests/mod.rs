@@ -1,3 +1,12 @@
 //! Tests that look inside.
+//!
+//! `LOGIC_TESTS=full` runs the random ones with the full numbers (`make logic`).
 
 mod cases; // where others fell, and single facts
+mod generator; // random terms
+mod terms; // random terms against plain computation
+
+/// How many random cases there are: some, or all of them.
+fn times(some: usize, all: usize) -> usize {
+    if std::env::var("LOGIC_TESTS").is_ok_and(|it| it == "full") { all } else { some }
+}
