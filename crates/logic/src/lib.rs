@@ -9,6 +9,7 @@ mod rewrite;
 pub mod model;
 mod circuit;
 mod sat;
+pub mod smt;
 pub mod solver;
 #[cfg(test)]
 mod tests;

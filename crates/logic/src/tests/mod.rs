@@ -4,6 +4,7 @@
 
 mod cases; // where others fell, and single facts
 mod generator; // random terms
+mod against_z3; // random terms and formulas against z3
 mod terms; // random terms against plain computation
 
 /// How many random cases there are: some, or all of them.
