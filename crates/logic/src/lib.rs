@@ -7,6 +7,7 @@ pub mod terms;
 pub mod meaning;
 mod rewrite;
 pub mod model;
+mod show;
 mod circuit;
 mod sat;
 pub mod smt;

@@ -224,6 +224,11 @@ impl Terms {
         &self.variables[variable.0 as usize].name
     }
 
+    /// All variables, in the order in which they were made.
+    pub fn variables(&self) -> impl Iterator<Item = Variable> + use<> {
+        (0..self.variables.len() as u32).map(Variable)
+    }
+
     pub fn sort_of_variable(&self, variable: Variable) -> Sort {
         self.variables[variable.0 as usize].sort
     }

@@ -8,14 +8,17 @@
 //!    (`slice`), because the model of the path so far still serves there.
 //! 2. *reuse*: a recent model that satisfies the query too, or a set of constraints that
 //!    was found unsatisfiable and is part of the query (`memory`).
-//! 3. *sat*: the circuit of the constraints, as clauses, for the embedded SAT solver.
+//! 3. *order*: comparisons of integers, as bounds of differences (`order`, `interval`).
+//! 4. *sat*: the circuit of the constraints, as clauses, for the embedded SAT solver.
 //!
 //! Whatever layer a model comes from, it is evaluated on the whole path before it is handed
 //! out. What no layer decides within the effort is unknown, which is never unsatisfiable.
 //! Effort is counted in conflicts and attempts, so that the verdict is the same on every
 //! machine; without memory ([`Options::remember`]) it depends on the path alone.
 
+mod interval; // which numbers a term can be
 mod memory; // models and unsatisfiable sets of earlier queries
+mod order; // comparisons of integers
 mod slice; // constraints that share no variable
 mod substitute; // equalities, used up
 
@@ -24,6 +27,7 @@ use crate::model::{Evaluator, Model};
 use crate::sat::{Answer, Sat};
 use crate::terms::{Binary, FALSE, TRUE, Term, Terms};
 use memory::Memory;
+use order::Ordered;
 use slice::Slices;
 use std::rc::Rc;
 
@@ -433,7 +437,21 @@ impl Solver {
 
     /// The layers below rewriting and memory.
     fn layers(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        if let Some(finding) = self.by_order(terms, constraints) {
+            self.needed(Layer::Order);
+            return finding;
+        }
         self.by_circuit(terms, constraints)
+    }
+
+    fn by_order(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
+        match order::order(terms, constraints) {
+            Ordered::Contradiction(core) => Some(Finding::Unsat(Source::Own, core)),
+            Ordered::Proposal(model) if self.satisfies(terms, &model, constraints) => {
+                Some(Finding::Sat(model))
+            }
+            Ordered::Proposal(_) | Ordered::Undecided => None,
+        }
     }
 
     fn by_circuit(&mut self, terms: &Terms, constraints: &[Term]) -> Finding {

@@ -2,6 +2,7 @@
 //!
 //! `LOGIC_TESTS=full` runs the random ones with the full numbers (`make logic`).
 
+mod brute_force; // formulas of few bits, all models tried
 mod cases; // where others fell, and single facts
 mod generator; // random terms
 mod against_z3; // random terms and formulas against z3
