@@ -24,6 +24,10 @@ impl Model {
         self.place(variable).is_ok()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
     pub fn set(&mut self, variable: Variable, value: u64) {
         match self.place(variable) {
             Ok(at) => self.values[at].1 = value,
@@ -52,11 +56,13 @@ impl Model {
 
 impl FromIterator<(Variable, u64)> for Model {
     fn from_iter<I: IntoIterator<Item = (Variable, u64)>>(values: I) -> Model {
-        let mut model = Model::new();
-        for (variable, value) in values {
-            model.set(variable, value);
-        }
-        model
+        let mut values: Vec<(Variable, u64)> = values.into_iter().collect();
+        values.sort_by_key(|entry| entry.0);
+        // The last value of a variable counts.
+        values.reverse();
+        values.dedup_by_key(|entry| entry.0);
+        values.reverse();
+        Model { values }
     }
 }
 

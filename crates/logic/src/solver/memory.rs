@@ -4,20 +4,36 @@
 use super::Source;
 use crate::model::Model;
 use crate::terms::Term;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-const MODELS: usize = 16;
-const CORES: usize = 20_000;
+const MODELS: usize = 8;
+/// For each last constraint.
+const CORES: usize = 32;
 
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     /// The newest first.
     models: VecDeque<Rc<Model>>,
-    cores: Vec<(Vec<Term>, Source)>,
-    /// The cores whose last constraint a term is.
-    by_last: FxHashMap<Term, Vec<usize>>,
+    /// By their last constraint, the newest first.
+    cores: FxHashMap<Term, VecDeque<Core>>,
+}
+
+/// Constraints that contradict each other.
+#[derive(Debug)]
+struct Core {
+    /// In order.
+    constraints: Vec<Term>,
+    signature: u64,
+    source: Source,
+}
+
+/// A set with a bit for each term, many of which share one: a part of a set has no bit that
+/// the whole does not have.
+fn signature(terms: &[Term]) -> u64 {
+    let bit = |term: &Term| 1 << (term.0.wrapping_mul(0x9E37_79B1) >> 26);
+    terms.iter().map(bit).fold(0, |all, bit: u64| all | bit)
 }
 
 impl Memory {
@@ -34,16 +50,17 @@ impl Memory {
     }
 
     pub(super) fn keep_core(&mut self, core: impl Iterator<Item = Term>, source: Source) {
-        let mut core: Vec<Term> = core.collect();
-        core.sort_unstable();
-        core.dedup();
-        let Some(&last) = core.last() else { return };
-        if self.cores.len() >= CORES {
-            self.cores.clear();
-            self.by_last.clear();
+        let mut constraints: Vec<Term> = core.collect();
+        constraints.sort_unstable();
+        constraints.dedup();
+        let Some(&last) = constraints.last() else { return };
+        let cores = self.cores.entry(last).or_default();
+        if cores.iter().any(|known| known.constraints == constraints) {
+            return;
         }
-        self.by_last.entry(last).or_default().push(self.cores.len());
-        self.cores.push((core, source));
+        cores.truncate(CORES - 1);
+        let signature = signature(&constraints);
+        cores.push_front(Core { constraints, signature, source });
     }
 
     /// A known contradiction among the constraints, by their places.
@@ -51,14 +68,15 @@ impl Memory {
         if self.cores.is_empty() {
             return None;
         }
-        let present: FxHashSet<Term> = constraints.iter().copied().collect();
-        let of = |term: &Term| self.by_last.get(term).into_iter().flatten();
-        let number = constraints
-            .iter()
-            .flat_map(of)
-            .find(|&&number| self.cores[number].0.iter().all(|term| present.contains(term)))?;
-        let (core, source) = &self.cores[*number];
-        let places = (0..constraints.len()).filter(|&at| core.contains(&constraints[at]));
-        Some((*source, places.collect()))
+        let signature = signature(constraints);
+        let is_part = |core: &&Core| {
+            core.signature & !signature == 0
+                && core.constraints.iter().all(|term| constraints.contains(term))
+        };
+        let of = |term: &Term| self.cores.get(term).into_iter().flatten();
+        let core = constraints.iter().flat_map(of).find(is_part)?;
+        let places =
+            (0..constraints.len()).filter(|&at| core.constraints.contains(&constraints[at]));
+        Some((core.source, places.collect()))
     }
 }

@@ -161,6 +161,7 @@ pub struct Solver {
     evaluator: Evaluator,
     slices: Slices,
     memory: Memory,
+    space: order::Space,
     circuit: Circuit,
     sat: Sat,
     account: Account,
@@ -325,6 +326,7 @@ impl Solver {
         let mut unknown = None;
         for part in self.slices.touching(terms, &self.conjuncts, first) {
             match self.part(terms, &part.constraints) {
+                Finding::Sat(found) if model.is_empty() => model = found,
                 Finding::Sat(found) => {
                     for &variable in &part.variables {
                         model.set(variable, found.get(variable));
@@ -398,15 +400,13 @@ impl Solver {
     /// Uses equalities up, and decides what is left, in parts that no longer hang together.
     fn substituted(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
         let solved = match substitute::substitute(terms, constraints) {
-            Ok(solved) => solved,
+            Ok(Some(solved)) => solved,
+            Ok(None) => return self.layers(terms, constraints),
             Err(core) => {
                 self.needed(Layer::Simplify);
                 return Finding::Unsat(Source::Own, core);
             }
         };
-        if solved.definitions.is_empty() {
-            return self.layers(terms, constraints);
-        }
         let mut model = Model::new();
         let mut unknown = None;
         for part in self.slices.touching(terms, &solved.constraints, 0) {
@@ -445,8 +445,9 @@ impl Solver {
     }
 
     fn by_order(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
-        match order::order(terms, constraints) {
+        match order::order(terms, constraints, &mut self.space) {
             Ordered::Contradiction(core) => Some(Finding::Unsat(Source::Own, core)),
+            Ordered::Solution(model) => Some(Finding::Sat(model)),
             Ordered::Proposal(model) if self.satisfies(terms, &model, constraints) => {
                 Some(Finding::Sat(model))
             }

@@ -37,18 +37,25 @@ impl Solved {
     }
 }
 
-/// Uses equalities up, until none is left.
+/// Uses equalities up, until none is left. Nothing, if there is none.
 ///
 /// # Errors
 /// The places of constraints that contradict each other.
-pub(super) fn substitute(terms: &mut Terms, constraints: &[Term]) -> Result<Solved, Vec<usize>> {
+pub(super) fn substitute(
+    terms: &mut Terms,
+    constraints: &[Term],
+) -> Result<Option<Solved>, Vec<usize>> {
+    let mut next = next_definition(terms, constraints);
+    if next.is_none() {
+        return Ok(None);
+    }
     let mut solved = Solved {
         definitions: Vec::new(),
         constraints: constraints.to_vec(),
         origins: (0..constraints.len()).collect(),
         used: Vec::new(),
     };
-    while let Some((at, variable, definition)) = next_definition(terms, &solved.constraints) {
+    while let Some((at, variable, definition)) = next {
         let origin = solved.origins[at];
         solved.used.push(origin);
         solved.definitions.push((variable, definition));
@@ -69,8 +76,9 @@ pub(super) fn substitute(terms: &mut Terms, constraints: &[Term]) -> Result<Solv
                 solved.origins.push(origin);
             }
         }
+        next = next_definition(terms, &solved.constraints);
     }
-    Ok(solved)
+    Ok(Some(solved))
 }
 
 fn conjuncts(terms: &Terms, constraint: Term) -> Vec<Term> {

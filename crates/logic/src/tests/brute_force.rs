@@ -45,7 +45,7 @@ fn formulas_of_two_bytes() {
     let taste = Taste { sorts: &[Sort::Bool, Sort::BYTE], variables: 2, gentle: false };
     let mut random = Random::new(6);
     let options = Options::default();
-    for _ in 0..times(300, 20_000) {
+    for _ in 0..times(150, 20_000) {
         let mut pool = Pool::new(&mut random, taste);
         for _ in 0..30 {
             pool.grow(&mut random, taste);
@@ -65,7 +65,7 @@ fn formulas_of_two_bytes() {
 fn orders_of_three_numbers_of_four_bits() {
     let mut random = Random::new(7);
     let mut by_order = 0;
-    let count = times(3_000, 200_000);
+    let count = times(1_500, 200_000);
     for round in 0..count {
         let mut terms = Terms::new();
         let (narrow, wide) = (Sort::Bits(4), Sort::Bits(8));

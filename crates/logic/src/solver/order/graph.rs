@@ -6,6 +6,8 @@
 //! numbers until all bounds hold, or until the number that the bound started from would
 //! have to be lowered itself, which closes a negative cycle.
 
+use std::collections::VecDeque;
+
 /// A number.
 pub(super) type Node = usize;
 
@@ -29,17 +31,26 @@ struct Bound {
     /// `to - from` is at most this.
     weight: i128,
     reason: Reason,
+    /// The next bound that starts at the same node.
+    next: u32,
 }
+
+/// No bound.
+const NONE: u32 = u32::MAX;
 
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     values: Vec<i128>,
     bounds: Vec<Bound>,
-    /// The bounds that start at each node.
-    outgoing: Vec<Vec<u32>>,
+    /// The newest bound that starts at each node.
+    newest: Vec<u32>,
+    /// How many bounds end at each node, and so keep it from rising.
+    incoming: Vec<u32>,
     /// The bound that lowered each node last.
     lowered_by: Vec<u32>,
-    waiting: Vec<Node>,
+    /// First in, first out: otherwise a node may be lowered exponentially often.
+    waiting: VecDeque<Node>,
+    is_waiting: Vec<bool>,
     /// What the present bound has lowered, and from which value.
     lowered: Vec<(Node, i128)>,
 }
@@ -51,10 +62,23 @@ pub(super) struct Cycle {
 }
 
 impl Graph {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.values.clear();
+        self.bounds.clear();
+        self.newest.clear();
+        self.incoming.clear();
+        self.lowered_by.clear();
+        self.is_waiting.clear();
+        self.waiting.clear();
+    }
+
     pub(super) fn node(&mut self) -> Node {
         self.values.push(0);
-        self.outgoing.push(Vec::new());
-        self.lowered_by.push(u32::MAX);
+        self.newest.push(NONE);
+        self.incoming.push(0);
+        self.lowered_by.push(NONE);
+        self.is_waiting.push(false);
         self.values.len() - 1
     }
 
@@ -71,7 +95,8 @@ impl Graph {
     pub(super) fn forget(&mut self, mark: usize) {
         while self.bounds.len() > mark {
             let bound = self.bounds.pop().expect("there are more than the mark says");
-            self.outgoing[bound.from].pop();
+            self.newest[bound.from] = bound.next;
+            self.incoming[bound.to] -= 1;
         }
     }
 
@@ -88,37 +113,49 @@ impl Graph {
         reason: Reason,
     ) -> Result<(), Cycle> {
         let number = self.bounds.len() as u32;
-        self.bounds.push(Bound { from: y, to: x, weight, reason });
-        self.outgoing[y].push(number);
+        let next = std::mem::replace(&mut self.newest[y], number);
+        self.bounds.push(Bound { from: y, to: x, weight, reason, next });
+        self.incoming[x] += 1;
         if self.values[y] + weight >= self.values[x] {
             return Ok(());
         }
         if x == y {
             return Err(Cycle { reasons: vec![reason] });
         }
+        // Chains mostly grow at their upper end, and then nothing has to be lowered.
+        if self.incoming[y] == 0 {
+            self.values[y] = self.values[x] - weight;
+            return Ok(());
+        }
         self.lowered.clear();
         self.lower(number);
-        self.waiting.clear();
-        self.waiting.push(x);
-        while let Some(node) = self.waiting.pop() {
-            for at in 0..self.outgoing[node].len() {
-                let next = self.outgoing[node][at];
-                let Bound { to, weight, .. } = self.bounds[next as usize];
-                if self.values[node] + weight >= self.values[to] {
-                    continue;
-                }
-                self.lower(next);
-                if to == y {
-                    let cycle = self.cycle(number);
-                    for (node, value) in self.lowered.drain(..).rev() {
-                        self.values[node] = value;
+        while let Some(node) = self.waiting.pop_front() {
+            self.is_waiting[node] = false;
+            let mut at = self.newest[node];
+            while at != NONE {
+                let Bound { to, weight, next, .. } = self.bounds[at as usize];
+                if self.values[node] + weight < self.values[to] {
+                    self.lower(at);
+                    if to == y {
+                        return Err(self.give_up(number));
                     }
-                    return Err(cycle);
                 }
-                self.waiting.push(to);
+                at = next;
             }
         }
         Ok(())
+    }
+
+    /// Puts the values back, and tells the cycle that the bound has closed.
+    fn give_up(&mut self, number: u32) -> Cycle {
+        let cycle = self.cycle(number);
+        for (node, value) in self.lowered.drain(..).rev() {
+            self.values[node] = value;
+        }
+        for node in self.waiting.drain(..) {
+            self.is_waiting[node] = false;
+        }
+        cycle
     }
 
     fn lower(&mut self, number: u32) {
@@ -126,6 +163,9 @@ impl Graph {
         self.lowered.push((to, self.values[to]));
         self.values[to] = self.values[from] + weight;
         self.lowered_by[to] = number;
+        if !std::mem::replace(&mut self.is_waiting[to], true) {
+            self.waiting.push_back(to);
+        }
     }
 
     /// The bounds from the one that was added back to where it started.

@@ -9,8 +9,9 @@
 //! - **Inequality.** `x != y` is split into less and greater where the solution breaks it.
 //!
 //! What is not a comparison is left out, and a term that is no sum is any number of its
-//! range (`interval`). So a contradiction is always one. A solution may miss what was left
-//! out: it is a proposal, and whoever gets it evaluates it.
+//! range (`interval`). So a contradiction is always one; and where something was left out,
+//! nothing is solved. If it is still open whether a sum wraps, it is supposed not to: the
+//! solution is then a proposal, which must be evaluated.
 
 mod graph; // differences and their solution
 
@@ -23,7 +24,9 @@ use graph::{Cycle, Graph, Node, Reason};
 /// What the order layer has to say.
 #[derive(Debug)]
 pub(super) enum Ordered {
-    /// It may satisfy the constraints: evaluate it.
+    /// It satisfies the constraints.
+    Solution(Model),
+    /// It does so unless something wraps: evaluate it.
     Proposal(Model),
     /// The places of constraints that contradict each other.
     Contradiction(Vec<usize>),
@@ -31,10 +34,14 @@ pub(super) enum Ordered {
 }
 
 /// Decides constraints by the order of their numbers.
-pub(super) fn order(terms: &Terms, constraints: &[Term]) -> Ordered {
-    let mut order = Order::new(terms);
-    match order.decide(constraints) {
-        Ok(Some(model)) => Ordered::Proposal(model),
+pub(super) fn order(terms: &Terms, constraints: &[Term], space: &mut Space) -> Ordered {
+    let mut order = Order::new(terms, std::mem::take(space));
+    let decided = order.decide(constraints);
+    let supposed = order.supposed;
+    *space = Space { graph: order.graph, numbers: order.numbers };
+    match decided {
+        Ok(Some(model)) if supposed => Ordered::Proposal(model),
+        Ok(Some(model)) => Ordered::Solution(model),
         Ok(None) => Ordered::Undecided,
         Err(cycle) if cycle.reasons.contains(&Reason::Supposed) => Ordered::Undecided,
         Err(cycle) if cycle.reasons.contains(&Reason::Derived) => {
@@ -42,6 +49,13 @@ pub(super) fn order(terms: &Terms, constraints: &[Term]) -> Ordered {
         }
         Err(cycle) => Ordered::Contradiction(places(&cycle)),
     }
+}
+
+/// Memory that one query leaves to the next.
+#[derive(Debug, Default)]
+pub(super) struct Space {
+    graph: Graph,
+    numbers: Vec<Number>,
 }
 
 fn places(cycle: &Cycle) -> Vec<usize> {
@@ -99,21 +113,26 @@ struct Order<'a> {
     others: Vec<Term>,
     /// Whether the range of each type bounds its numbers already.
     ranged: bool,
+    /// Whether a sum is supposed not to wrap.
+    supposed: bool,
     splits: usize,
 }
 
 impl<'a> Order<'a> {
-    fn new(terms: &'a Terms) -> Order<'a> {
-        let mut graph = Graph::default();
+    fn new(terms: &'a Terms, space: Space) -> Order<'a> {
+        let Space { mut graph, mut numbers } = space;
+        graph.clear();
         graph.node();
+        numbers.clear();
         Order {
             terms,
             graph,
-            numbers: Vec::new(),
+            numbers,
             unequal: Vec::new(),
             ties: Vec::new(),
             others: Vec::new(),
             ranged: false,
+            supposed: false,
             splits: SPLITS,
         }
     }
@@ -136,7 +155,7 @@ impl<'a> Order<'a> {
             self.split()?;
             return Ok(None);
         }
-        // What may wrap is supposed not to; if that is wrong, nothing is decided.
+        self.supposed = !self.ties.is_empty();
         for tie in std::mem::take(&mut self.ties) {
             self.equate(tie, tie.difference, Reason::Supposed)?;
         }
@@ -373,14 +392,12 @@ impl<'a> Order<'a> {
     }
 
     fn model(&self) -> Model {
-        let mut model = Model::new();
-        for (at, number) in self.numbers.iter().enumerate() {
-            if let Some(variable) = self.terms.as_variable(number.term) {
-                let mask = self.terms.sort(number.term).mask();
-                model.set(variable, self.solution(at + 1) as u64 & mask);
-            }
-        }
-        model
+        let value = |(at, number): (usize, &Number)| {
+            let variable = self.terms.as_variable(number.term)?;
+            let mask = self.terms.sort(number.term).mask();
+            Some((variable, self.solution(at + 1) as u64 & mask))
+        };
+        self.numbers.iter().enumerate().filter_map(value).collect()
     }
 }
 
