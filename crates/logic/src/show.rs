@@ -154,6 +154,9 @@ impl Writer<'_> {
     }
 
     fn write_opposite(&mut self, term: Term, depth: usize) {
+        if depth == 0 {
+            return self.text.push_str("...");
+        }
         if let Some(inner) = self.terms.operand(Unary::Not, term) {
             return self.write(inner, Binding::Or, depth);
         }
@@ -161,7 +164,7 @@ impl Writer<'_> {
         if tight < Binding::Or {
             self.text.push('(');
         }
-        self.write_negated(term, depth);
+        self.write_negated(term, depth - 1);
         if tight < Binding::Or {
             self.text.push(')');
         }

@@ -146,6 +146,8 @@ pub struct Terms {
     numbers: FxHashMap<(Node, Sort), Term>,
     variables: Vec<Declaration>,
     by_name: FxHashMap<(String, Sort), Variable>,
+    /// How many rules are being applied inside each other.
+    pub(crate) nesting: u32,
 }
 
 pub(crate) const FALSE: Term = Term(0);
@@ -164,6 +166,7 @@ impl Terms {
             numbers: FxHashMap::default(),
             variables: Vec::new(),
             by_name: FxHashMap::default(),
+            nesting: 0,
         };
         terms.constant(Sort::Bool, 0);
         terms.constant(Sort::Bool, 1);

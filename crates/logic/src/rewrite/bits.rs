@@ -324,8 +324,11 @@ impl Terms {
             Node::Unary(Unary::SignExtend, x) => self.sign_extend(x, to),
             Node::Unary(Unary::ZeroExtend, x) => self.zero_extend(x, to),
             Node::Binary(operator, x, y) if self.narrows_inside(operator, x, y) => {
-                let (x, y) = (self.narrow(x, to), self.narrow(y, to));
-                self.binary(operator, x, y)
+                let inside = self.nested(|terms| {
+                    let (x, y) = (terms.narrow(x, to), terms.narrow(y, to));
+                    Some(terms.binary(operator, x, y))
+                });
+                inside.unwrap_or_else(|| self.make_unary(Unary::Narrow, to, a))
             }
             _ => self.make_unary(Unary::Narrow, to, a),
         }

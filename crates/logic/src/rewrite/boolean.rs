@@ -26,9 +26,11 @@ impl Terms {
         if b == TRUE {
             return a;
         }
-        let absorbed = self.absorbed(a, b).or_else(|| self.absorbed(b, a));
-        let absorbed = absorbed.or_else(|| self.ordered(a, b)).or_else(|| self.ordered(b, a));
-        absorbed.unwrap_or_else(|| self.make_binary(Binary::And, a, b))
+        let rewritten = self.nested(|terms| {
+            let absorbed = terms.absorbed(a, b).or_else(|| terms.absorbed(b, a));
+            absorbed.or_else(|| terms.ordered(a, b)).or_else(|| terms.ordered(b, a))
+        });
+        rewritten.unwrap_or_else(|| self.make_binary(Binary::And, a, b))
     }
 
     /// `a && b` where `b` is a conjunction, or a negated one, that mentions `a`.
@@ -136,7 +138,7 @@ impl Terms {
         if let Some(inner) = self.operand(Unary::Not, condition) {
             return self.ite(inner, b, a);
         }
-        if let Some(chosen) = self.decided_inside(condition, a, b) {
+        if let Some(chosen) = self.nested(|terms| terms.decided_inside(condition, a, b)) {
             return chosen;
         }
         if self.sort(a) == Sort::Bool {

@@ -24,10 +24,10 @@ impl Terms {
         if self.sort(a) == Sort::Bool {
             return self.equivalent(a, b);
         }
-        let rewritten = match self.as_constant(b) {
-            Some(value) => self.equal_to_constant(a, b, value),
-            None => self.equal_inside(a, b),
-        };
+        let rewritten = self.nested(|terms| match terms.as_constant(b) {
+            Some(value) => terms.equal_to_constant(a, b, value),
+            None => terms.equal_inside(a, b),
+        });
         rewritten.unwrap_or_else(|| self.make_binary(Binary::Equal, a, b))
     }
 
@@ -191,10 +191,12 @@ impl Terms {
         if let Some(folded) = self.folded(operator, a, b) {
             return folded;
         }
-        let rewritten = self
-            .at_a_limit(operator, a, b)
-            .or_else(|| self.order_of_extended(operator, a, b))
-            .or_else(|| self.order_of_choice(operator, a, b));
+        let rewritten = self.nested(|terms| {
+            terms
+                .at_a_limit(operator, a, b)
+                .or_else(|| terms.order_of_extended(operator, a, b))
+                .or_else(|| terms.order_of_choice(operator, a, b))
+        });
         rewritten.unwrap_or_else(|| self.make_binary(operator, a, b))
     }
 

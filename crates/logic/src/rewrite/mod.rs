@@ -1,8 +1,8 @@
 //! The constructors of terms: constants fold, and what is alike gets one form.
 //!
 //! Every rule replaces a term by one with the same value under every model. A rule looks
-//! at an operand and at its operands, no deeper, so a constructor costs the same however
-//! large the term is. The form: of a commutative operation the constant is on the right;
+//! at an operand and at its operands, no deeper; it may lead to other rules for what is
+//! inside, but only so often, because a term may be as deep as a program runs long. The form: of a commutative operation the constant is on the right;
 //! `a - c` is `a + -c`; `a <= b` is `!(b < a)`; extensions are narrowed away where a
 //! comparison allows it.
 
@@ -15,7 +15,21 @@ use crate::meaning;
 use crate::sort::Sort;
 use crate::terms::{Binary, Node, Term, Terms, Unary};
 
+/// Rules inside each other beyond this are not applied.
+const NESTING: u32 = 100;
+
 impl Terms {
+    /// Applies a rule that may lead to others, unless there are too many of them already.
+    pub(crate) fn nested(&mut self, rule: impl FnOnce(&mut Terms) -> Option<Term>) -> Option<Term> {
+        if self.nesting == NESTING {
+            return None;
+        }
+        self.nesting += 1;
+        let rewritten = rule(self);
+        self.nesting -= 1;
+        rewritten
+    }
+
     /// The term of an operation on one operand, of whatever kind.
     pub fn unary(&mut self, operator: Unary, to: Sort, a: Term) -> Term {
         match operator {

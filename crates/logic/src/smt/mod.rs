@@ -39,13 +39,12 @@ impl Program {
     /// The arguments with which it reads a script from its input. Effort is counted in the
     /// solver's own units, where it has any: bitwuzla has none, and runs until it is done.
     pub(crate) fn arguments(self, effort: u64) -> Vec<String> {
-        let units = effort.saturating_mul(1_000);
         match self {
-            Program::Z3 => vec!["-in".to_owned(), format!("rlimit={units}")],
+            Program::Z3 => vec!["-in".to_owned(), format!("rlimit={effort}")],
             Program::Cvc5 => vec![
                 "--lang=smt2".to_owned(),
                 "--produce-models".to_owned(),
-                format!("--rlimit={units}"),
+                format!("--rlimit={effort}"),
                 "-".to_owned(),
             ],
             Program::Bitwuzla => vec!["--lang".to_owned(), "smt2".to_owned()],

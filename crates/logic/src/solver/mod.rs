@@ -9,25 +9,35 @@
 //! 2. *reuse*: a recent model that satisfies the query too, or a set of constraints that
 //!    was found unsatisfiable and is part of the query (`memory`).
 //! 3. *order*: comparisons of integers, as bounds of differences (`order`, `interval`).
-//! 4. *sat*: the circuit of the constraints, as clauses, for the embedded SAT solver.
+//! 4. *search*: for floating point, models that are tried, each nearer than the last
+//!    (`search`).
+//! 5. *sat*: the circuit of the constraints, as clauses, for the embedded SAT solver.
+//! 6. *external*: another solver, if one was given ([`Solver::set_external`]).
 //!
 //! Whatever layer a model comes from, it is evaluated on the whole path before it is handed
 //! out. What no layer decides within the effort is unknown, which is never unsatisfiable.
 //! Effort is counted in conflicts and attempts, so that the verdict is the same on every
 //! machine; without memory ([`Options::remember`]) it depends on the path alone.
 
+mod account; // what was asked, and who answered
 mod interval; // which numbers a term can be
+mod layers; // one after the other
 mod memory; // models and unsatisfiable sets of earlier queries
 mod order; // comparisons of integers
+mod readable; // models that people like to read
+mod search; // models of floating point, by trying
 mod slice; // constraints that share no variable
 mod substitute; // equalities, used up
 
 use crate::circuit::Circuit;
 use crate::model::{Evaluator, Model};
-use crate::sat::{Answer, Sat};
+use crate::sat::Sat;
+use crate::smt::Program;
 use crate::terms::{Binary, FALSE, TRUE, Term, Terms};
+use account::Layer;
+pub use account::{Account, By};
+use layers::Finding;
 use memory::Memory;
-use order::Ordered;
 use slice::Slices;
 use std::rc::Rc;
 
@@ -36,8 +46,12 @@ use std::rc::Rc;
 pub struct Options {
     /// Conflicts of the SAT solver.
     pub effort: u64,
+    /// Models that are tried for floating point.
+    pub attempts: u64,
     /// Gates of a circuit: a larger query is unknown.
     pub gates: usize,
+    /// What an external solver may spend, in units of its own.
+    pub external: u64,
     /// Whether earlier queries may help. If not, a verdict depends on the path alone, not on
     /// what was asked before: two workers agree also about what is unknown.
     pub remember: bool,
@@ -45,7 +59,13 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { effort: 20_000, gates: 4_000_000, remember: true }
+        Options {
+            effort: 20_000,
+            attempts: 5_000,
+            gates: 4_000_000,
+            external: 20_000_000,
+            remember: true,
+        }
     }
 }
 
@@ -90,43 +110,6 @@ pub enum Why {
     WrongModel,
 }
 
-/// Queries, by verdict and by the layer that gave it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Account {
-    pub queries: u64,
-    pub sat: u64,
-    pub unsat: u64,
-    pub unknown: u64,
-    pub by: By,
-    /// Conflicts of the SAT solver, of all queries.
-    pub conflicts: u64,
-    /// Models that did not satisfy their path; anything but zero is a bug of ours.
-    pub wrong_models: u64,
-}
-
-/// How many queries each layer decided. A query with independent parts counts for the most
-/// expensive layer that it needed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct By {
-    pub simplify: u64,
-    pub reuse: u64,
-    pub order: u64,
-    pub sat: u64,
-    pub search: u64,
-    pub external: u64,
-}
-
-/// The layers, from cheap to expensive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Layer {
-    Simplify,
-    Reuse,
-    Order,
-    Search,
-    Sat,
-    External,
-}
-
 /// One pushed constraint, and what is known of the path up to it.
 #[derive(Debug)]
 struct Frame {
@@ -142,15 +125,6 @@ enum Known {
     Unsat(Source),
 }
 
-/// What a layer says of a set of constraints.
-#[derive(Clone, Debug)]
-enum Finding {
-    Sat(Model),
-    /// Those of the constraints, by their place, that contradict each other.
-    Unsat(Source, Vec<usize>),
-    Unknown(Why),
-}
-
 /// A path of constraints, and the layers that decide it.
 #[derive(Debug, Default)]
 pub struct Solver {
@@ -164,6 +138,8 @@ pub struct Solver {
     space: order::Space,
     circuit: Circuit,
     sat: Sat,
+    external: Option<Program>,
+    external_error: Option<String>,
     account: Account,
     /// The most expensive layer that the present query needed.
     layer: Option<Layer>,
@@ -180,6 +156,17 @@ impl Solver {
 
     pub fn set_effort(&mut self, effort: u64) {
         self.options.effort = effort;
+    }
+
+    /// Lets an installed solver look at what stays unknown. Its models are evaluated; its
+    /// `unsat` is marked as its own.
+    pub fn set_external(&mut self, program: Option<Program>) {
+        self.external = program;
+    }
+
+    /// Why the external solver could not be asked, if so.
+    pub fn external_error(&self) -> Option<&str> {
+        self.external_error.as_deref()
     }
 
     pub fn account(&self) -> Account {
@@ -265,7 +252,7 @@ impl Solver {
     pub fn check(&mut self, terms: &mut Terms) -> Verdict {
         self.layer = None;
         let verdict = self.decide(terms);
-        self.count(&verdict);
+        self.account.count(&verdict, self.layer);
         if let Some(frame) = self.path.last_mut() {
             match &verdict {
                 Verdict::Sat(model) => frame.known = Known::Model(Rc::clone(model)),
@@ -274,28 +261,6 @@ impl Solver {
             }
         }
         verdict
-    }
-
-    fn count(&mut self, verdict: &Verdict) {
-        let account = &mut self.account;
-        account.queries += 1;
-        match verdict {
-            Verdict::Sat(_) => account.sat += 1,
-            Verdict::Unsat(_) => account.unsat += 1,
-            // No layer decided it.
-            Verdict::Unknown(_) => {
-                account.unknown += 1;
-                return;
-            }
-        }
-        *match self.layer.unwrap_or(Layer::Simplify) {
-            Layer::Simplify => &mut account.by.simplify,
-            Layer::Reuse => &mut account.by.reuse,
-            Layer::Order => &mut account.by.order,
-            Layer::Search => &mut account.by.search,
-            Layer::Sat => &mut account.by.sat,
-            Layer::External => &mut account.by.external,
-        } += 1;
     }
 
     fn needed(&mut self, layer: Layer) {
@@ -363,145 +328,5 @@ impl Solver {
         self.evaluator.begin(terms);
         // The newest first: that is the one which an earlier model may miss.
         constraints.iter().rev().all(|&term| self.evaluator.next(terms, model, term) == 1)
-    }
-
-    /// Decides constraints that hang together.
-    fn part(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
-        if let Some(finding) = self.remembered(terms, constraints) {
-            return finding;
-        }
-        let finding = self.substituted(terms, constraints);
-        if self.options.remember
-            && let Finding::Unsat(source, core) = &finding
-        {
-            self.memory.keep_core(core.iter().map(|&at| constraints[at]), *source);
-        }
-        finding
-    }
-
-    fn remembered(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
-        if !self.options.remember {
-            return None;
-        }
-        if let Some((source, core)) = self.memory.core_in(constraints) {
-            self.needed(Layer::Reuse);
-            return Some(Finding::Unsat(source, core));
-        }
-        for at in 0..self.memory.models().len() {
-            let model = Rc::clone(&self.memory.models()[at]);
-            if self.satisfies(terms, &model, constraints) {
-                self.needed(Layer::Reuse);
-                return Some(Finding::Sat(Model::clone(&model)));
-            }
-        }
-        None
-    }
-
-    /// Uses equalities up, and decides what is left, in parts that no longer hang together.
-    fn substituted(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
-        let solved = match substitute::substitute(terms, constraints) {
-            Ok(Some(solved)) => solved,
-            Ok(None) => return self.layers(terms, constraints),
-            Err(core) => {
-                self.needed(Layer::Simplify);
-                return Finding::Unsat(Source::Own, core);
-            }
-        };
-        let mut model = Model::new();
-        let mut unknown = None;
-        for part in self.slices.touching(terms, &solved.constraints, 0) {
-            let finding = match self.remembered(terms, &part.constraints) {
-                Some(finding) => finding,
-                None => self.layers(terms, &part.constraints),
-            };
-            match finding {
-                Finding::Sat(found) => {
-                    for &variable in &part.variables {
-                        model.set(variable, found.get(variable));
-                    }
-                }
-                Finding::Unsat(source, core) => {
-                    let core = core.iter().map(|&at| part.places[at]);
-                    return Finding::Unsat(source, solved.origin(core));
-                }
-                Finding::Unknown(why) => unknown = unknown.or(Some(why)),
-            }
-        }
-        if let Some(why) = unknown {
-            return Finding::Unknown(why);
-        }
-        self.needed(Layer::Simplify);
-        solved.complete(terms, &mut model);
-        Finding::Sat(model)
-    }
-
-    /// The layers below rewriting and memory.
-    fn layers(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
-        if let Some(finding) = self.by_order(terms, constraints) {
-            self.needed(Layer::Order);
-            return finding;
-        }
-        self.by_circuit(terms, constraints)
-    }
-
-    fn by_order(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
-        match order::order(terms, constraints, &mut self.space) {
-            Ordered::Contradiction(core) => Some(Finding::Unsat(Source::Own, core)),
-            Ordered::Solution(model) => Some(Finding::Sat(model)),
-            Ordered::Proposal(model) if self.satisfies(terms, &model, constraints) => {
-                Some(Finding::Sat(model))
-            }
-            Ordered::Proposal(_) | Ordered::Undecided => None,
-        }
-    }
-
-    fn by_circuit(&mut self, terms: &Terms, constraints: &[Term]) -> Finding {
-        self.needed(Layer::Sat);
-        if !self.options.remember || self.circuit.gates.count() > self.options.gates / 2 {
-            self.circuit = Circuit::default();
-            self.sat = Sat::default();
-        }
-        let mut assumed = Vec::with_capacity(constraints.len());
-        for &constraint in constraints {
-            match self.circuit.build(terms, constraint, self.options.gates) {
-                Ok(bits) => assumed.push(bits[0]),
-                Err(_) => return Finding::Unknown(Why::TooLarge),
-            }
-        }
-        self.renew_sat(&assumed);
-        let before = self.sat.conflicts();
-        let answer = self.sat.solve(&self.circuit.gates, &assumed, self.options.effort);
-        self.account.conflicts += self.sat.conflicts() - before;
-        match answer {
-            Answer::Sat => Finding::Sat(self.read_model(terms, constraints)),
-            Answer::Unsat(core) => Finding::Unsat(Source::Own, core),
-            Answer::Unknown => Finding::Unknown(Why::Effort),
-        }
-    }
-
-    /// A SAT solver looks at every variable that it has, also at those of earlier queries:
-    /// where they are many more than this query needs, a new one is faster.
-    fn renew_sat(&mut self, assumed: &[crate::circuit::gates::Gate]) {
-        const SMALL: usize = 20_000;
-        const TIMES: usize = 8;
-        if self.sat.variables() > SMALL {
-            let needed = self.circuit.gates.below_count(assumed);
-            if self.sat.variables() > SMALL.max(TIMES * needed) {
-                self.sat = Sat::default();
-            }
-        }
-    }
-
-    fn read_model(&mut self, terms: &Terms, constraints: &[Term]) -> Model {
-        let mut model = Model::new();
-        for &constraint in constraints {
-            for &variable in self.slices.variables(terms, constraint).iter() {
-                let Some(bits) = self.circuit.inputs(variable) else { continue };
-                let bit = |(at, &gate)| u64::from(self.sat.value(gate)) << at;
-                let value = bits.iter().enumerate().map(bit).fold(0, |all, bit| all | bit);
-                model.set(variable, value);
-            }
-        }
-        model
     }
 }

@@ -1,0 +1,213 @@
+//! The layers, one after the other.
+
+use super::account::Layer;
+use super::order::{self, Ordered};
+use super::{Solver, Source, Why, search, substitute};
+use crate::circuit::Circuit;
+use crate::circuit::gates::Gate;
+use crate::model::Model;
+use crate::sat::{Answer, Sat};
+use crate::smt::{self, Program, Reply};
+use crate::terms::{Term, Terms};
+use std::rc::Rc;
+
+/// What a layer says of a set of constraints.
+#[derive(Clone, Debug)]
+pub(super) enum Finding {
+    Sat(Model),
+    /// Those of the constraints, by their place, that contradict each other.
+    Unsat(Source, Vec<usize>),
+    Unknown(Why),
+}
+
+impl Solver {
+    /// Decides constraints that hang together.
+    pub(super) fn part(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        if let Some(finding) = self.remembered(terms, constraints) {
+            return finding;
+        }
+        let finding = self.substituted(terms, constraints);
+        if self.options.remember
+            && let Finding::Unsat(source, core) = &finding
+        {
+            self.memory.keep_core(core.iter().map(|&at| constraints[at]), *source);
+        }
+        finding
+    }
+
+    fn remembered(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
+        if !self.options.remember {
+            return None;
+        }
+        if let Some((source, core)) = self.memory.core_in(constraints) {
+            self.needed(Layer::Reuse);
+            return Some(Finding::Unsat(source, core));
+        }
+        for at in 0..self.memory.models().len() {
+            let model = Rc::clone(&self.memory.models()[at]);
+            if self.satisfies(terms, &model, constraints) {
+                self.needed(Layer::Reuse);
+                return Some(Finding::Sat(Model::clone(&model)));
+            }
+        }
+        None
+    }
+
+    /// Uses equalities up, and decides what is left, in parts that no longer hang together.
+    fn substituted(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        let solved = match substitute::substitute(terms, constraints) {
+            Ok(Some(solved)) => solved,
+            Ok(None) => return self.layers(terms, constraints),
+            Err(core) => {
+                self.needed(Layer::Simplify);
+                return Finding::Unsat(Source::Own, core);
+            }
+        };
+        let mut model = Model::new();
+        let mut unknown = None;
+        for part in self.slices.touching(terms, &solved.constraints, 0) {
+            let finding = match self.remembered(terms, &part.constraints) {
+                Some(finding) => finding,
+                None => self.layers(terms, &part.constraints),
+            };
+            match finding {
+                Finding::Sat(found) => {
+                    for &variable in &part.variables {
+                        model.set(variable, found.get(variable));
+                    }
+                }
+                Finding::Unsat(source, core) => {
+                    let core = core.iter().map(|&at| part.places[at]);
+                    return Finding::Unsat(source, solved.origin(core));
+                }
+                Finding::Unknown(why) => unknown = unknown.or(Some(why)),
+            }
+        }
+        if let Some(why) = unknown {
+            return Finding::Unknown(why);
+        }
+        self.needed(Layer::Simplify);
+        solved.complete(terms, &mut model);
+        Finding::Sat(model)
+    }
+
+    /// The layers below rewriting and memory.
+    fn layers(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        if let Some(finding) = self.by_order(terms, constraints) {
+            self.needed(Layer::Order);
+            return finding;
+        }
+        if let Some(model) = self.by_search(terms, constraints) {
+            self.needed(Layer::Search);
+            return Finding::Sat(model);
+        }
+        let finding = self.by_circuit(terms, constraints);
+        match (&finding, self.external) {
+            (Finding::Unknown(_), Some(program)) => {
+                self.by_external(terms, constraints, program).unwrap_or(finding)
+            }
+            _ => finding,
+        }
+    }
+
+    fn by_search(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Model> {
+        if !search::has_floats(terms, constraints) {
+            return None;
+        }
+        let mut variables = Vec::new();
+        for &constraint in constraints {
+            variables.extend_from_slice(&self.slices.variables(terms, constraint));
+        }
+        variables.sort_unstable();
+        variables.dedup();
+        search::search(terms, constraints, &variables, self.options.attempts)
+    }
+
+    /// Another solver's answer; its model is evaluated as ours are.
+    fn by_external(
+        &mut self,
+        terms: &Terms,
+        constraints: &[Term],
+        program: Program,
+    ) -> Option<Finding> {
+        self.needed(Layer::External);
+        let script = smt::script(program, terms, constraints);
+        let answer = match smt::process::ask(program, &script, self.options.external) {
+            Ok(answer) => answer,
+            Err(error) => {
+                self.external_error = Some(error);
+                return None;
+            }
+        };
+        match smt::parse(&answer) {
+            Reply::Sat(model) if self.satisfies(terms, &model, constraints) => {
+                Some(Finding::Sat(model))
+            }
+            Reply::Unsat => {
+                Some(Finding::Unsat(Source::External, (0..constraints.len()).collect()))
+            }
+            Reply::Sat(_) | Reply::Unknown => None,
+        }
+    }
+
+    fn by_order(&mut self, terms: &Terms, constraints: &[Term]) -> Option<Finding> {
+        match order::order(terms, constraints, &mut self.space) {
+            Ordered::Contradiction(core) => Some(Finding::Unsat(Source::Own, core)),
+            Ordered::Solution(model) => Some(Finding::Sat(model)),
+            Ordered::Proposal(model) if self.satisfies(terms, &model, constraints) => {
+                Some(Finding::Sat(model))
+            }
+            Ordered::Proposal(_) | Ordered::Undecided => None,
+        }
+    }
+
+    fn by_circuit(&mut self, terms: &Terms, constraints: &[Term]) -> Finding {
+        self.needed(Layer::Sat);
+        if !self.options.remember || self.circuit.gates.count() > self.options.gates / 2 {
+            self.circuit = Circuit::default();
+            self.sat = Sat::default();
+        }
+        let mut assumed = Vec::with_capacity(constraints.len());
+        for &constraint in constraints {
+            match self.circuit.build(terms, constraint, self.options.gates) {
+                Ok(bits) => assumed.push(bits[0]),
+                Err(_) => return Finding::Unknown(Why::TooLarge),
+            }
+        }
+        self.renew_sat(&assumed);
+        let before = self.sat.conflicts();
+        let answer = self.sat.solve(&self.circuit.gates, &assumed, self.options.effort);
+        self.account.conflicts += self.sat.conflicts() - before;
+        match answer {
+            Answer::Sat => Finding::Sat(self.read_model(terms, constraints)),
+            Answer::Unsat(core) => Finding::Unsat(Source::Own, core),
+            Answer::Unknown => Finding::Unknown(Why::Effort),
+        }
+    }
+
+    /// A SAT solver looks at every variable that it has, also at those of earlier queries:
+    /// where they are many more than this query needs, a new one is faster.
+    fn renew_sat(&mut self, assumed: &[Gate]) {
+        const SMALL: usize = 20_000;
+        const TIMES: usize = 8;
+        if self.sat.variables() > SMALL {
+            let needed = self.circuit.gates.below_count(assumed);
+            if self.sat.variables() > SMALL.max(TIMES * needed) {
+                self.sat = Sat::default();
+            }
+        }
+    }
+
+    fn read_model(&mut self, terms: &Terms, constraints: &[Term]) -> Model {
+        let mut model = Model::new();
+        for &constraint in constraints {
+            for &variable in self.slices.variables(terms, constraint).iter() {
+                let Some(bits) = self.circuit.inputs(variable) else { continue };
+                let bit = |(at, &gate)| u64::from(self.sat.value(gate)) << at;
+                let value = bits.iter().enumerate().map(bit).fold(0, |all, bit| all | bit);
+                model.set(variable, value);
+            }
+        }
+        model
+    }
+}
