@@ -5,7 +5,7 @@ use super::times;
 use crate::model::{Evaluator, Model};
 use crate::solver::{Account, Options, Solver, Verdict};
 use crate::sort::Sort;
-use crate::terms::{Term, Terms, Variable};
+use crate::terms::{Binary, Node, Term, Terms, Unary, Variable};
 
 /// Whether any values of the variables satisfy all constraints.
 fn has_model(terms: &Terms, variables: &[Variable], constraints: &[Term]) -> bool {
@@ -22,7 +22,13 @@ fn has_model(terms: &Terms, variables: &[Variable], constraints: &[Term]) -> boo
     })
 }
 
-fn compare(terms: &mut Terms, constraints: &[Term], options: &Options) -> Account {
+/// Decides the constraints, and tries all models of `raw`, which they were before rewriting.
+fn compare(
+    terms: &mut Terms,
+    constraints: &[Term],
+    raw: (&Terms, &[Term]),
+    options: &Options,
+) -> Account {
     let variables: Vec<Variable> = terms.variables().collect();
     let mut solver = Solver::new(options.clone());
     for &constraint in constraints {
@@ -30,7 +36,7 @@ fn compare(terms: &mut Terms, constraints: &[Term], options: &Options) -> Accoun
         // Asked at every step, so that models, cores and circuits are reused.
         solver.check(terms);
     }
-    let wanted = has_model(terms, &variables, constraints);
+    let wanted = has_model(raw.0, &variables, raw.1);
     let shown: Vec<String> = constraints.iter().map(|&it| terms.show(it).to_string()).collect();
     match solver.check(terms) {
         Verdict::Sat(_) => assert!(wanted, "there is no model of {shown:?}"),
@@ -42,21 +48,23 @@ fn compare(terms: &mut Terms, constraints: &[Term], options: &Options) -> Accoun
 
 #[test]
 fn formulas_of_two_bytes() {
-    let taste = Taste { sorts: &[Sort::Bool, Sort::BYTE], variables: 2, gentle: false };
+    let taste = Taste { sorts: &[Sort::Bool, Sort::BYTE], variables: 2 };
     let mut random = Random::new(6);
     let options = Options::default();
-    for _ in 0..times(150, 20_000) {
+    for _ in 0..times(50, 5_000) {
         let mut pool = Pool::new(&mut random, taste);
         for _ in 0..30 {
             pool.grow(&mut random, taste);
         }
         let fits = |it: &&Sample| it.sort == Sort::Bool && it.size > 2 && it.size < 16;
-        let conditions: Vec<Term> = pool.samples.iter().filter(fits).map(|it| it.term).collect();
+        let conditions: Vec<(Term, Term)> =
+            pool.samples.iter().filter(fits).map(|it| (it.term, it.raw)).collect();
         if conditions.is_empty() {
             continue;
         }
-        let constraints: Vec<Term> = (0..3).map(|_| random.of(&conditions)).collect();
-        compare(&mut pool.terms, &constraints, &options);
+        let (constraints, raw): (Vec<Term>, Vec<Term>) =
+            (0..3).map(|_| random.of(&conditions)).unzip();
+        compare(&mut pool.terms, &constraints, (&pool.raw, &raw), &options);
     }
 }
 
@@ -67,42 +75,66 @@ fn orders_of_three_numbers_of_four_bits() {
     let mut by_order = 0;
     let count = times(1_500, 200_000);
     for round in 0..count {
-        let mut terms = Terms::new();
-        let (narrow, wide) = (Sort::Bits(4), Sort::Bits(8));
+        let (mut terms, mut raw) = (Terms::new(), Terms::new());
         let names = ["x", "y", "z"];
-        let variables = names.map(|name| terms.variable(name, narrow));
-        let constraints: Vec<Term> = (0..2 + random.below(6))
-            .map(|_| {
-                let (a, b) = (
-                    side(&mut terms, &mut random, &variables),
-                    side(&mut terms, &mut random, &variables),
-                );
-                let (a, b) = match random.below(6) {
-                    0 => (terms.zero_extend(a, wide), terms.zero_extend(b, wide)),
-                    1 => (terms.zero_extend(a, wide), terms.sign_extend(b, wide)),
-                    _ => (a, b),
-                };
-                match random.below(6) {
-                    0 => terms.equal(a, b),
-                    1 => terms.unequal(a, b),
-                    2 => terms.at_most(a, b),
-                    3 => terms.below(a, b),
-                    _ => terms.less(a, b),
-                }
-            })
-            .collect();
+        let both = names.map(|it| [&mut terms, &mut raw].map(|to| to.variable(it, NARROW)));
+        let (constraints, plain): (Vec<Term>, Vec<Term>) = (0..2 + random.below(6))
+            .map(|_| comparison(&mut random, &mut terms, &mut raw, &both))
+            .unzip();
         let options = Options { remember: round % 2 == 0, ..Options::default() };
-        by_order += compare(&mut terms, &constraints, &options).by.order;
+        let account = compare(&mut terms, &constraints, (&raw, &plain), &options);
+        by_order += account.by.order;
     }
     assert!(by_order as usize > count / 4, "{by_order} of {count} were decided by order");
 }
 
-fn side(terms: &mut Terms, random: &mut Random, variables: &[Term]) -> Term {
-    let variable = random.of(variables);
-    let constant = terms.constant(terms.sort(variable), random.next());
+const NARROW: Sort = Sort::Bits(4);
+const WIDE: Sort = Sort::Bits(8);
+
+/// A random comparison: by constructors, and stored as it is.
+fn comparison(
+    random: &mut Random,
+    terms: &mut Terms,
+    raw: &mut Terms,
+    variables: &[[Term; 2]],
+) -> (Term, Term) {
+    let mut sides = [(); 2].map(|()| side(random, terms, raw, variables));
+    let extensions = match random.below(6) {
+        0 => Some([Unary::ZeroExtend; 2]),
+        1 => Some([Unary::ZeroExtend, Unary::SignExtend]),
+        _ => None,
+    };
+    if let Some(extensions) = extensions {
+        for (side, extension) in sides.iter_mut().zip(extensions) {
+            side[0] = terms.unary(extension, WIDE, side[0]);
+            side[1] = raw.intern(Node::Unary(extension, side[1]), WIDE);
+        }
+    }
+    let [a, b] = sides;
+    let operator = random.of(&[Binary::Equal, Binary::Less, Binary::Less, Binary::Below]);
+    let term = terms.binary(operator, a[0], b[0]);
+    let plain = raw.intern(Node::Binary(operator, a[1], b[1]), Sort::Bool);
+    if random.below(3) > 0 {
+        return (term, plain);
+    }
+    (terms.not(term), raw.intern(Node::Unary(Unary::Not, plain), Sort::Bool))
+}
+
+fn side(
+    random: &mut Random,
+    terms: &mut Terms,
+    raw: &mut Terms,
+    variables: &[[Term; 2]],
+) -> [Term; 2] {
+    let [variable, plain] = random.of(variables);
+    let value = random.next();
+    let constant = [terms.constant(NARROW, value), raw.constant(NARROW, value)];
     match random.below(4) {
         0 => constant,
-        1 => terms.add(variable, constant),
-        _ => variable,
+        1 => {
+            let sum = raw.intern(Node::Binary(Binary::Add, plain, constant[1]), NARROW);
+            [terms.add(variable, constant[0]), sum]
+        }
+        _ => [variable, plain],
     }
 }

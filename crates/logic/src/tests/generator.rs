@@ -5,7 +5,7 @@
 
 use crate::model::Model;
 use crate::sort::Sort;
-use crate::terms::{Binary, Term, Terms, Unary};
+use crate::terms::{Binary, Node, Term, Terms, Unary};
 
 /// How many models each term is computed under.
 pub(super) const LANES: usize = 64;
@@ -77,6 +77,8 @@ impl Random {
 #[derive(Clone)]
 pub(super) struct Sample {
     pub(super) term: Term,
+    /// The same without any rewriting, in [`Pool::raw`].
+    pub(super) raw: Term,
     pub(super) sort: Sort,
     pub(super) values: [u64; LANES],
     /// How many operations it was made with, shared ones counted each time.
@@ -88,8 +90,6 @@ pub(super) struct Sample {
 pub(super) struct Taste<'a> {
     pub(super) sorts: &'a [Sort],
     pub(super) variables: usize,
-    /// No floating-point operation but comparison, and no remainder.
-    pub(super) gentle: bool,
 }
 
 pub(super) const ALL: [Sort; 7] =
@@ -98,6 +98,8 @@ pub(super) const ALL: [Sort; 7] =
 /// Terms made of each other.
 pub(super) struct Pool {
     pub(super) terms: Terms,
+    /// Variables have the same numbers here.
+    pub(super) raw: Terms,
     pub(super) models: Vec<Model>,
     pub(super) samples: Vec<Sample>,
 }
@@ -105,21 +107,27 @@ pub(super) struct Pool {
 impl Pool {
     /// Variables and constants of each sort.
     pub(super) fn new(random: &mut Random, taste: Taste) -> Pool {
-        let mut pool =
-            Pool { terms: Terms::new(), models: vec![Model::new(); LANES], samples: Vec::new() };
+        let mut pool = Pool {
+            terms: Terms::new(),
+            raw: Terms::new(),
+            models: vec![Model::new(); LANES],
+            samples: Vec::new(),
+        };
         for &sort in taste.sorts {
             for number in 0..taste.variables {
                 let term = pool.terms.variable(&format!("v{number}"), sort);
+                let raw = pool.raw.variable(&format!("v{number}"), sort);
                 let variable = pool.terms.as_variable(term).unwrap();
                 let values = std::array::from_fn(|_| random.value(sort));
                 for (model, &value) in pool.models.iter_mut().zip(&values) {
                     model.set(variable, value);
                 }
-                pool.samples.push(Sample { term, sort, values, size: 1 });
+                pool.samples.push(Sample { term, raw, sort, values, size: 1 });
             }
             let value = random.value(sort);
             let term = pool.terms.constant(sort, value);
-            pool.samples.push(Sample { term, sort, values: [value; LANES], size: 1 });
+            let raw = pool.raw.constant(sort, value);
+            pool.samples.push(Sample { term, raw, sort, values: [value; LANES], size: 1 });
         }
         pool
     }
@@ -152,7 +160,8 @@ impl Pool {
             if condition.values[lane] == 1 { a.values[lane] } else { b.values[lane] }
         });
         let term = self.terms.ite(condition.term, a.term, b.term);
-        Some(Sample { term, sort, values, size: condition.size + a.size + b.size + 1 })
+        let raw = self.raw.intern(Node::Ite(condition.raw, a.raw, b.raw), sort);
+        Some(Sample { term, raw, sort, values, size: condition.size + a.size + b.size + 1 })
     }
 
     fn unary(&mut self, random: &mut Random, taste: Taste, to: Sort) -> Option<Sample> {
@@ -165,9 +174,6 @@ impl Pool {
             Sort::Bits(_) => random.of(&[Narrow, SignExtend, ZeroExtend, ToBits, ToInteger]),
             _ => random.of(&[FromBits, FloatNegate, FromInteger, Round]),
         };
-        if taste.gentle && matches!(operator, ToInteger | FromInteger | Round) {
-            return None;
-        }
         let fits = |from: &Sort| match operator {
             Not => *from == Sort::Bool,
             Narrow => matches!(from, Sort::Bits(_)) && from.width() > to.width(),
@@ -187,7 +193,8 @@ impl Pool {
         let a = self.pick(random, from);
         let values = std::array::from_fn(|lane| unary(operator, from, to, a.values[lane]));
         let term = self.terms.unary(operator, to, a.term);
-        Some(Sample { term, sort: to, values, size: a.size + 1 })
+        let raw = self.raw.intern(Node::Unary(operator, a.raw), to);
+        Some(Sample { term, raw, sort: to, values, size: a.size + 1 })
     }
 
     fn binary(&mut self, random: &mut Random, taste: Taste, sort: Sort) -> Option<Sample> {
@@ -213,14 +220,12 @@ impl Pool {
             }
             _ => (random.of(&[FloatAdd, FloatSub, FloatMul, FloatDiv, FloatRem]), sort),
         };
-        if taste.gentle && (sort.is_float() || matches!(operator, Rem)) {
-            return None;
-        }
         let (a, b) = (self.pick(random, from), self.pick(random, from));
         let values =
             std::array::from_fn(|lane| binary(operator, from, a.values[lane], b.values[lane]));
         let term = self.terms.binary(operator, a.term, b.term);
-        Some(Sample { term, sort, values, size: a.size + b.size + 1 })
+        let raw = self.raw.intern(Node::Binary(operator, a.raw, b.raw), sort);
+        Some(Sample { term, raw, sort, values, size: a.size + b.size + 1 })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::model::Evaluator;
 use crate::sort::Sort;
 use crate::terms::{Binary, Node, Unary};
 
-const TASTE: Taste = Taste { sorts: &ALL, variables: 2, gentle: false };
+const TASTE: Taste = Taste { sorts: &ALL, variables: 2 };
 
 #[test]
 fn rewritten_terms_have_the_values_of_what_they_were_made_of() {
