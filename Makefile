@@ -1,6 +1,6 @@
 # `make test` is the whole check. Everything else is a way to see something.
 
-.PHONY: test demo bench emitted coverage setup
+.PHONY: test demo bench emitted coverage logic setup
 
 test: setup
 	cargo fmt --check
@@ -26,6 +26,10 @@ emitted: setup
 coverage: setup
 	scripts/coverage.sh
 
-# A JDK, JUnit and JaCoCo to test against, if there are none.
+# The solver on a million random terms and a hundred thousand formulas, beside z3: an hour.
+logic: setup
+	LOGIC_TESTS=full cargo test --release -p logic
+
+# A JDK, JUnit, JaCoCo and z3 to test against, if there are none.
 setup:
 	@scripts/setup.sh

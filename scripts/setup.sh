@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes sure that there is what the tests need: a JDK, 17 or newer with javac, the
-# jars of JUnit 5 and 4 that emitted tests are run with, and those of JaCoCo that
-# coverage is compared with. Does nothing when all is there. JDK 25 is tested as well
+# jars of JUnit 5 and 4 that emitted tests are run with, those of JaCoCo that
+# coverage is compared with, and z3, which the solver of crates/logic is compared
+# with. Does nothing when all is there. JDK 25 is tested as well
 # when it is installed.
 set -euo pipefail
 
@@ -60,3 +61,8 @@ fetch junit org.junit.platform:junit-platform-console-standalone:1.11.4 \
     junit:junit:4.13.2 org.hamcrest:hamcrest-core:1.3
 fetch jacoco org.jacoco:org.jacoco.agent:0.8.14:jar:runtime \
     org.jacoco:org.jacoco.cli:0.8.14:jar:nodeps
+
+if ! command -v z3 >/dev/null; then
+    echo "setup: z3 was not found, so the package z3 is installed"
+    install z3 "z3"
+fi

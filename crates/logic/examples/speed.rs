@@ -3,7 +3,7 @@
 
 #![allow(clippy::print_stdout)]
 
-use logic::solver::{Options, Solver, Verdict};
+use logic::solver::{By, Options, Solver, Verdict};
 use logic::sort::Sort;
 use logic::terms::{Term, Terms};
 use std::time::Instant;
@@ -12,6 +12,10 @@ use std::time::Instant;
 const SECONDS: f64 = 2.0;
 
 fn main() {
+    println!(
+        "| queries | number | s | a second | simplify / reuse / order / search / sat / external |"
+    );
+    println!("|---|---:|---:|---:|---:|");
     chains("chains of 20 comparisons, each a new path", true);
     chains("chains of 20 comparisons, nothing remembered", false);
     growing("chains that grow to 20, asked at each step, both sides");
@@ -32,8 +36,9 @@ fn seconds() -> f64 {
 fn report(what: &str, queries: u64, begin: f64, solver: &Solver) {
     let seconds = seconds() - begin;
     let rate = queries as f64 / seconds;
-    println!("{what}: {queries} queries in {seconds:.2} s, {rate:.0} a second");
-    println!("    {:?}", solver.account().by);
+    let By { simplify, reuse, order, search, sat, external } = solver.account().by;
+    let by = format!("{simplify} / {reuse} / {order} / {search} / {sat} / {external}");
+    println!("| {what} | {queries} | {seconds:.2} | {rate:.0} | {by} |");
 }
 
 /// Random numbers that are the same in every run.

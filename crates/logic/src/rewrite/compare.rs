@@ -106,7 +106,7 @@ impl Terms {
                 Some(self.equal(x, number))
             }
             Node::Ite(c, x, y) => {
-                self.into_sides(c, x, y, |terms, side| terms.equal(side, constant))
+                self.by_sides(c, x, y, |terms, side| terms.equal(side, constant))
             }
             _ => None,
         }
@@ -114,7 +114,7 @@ impl Terms {
 
     /// A comparison of a choice with a constant: of its sides, if one of them is a constant
     /// and so disappears.
-    fn into_sides(
+    fn by_sides(
         &mut self,
         condition: Term,
         x: Term,
@@ -323,10 +323,10 @@ impl Terms {
     fn order_of_choice(&mut self, operator: Binary, a: Term, b: Term) -> Option<Term> {
         match (self.node(a), self.node(b)) {
             (Node::Ite(c, x, y), Node::Constant(_)) => {
-                self.into_sides(c, x, y, |terms, side| terms.order(operator, side, b))
+                self.by_sides(c, x, y, |terms, side| terms.order(operator, side, b))
             }
             (Node::Constant(_), Node::Ite(c, x, y)) => {
-                self.into_sides(c, x, y, |terms, side| terms.order(operator, a, side))
+                self.by_sides(c, x, y, |terms, side| terms.order(operator, a, side))
             }
             _ => None,
         }

@@ -3,8 +3,8 @@
 use super::account::Layer;
 use super::order::{self, Ordered};
 use super::{Solver, Source, Why, search, substitute};
-use crate::circuit::Circuit;
 use crate::circuit::gates::Gate;
+use crate::circuit::{Circuit, TooLarge};
 use crate::model::Model;
 use crate::sat::{Answer, Sat};
 use crate::smt::{self, Program, Reply};
@@ -27,10 +27,17 @@ impl Solver {
             return finding;
         }
         let finding = self.substituted(terms, constraints);
-        if self.options.remember
-            && let Finding::Unsat(source, core) = &finding
-        {
-            self.memory.keep_core(core.iter().map(|&at| constraints[at]), *source);
+        if self.options.remember {
+            match &finding {
+                Finding::Sat(_) => {}
+                Finding::Unsat(source, core) => {
+                    self.memory.keep_core(core.iter().map(|&at| constraints[at]), *source);
+                }
+                Finding::Unknown(why) => {
+                    let spent = (self.options.effort, self.external.is_some());
+                    self.memory.keep_unknown(constraints, *why, spent);
+                }
+            }
         }
         finding
     }
@@ -50,7 +57,8 @@ impl Solver {
                 return Some(Finding::Sat(Model::clone(&model)));
             }
         }
-        None
+        let spent = (self.options.effort, self.external.is_some());
+        self.memory.unknown(constraints, spent).map(Finding::Unknown)
     }
 
     /// Uses equalities up, and decides what is left, in parts that no longer hang together.
@@ -163,17 +171,18 @@ impl Solver {
 
     fn by_circuit(&mut self, terms: &Terms, constraints: &[Term]) -> Finding {
         self.needed(Layer::Sat);
-        if !self.options.remember || self.circuit.gates.count() > self.options.gates / 2 {
-            self.circuit = Circuit::default();
-            self.sat = Sat::default();
+        if !self.options.remember {
+            self.renew_circuit();
         }
-        let mut assumed = Vec::with_capacity(constraints.len());
-        for &constraint in constraints {
-            match self.circuit.build(terms, constraint, self.options.gates) {
-                Ok(bits) => assumed.push(bits[0]),
-                Err(_) => return Finding::Unknown(Why::TooLarge),
+        let assumed = match self.assumed(terms, constraints) {
+            // Alone it may fit.
+            Err(TooLarge) if self.options.remember => {
+                self.renew_circuit();
+                self.assumed(terms, constraints)
             }
-        }
+            assumed => assumed,
+        };
+        let Ok(assumed) = assumed else { return Finding::Unknown(Why::TooLarge) };
         self.renew_sat(&assumed);
         let before = self.sat.conflicts();
         let answer = self.sat.solve(&self.circuit.gates, &assumed, self.options.effort);
@@ -183,6 +192,18 @@ impl Solver {
             Answer::Unsat(core) => Finding::Unsat(Source::Own, core),
             Answer::Unknown => Finding::Unknown(Why::Effort),
         }
+    }
+
+    fn renew_circuit(&mut self) {
+        self.circuit = Circuit::default();
+        self.sat = Sat::default();
+    }
+
+    /// The gates that must be true.
+    fn assumed(&mut self, terms: &Terms, constraints: &[Term]) -> Result<Vec<Gate>, TooLarge> {
+        let gate =
+            |&constraint: &Term| Ok(self.circuit.build(terms, constraint, self.options.gates)?[0]);
+        constraints.iter().map(gate).collect()
     }
 
     /// A SAT solver looks at every variable that it has, also at those of earlier queries:

@@ -1,7 +1,7 @@
-//! What earlier queries have shown: recent models, and sets of constraints that contradict
-//! each other (as in KLEE's counterexample cache; Cadar, Dunbar, Engler, 2008).
+//! What earlier queries have shown: recent models, sets of constraints that contradict
+//! each other, and what stayed unknown (as in KLEE's counterexample cache; Cadar, Dunbar, Engler, 2008).
 
-use super::Source;
+use super::{Source, Why};
 use crate::model::Model;
 use crate::terms::Term;
 use rustc_hash::FxHashMap;
@@ -18,7 +18,12 @@ pub(super) struct Memory {
     models: VecDeque<Rc<Model>>,
     /// By their last constraint, the newest first.
     cores: FxHashMap<Term, VecDeque<Core>>,
+    /// What stayed unknown, and what was spent on it: nobody should pay for it twice.
+    unknown: FxHashMap<Vec<Term>, (Why, Spent)>,
 }
+
+/// Conflicts, and whether an external solver was asked.
+pub(super) type Spent = (u64, bool);
 
 /// Constraints that contradict each other.
 #[derive(Debug)]
@@ -36,6 +41,13 @@ fn signature(terms: &[Term]) -> u64 {
     terms.iter().map(bit).fold(0, |all, bit: u64| all | bit)
 }
 
+fn sorted(constraints: &[Term]) -> Vec<Term> {
+    let mut constraints = constraints.to_vec();
+    constraints.sort_unstable();
+    constraints.dedup();
+    constraints
+}
+
 impl Memory {
     pub(super) fn models(&self) -> &VecDeque<Rc<Model>> {
         &self.models
@@ -50,9 +62,7 @@ impl Memory {
     }
 
     pub(super) fn keep_core(&mut self, core: impl Iterator<Item = Term>, source: Source) {
-        let mut constraints: Vec<Term> = core.collect();
-        constraints.sort_unstable();
-        constraints.dedup();
+        let constraints = sorted(&core.collect::<Vec<_>>());
         let Some(&last) = constraints.last() else { return };
         let cores = self.cores.entry(last).or_default();
         if cores.iter().any(|known| known.constraints == constraints) {
@@ -61,6 +71,19 @@ impl Memory {
         cores.truncate(CORES - 1);
         let signature = signature(&constraints);
         cores.push_front(Core { constraints, signature, source });
+    }
+
+    pub(super) fn keep_unknown(&mut self, constraints: &[Term], why: Why, spent: Spent) {
+        self.unknown.insert(sorted(constraints), (why, spent));
+    }
+
+    /// Why the constraints stay unknown unless more than `spent` is spent on them.
+    pub(super) fn unknown(&self, constraints: &[Term], spent: Spent) -> Option<Why> {
+        if self.unknown.is_empty() {
+            return None;
+        }
+        let &(why, before) = self.unknown.get(&sorted(constraints))?;
+        (spent.0 <= before.0 && spent.1 <= before.1).then_some(why)
     }
 
     /// A known contradiction among the constraints, by their places.

@@ -288,11 +288,14 @@ impl Solver {
             }
             None => (0, Model::new()),
         };
+        let parts = self.slices.touching(terms, &self.conjuncts, first);
+        let is_all = first == 0 && parts.len() == 1;
         let mut unknown = None;
-        for part in self.slices.touching(terms, &self.conjuncts, first) {
+        for part in parts {
             match self.part(terms, &part.constraints) {
-                Finding::Sat(found) if model.is_empty() => model = found,
+                Finding::Sat(found) if is_all => model = found,
                 Finding::Sat(found) => {
+                    // Of other variables a remembered model may know something else.
                     for &variable in &part.variables {
                         model.set(variable, found.get(variable));
                     }

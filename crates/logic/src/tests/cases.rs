@@ -27,7 +27,7 @@ fn a_product_of_longs_is_taken_apart() {
     let mut terms = Terms::new();
     let (x, y) = (terms.variable("x", Sort::LONG), terms.variable("y", Sort::LONG));
     let product = terms.mul(x, y);
-    let (wanted, one, limit) = (terms.long(1_000_003 * 37), terms.long(1), terms.long(1 << 24));
+    let (wanted, one, limit) = (terms.long(1_009 * 37), terms.long(1), terms.long(1 << 16));
     let is = terms.equal(product, wanted);
     let constraints =
         [is, terms.less(one, x), terms.less(one, y), terms.less(x, limit), terms.less(y, limit)];
@@ -146,7 +146,14 @@ fn what_is_unknown_is_neither_feasible_nor_infeasible() {
     }
     assert_eq!(solver.check(&mut terms), Verdict::Unknown(Why::Effort));
     assert_eq!(solver.account().unknown, 1);
-    assert!(solver.account().conflicts <= 12, "the effort is kept: {:?}", solver.account());
+    let spent = solver.account().conflicts;
+    assert!(spent <= 12, "the effort is kept: {:?}", solver.account());
+    // Asked again, it costs nothing; with more effort it is looked at again.
+    assert_eq!(solver.check(&mut terms), Verdict::Unknown(Why::Effort));
+    assert_eq!(solver.account().conflicts, spent);
+    solver.set_effort(20);
+    solver.check(&mut terms);
+    assert!(solver.account().conflicts > spent);
 }
 
 /// Yices 656: an interval of `x + 1` forgets that it wraps.
@@ -348,6 +355,27 @@ fn a_solver_that_is_not_there_is_named() {
     assert_eq!(solver.check_with(&mut terms, is_nine), Verdict::Unknown(Why::Effort));
     let error = solver.external_error().unwrap();
     assert!(error.starts_with("bitwuzla could not be started"), "{error}");
+}
+
+/// A model that is remembered for one part knows other values of other parts.
+#[test]
+fn a_remembered_model_changes_nothing_elsewhere() {
+    let mut terms = Terms::new();
+    let (x, y) = (terms.variable("x", Sort::INT), terms.variable("y", Sort::INT));
+    let (zero, five) = (terms.int(0), terms.int(5));
+    let (large_x, large_y) = (terms.less(five, x), terms.less(five, y));
+    let mut solver = Solver::new(Options::default());
+    solver.push(&terms, large_x);
+    solver.push(&terms, large_y);
+    assert!(solver.check(&mut terms).is_sat());
+    solver.truncate(0);
+    let zero_y = terms.at_most(y, zero);
+    solver.push(&terms, zero_y);
+    assert!(solver.check(&mut terms).is_sat());
+    solver.push(&terms, large_x);
+    let found = model(solver.check(&mut terms));
+    assert_eq!(found.value(&terms, y), 0);
+    assert_eq!(solver.account().by.reuse, 2, "{:?}", solver.account());
 }
 
 /// A loop that runs a hundred thousand times makes terms as deep.
