@@ -105,9 +105,7 @@ impl Terms {
                 let number = self.constant(sort, value ^ sort.sign());
                 Some(self.equal(x, number))
             }
-            Node::Ite(c, x, y) => {
-                self.by_sides(c, x, y, |terms, side| terms.equal(side, constant))
-            }
+            Node::Ite(c, x, y) => self.by_sides(c, x, y, |terms, side| terms.equal(side, constant)),
             _ => None,
         }
     }

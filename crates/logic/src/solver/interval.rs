@@ -125,10 +125,7 @@ impl Ranges {
                 Unary::Narrow => of(a).fitted(sort),
                 _ => Interval::all(sort),
             },
-            Node::Binary(operator, a, b) if terms.sort(a).is_float() => {
-                let _ = (operator, b);
-                Interval::all(sort)
-            }
+            Node::Binary(_, a, _) if terms.sort(a).is_float() => Interval::all(sort),
             Node::Binary(operator, a, b) => {
                 let (x, y) = (of(a), of(b));
                 binary(operator, terms.sort(a), x, y)

@@ -17,7 +17,7 @@
 //! Whatever layer a model comes from, it is evaluated on the whole path before it is handed
 //! out. What no layer decides within the effort is unknown, which is never unsatisfiable.
 //! Effort is counted in conflicts and attempts, so that the verdict is the same on every
-//! machine; without memory ([`Options::remember`]) it depends on the path alone.
+//! machine; without memory ([`Options::remember`]) other paths do not count.
 
 mod account; // what was asked, and who answered
 mod interval; // which numbers a term can be
@@ -52,8 +52,8 @@ pub struct Options {
     pub gates: usize,
     /// What an external solver may spend, in units of its own.
     pub external: u64,
-    /// Whether earlier queries may help. If not, a verdict depends on the path alone, not on
-    /// what was asked before: two workers agree also about what is unknown.
+    /// Whether queries about other paths may help. If not, a verdict depends on the path, and
+    /// on where along it was asked, alone: two workers agree also about what is unknown.
     pub remember: bool,
 }
 

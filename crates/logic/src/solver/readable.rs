@@ -8,7 +8,7 @@
 //! The search starts from the path alone, with nothing remembered: the same path gives the
 //! same model, whatever was asked before.
 
-use super::{Options, Solver, Verdict};
+use super::{Known, Options, Solver, Verdict};
 use crate::meaning::number;
 use crate::model::Model;
 use crate::sort::{Sort, signed};
@@ -42,6 +42,9 @@ impl Solver {
             // What was reached is kept when others ask for more.
             let fixed = equal(terms, variable, model.get(variable));
             alone.push(terms, fixed);
+            if let Some(frame) = alone.path.last_mut() {
+                frame.known = Known::Model(Rc::new(model.clone()));
+            }
         }
         let conjuncts = std::mem::take(&mut self.conjuncts);
         let satisfied = self.satisfies(terms, &model, &conjuncts);
