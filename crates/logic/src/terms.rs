@@ -34,6 +34,19 @@ pub enum Node {
     Ite(Term, Term, Term),
 }
 
+impl Node {
+    /// What it is made of.
+    pub fn operands(self) -> impl Iterator<Item = Term> {
+        let operands = match self {
+            Node::Constant(_) | Node::Variable(_) => [None; 3],
+            Node::Unary(_, a) => [Some(a), None, None],
+            Node::Binary(_, a, b) => [Some(a), Some(b), None],
+            Node::Ite(c, a, b) => [Some(c), Some(a), Some(b)],
+        };
+        operands.into_iter().flatten()
+    }
+}
+
 /// Operations on one operand; the sort of the result tells what they convert to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Unary {

@@ -51,7 +51,8 @@ impl Circuit {
                 continue;
             }
             let before = waiting.len();
-            self.missing_operands(terms, top, &mut waiting);
+            let unbuilt = |operand: &Term| !self.bits.contains_key(operand);
+            waiting.extend(terms.node(top).operands().filter(unbuilt));
             if waiting.len() > before {
                 continue;
             }
@@ -68,17 +69,6 @@ impl Circuit {
     /// The inputs of a variable, if any circuit needs it.
     pub(crate) fn inputs(&self, variable: Variable) -> Option<&Bits> {
         self.inputs.get(&variable)
-    }
-
-    fn missing_operands(&self, terms: &Terms, term: Term, missing: &mut Vec<Term>) {
-        let operands = match terms.node(term) {
-            Node::Constant(_) | Node::Variable(_) => [None; 3],
-            Node::Unary(_, a) => [Some(a), None, None],
-            Node::Binary(_, a, b) => [Some(a), Some(b), None],
-            Node::Ite(c, a, b) => [Some(c), Some(a), Some(b)],
-        };
-        let unbuilt = |operand: &Term| !self.bits.contains_key(operand);
-        missing.extend(operands.into_iter().flatten().filter(unbuilt));
     }
 
     fn of(&self, term: Term) -> Bits {

@@ -121,6 +121,25 @@ impl Terms {
         all.into_iter().fold(TRUE, |a, b| self.and(a, b))
     }
 
+    /// Takes a conjunction apart, from left to right; no part is `true`.
+    pub(crate) fn conjuncts(&self, term: Term, into: &mut Vec<Term>) {
+        let (mut term, mut waiting) = (term, Vec::new());
+        loop {
+            if let Some((a, b)) = self.operands(Binary::And, term) {
+                waiting.push(b);
+                term = a;
+                continue;
+            }
+            if term != TRUE {
+                into.push(term);
+            }
+            match waiting.pop() {
+                Some(next) => term = next,
+                None => return,
+            }
+        }
+    }
+
     /// Any of them.
     pub fn disjunction(&mut self, any: impl IntoIterator<Item = Term>) -> Term {
         any.into_iter().fold(FALSE, |a, b| self.or(a, b))

@@ -58,12 +58,7 @@ impl<'a> Printer<'a> {
             if self.done.contains(&term) || !needed.insert(term) {
                 continue;
             }
-            match self.terms.node(term) {
-                Node::Constant(_) | Node::Variable(_) => {}
-                Node::Unary(_, a) => waiting.push(a),
-                Node::Binary(_, a, b) => waiting.extend([a, b]),
-                Node::Ite(c, a, b) => waiting.extend([c, a, b]),
-            }
+            waiting.extend(self.terms.node(term).operands());
         }
         for term in needed {
             self.define_one(term);

@@ -23,6 +23,10 @@ pub(super) enum Finding {
 impl Solver {
     /// Decides constraints that hang together.
     pub(super) fn part(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
+        if let Some(core) = opposite_of_last(terms, constraints) {
+            self.needed(Layer::Simplify);
+            return Finding::Unsat(Source::Own, core);
+        }
         if let Some(finding) = self.remembered(terms, constraints) {
             return finding;
         }
@@ -231,4 +235,12 @@ impl Solver {
         }
         model
     }
+}
+
+/// The last constraint, and an earlier one that it negates: a loop asks the same condition
+/// again and again, and each time for its other side.
+fn opposite_of_last(terms: &Terms, constraints: &[Term]) -> Option<Vec<usize>> {
+    let (&last, earlier) = constraints.split_last()?;
+    let at = earlier.iter().position(|&it| terms.are_opposite(it, last))?;
+    Some(vec![at, earlier.len()])
 }

@@ -33,7 +33,7 @@ use crate::circuit::Circuit;
 use crate::model::{Evaluator, Model};
 use crate::sat::Sat;
 use crate::smt::Program;
-use crate::terms::{Binary, FALSE, TRUE, Term, Terms};
+use crate::terms::{FALSE, Term, Terms};
 use account::Layer;
 pub use account::{Account, By};
 use layers::Finding;
@@ -192,23 +192,12 @@ impl Solver {
         };
         let frame = Frame { conjuncts: self.conjuncts.len(), known };
         self.path.push(frame);
-        self.take_apart(terms, constraint);
+        terms.conjuncts(constraint, &mut self.conjuncts);
     }
 
     fn carried(&mut self, terms: &Terms, model: &Rc<Model>, constraint: Term) -> Known {
         let holds = self.evaluator.value(terms, model, constraint) == 1;
         if holds { Known::Model(Rc::clone(model)) } else { Known::Nothing }
-    }
-
-    fn take_apart(&mut self, terms: &Terms, constraint: Term) {
-        let mut waiting = vec![constraint];
-        while let Some(term) = waiting.pop() {
-            match terms.operands(Binary::And, term) {
-                Some((a, b)) => waiting.extend([b, a]),
-                None if term == TRUE => {}
-                None => self.conjuncts.push(term),
-            }
-        }
     }
 
     /// Takes the last constraint away.

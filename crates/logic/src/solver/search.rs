@@ -329,12 +329,7 @@ fn any_below(terms: &Terms, tops: &[Term], mut holds: impl FnMut(Term) -> bool) 
         if holds(term) {
             return true;
         }
-        match terms.node(term) {
-            Node::Constant(_) | Node::Variable(_) => {}
-            Node::Unary(_, a) => waiting.push(a),
-            Node::Binary(_, a, b) => waiting.extend([a, b]),
-            Node::Ite(c, a, b) => waiting.extend([c, a, b]),
-        }
+        waiting.extend(terms.node(term).operands());
     }
     false
 }

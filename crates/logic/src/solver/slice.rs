@@ -1,7 +1,7 @@
 //! Constraints that share no variable, directly or through others, are independent: each
 //! such part is decided alone, and a part that nothing new has joined keeps its model.
 
-use crate::terms::{Node, Term, Terms, Variable};
+use crate::terms::{Term, Terms, Variable};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -49,13 +49,8 @@ impl Slices {
             if std::mem::replace(seen, self.round) == self.round {
                 continue;
             }
-            match terms.node(term) {
-                Node::Constant(_) => {}
-                Node::Variable(variable) => variables.push(variable),
-                Node::Unary(_, a) => waiting.push(a),
-                Node::Binary(_, a, b) => waiting.extend([a, b]),
-                Node::Ite(c, a, b) => waiting.extend([c, a, b]),
-            }
+            variables.extend(terms.as_variable(term));
+            waiting.extend(terms.node(term).operands());
         }
         variables.sort_unstable();
         variables

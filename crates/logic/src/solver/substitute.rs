@@ -71,26 +71,12 @@ pub(super) fn substitute(
                 solved.used.push(origin);
                 return Err(solved.origin(std::iter::empty()));
             }
-            for conjunct in conjuncts(terms, constraint) {
-                solved.constraints.push(conjunct);
-                solved.origins.push(origin);
-            }
+            terms.conjuncts(constraint, &mut solved.constraints);
+            solved.origins.resize(solved.constraints.len(), origin);
         }
         next = next_definition(terms, &solved.constraints);
     }
     Ok(Some(solved))
-}
-
-fn conjuncts(terms: &Terms, constraint: Term) -> Vec<Term> {
-    let (mut all, mut waiting) = (Vec::new(), vec![constraint]);
-    while let Some(term) = waiting.pop() {
-        match terms.operands(Binary::And, term) {
-            Some((a, b)) => waiting.extend([b, a]),
-            None if term == TRUE => {}
-            None => all.push(term),
-        }
-    }
-    all
 }
 
 /// The first constraint that says what a variable is, and what it is.
@@ -138,12 +124,7 @@ fn mentions(terms: &Terms, term: Term, variable: Variable) -> bool {
         if term < wanted || !seen.insert(term) {
             continue;
         }
-        match terms.node(term) {
-            Node::Constant(_) | Node::Variable(_) => {}
-            Node::Unary(_, a) => waiting.push(a),
-            Node::Binary(_, a, b) => waiting.extend([a, b]),
-            Node::Ite(c, a, b) => waiting.extend([c, a, b]),
-        }
+        waiting.extend(terms.node(term).operands());
     }
     false
 }
@@ -157,13 +138,8 @@ pub(super) fn replace(terms: &mut Terms, term: Term, replaced: &mut FxHashMap<Te
             continue;
         }
         let before = waiting.len();
-        let operands = match terms.node(top) {
-            Node::Constant(_) | Node::Variable(_) => [None; 3],
-            Node::Unary(_, a) => [Some(a), None, None],
-            Node::Binary(_, a, b) => [Some(a), Some(b), None],
-            Node::Ite(c, a, b) => [Some(c), Some(a), Some(b)],
-        };
-        waiting.extend(operands.into_iter().flatten().filter(|it| !replaced.contains_key(it)));
+        let unknown = |operand: &Term| !replaced.contains_key(operand);
+        waiting.extend(terms.node(top).operands().filter(unknown));
         if waiting.len() == before {
             let new = terms.with_operands(top, |operand| replaced[&operand]);
             replaced.insert(top, new);

@@ -137,7 +137,7 @@ fn compare(seed: u64, taste: Taste, most: usize, count: usize) -> Tally {
             if has_remainder(&formula) {
                 tally.too_hard += 1;
             } else if verdict.is_unsat() || number % 8 == 0 {
-                script.push_str(&question(&formula));
+                script.push_str(&question(Program::Z3, &formula));
                 verdicts.push(verdict);
             }
         }
@@ -168,20 +168,18 @@ fn decide(formula: &mut Formula) -> Verdict {
 fn has_remainder(formula: &Formula) -> bool {
     let mut waiting = formula.raw.clone();
     while let Some(term) = waiting.pop() {
-        match formula.pool.raw.node(term) {
-            Node::Constant(_) | Node::Variable(_) => {}
-            Node::Unary(_, a) => waiting.push(a),
-            Node::Binary(Binary::FloatRem, ..) => return true,
-            Node::Binary(_, a, b) => waiting.extend([a, b]),
-            Node::Ite(c, a, b) => waiting.extend([c, a, b]),
+        let node = formula.pool.raw.node(term);
+        if matches!(node, Node::Binary(Binary::FloatRem, ..)) {
+            return true;
         }
+        waiting.extend(node.operands());
     }
     false
 }
 
-/// The formula before rewriting, for z3.
-fn question(formula: &Formula) -> String {
-    let text = crate::smt::script(Program::Z3, &formula.pool.raw, &formula.raw);
+/// The formula before rewriting, as a script for `program`.
+fn question(program: Program, formula: &Formula) -> String {
+    let text = crate::smt::script(program, &formula.pool.raw, &formula.raw);
     let wanted =
         |line: &&str| !["(set-", "(get-value", "(exit"].iter().any(|start| line.starts_with(start));
     let lines: Vec<&str> = text.lines().filter(wanted).collect();
@@ -228,4 +226,31 @@ fn z3_agrees_on_formulas_of_all_sorts() {
     let tally = compare(5, taste, 8, times(60, 30_000));
     tally.tell();
     assert!(tally.sat > 10 && tally.unsat > 10, "both verdicts occur: {tally:?}");
+}
+
+/// Scripts for other solvers use nothing of z3's own, and z3 reads them, too.
+#[test]
+fn the_scripts_for_other_solvers_mean_the_same() {
+    let taste = Taste { sorts: &[Sort::Bool, Sort::INT, Sort::F32], variables: 2 };
+    let mut random = Random::new(8);
+    let mut script = String::from("(set-option :rlimit 2000000)\n");
+    let mut count = 0;
+    while count < times(30, 500) {
+        let formula = formula(&mut random, taste, 5);
+        if has_remainder(&formula) || formula.raw.is_empty() {
+            continue;
+        }
+        count += 1;
+        script.push_str(&question(Program::Z3, &formula));
+        script.push_str(&question(Program::Cvc5, &formula));
+    }
+    assert!(script.contains("fp.to_ieee_bv") && script.contains("(assert (=> (fp.isNaN"));
+    let answers = z3(&script);
+    assert_eq!(answers.len(), 2 * count, "an answer for each script: {:?}", answers.first());
+    for pair in answers.chunks(2) {
+        let known = pair.iter().all(|it| it != "unknown");
+        assert!(!known || pair[0] == pair[1], "{pair:?}");
+    }
+    let both = |answer: &str| answers.iter().any(|it| it == answer);
+    assert!(both("sat") && both("unsat"));
 }

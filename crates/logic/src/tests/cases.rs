@@ -357,6 +357,21 @@ fn a_solver_that_is_not_there_is_named() {
     assert!(error.starts_with("bitwuzla could not be started"), "{error}");
 }
 
+#[test]
+fn the_other_side_of_a_condition_on_the_path_needs_no_search() {
+    let mut terms = Terms::new();
+    let (x, y) = (terms.variable("x", Sort::F64), terms.variable("y", Sort::F64));
+    let product = terms.float_mul(x, y);
+    let one = terms.double(1.5);
+    let less = terms.float_less(product, one);
+    let other = terms.not(less);
+    let mut solver = Solver::new(Options::default());
+    solver.push(&terms, less);
+    assert!(solver.check(&mut terms).is_sat());
+    assert!(solver.check_with(&mut terms, other).is_unsat());
+    assert_eq!(solver.account().by.simplify, 1);
+}
+
 /// A model that is remembered for one part knows other values of other parts.
 #[test]
 fn a_remembered_model_changes_nothing_elsewhere() {

@@ -130,12 +130,6 @@ fn is_remainder_of_doubles(pool: &Pool, term: crate::terms::Term) -> bool {
 }
 
 fn operands(pool: &Pool, node: Node, lane: usize) -> Vec<String> {
-    let terms = match node {
-        Node::Unary(_, a) => vec![a],
-        Node::Binary(_, a, b) => vec![a, b],
-        Node::Ite(c, a, b) => vec![c, a, b],
-        _ => vec![],
-    };
-    let value = |&term| format!("{:#x}", pool.models[lane].value(&pool.terms, term));
-    terms.iter().map(value).collect()
+    let value = |term| format!("{:#x}", pool.models[lane].value(&pool.terms, term));
+    node.operands().map(value).collect()
 }
