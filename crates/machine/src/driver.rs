@@ -177,6 +177,11 @@ impl<M: Mode> Machine<M> {
         self.core.new_string(text)
     }
 
+    /// A new string of these UTF-16 units.
+    pub fn new_string_utf16(&mut self, units: &[u16]) -> Outcome<Ref> {
+        self.core.new_string_utf16(units)
+    }
+
     /// A new instance that can have undecided fields, all zero for now.
     pub fn new_input(&mut self, class: ClassId) -> Outcome<Ref> {
         self.core.new_input(class)

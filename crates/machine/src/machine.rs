@@ -197,6 +197,10 @@ impl<M: Mode> Machine<M> {
                     self.core.return_to_caller(result);
                     Ok(())
                 }
+                Exit::Mode(Observed::Throw(thrown)) => {
+                    self.core.executed += 1;
+                    Err(self.core.thrown(thrown))
+                }
                 Exit::Mode(_) => return Ok(Stop::Paused),
                 Exit::Fuel => Ok(()),
                 Exit::Left(leave) => return Err(leave),

@@ -20,6 +20,7 @@ use crate::heap::Heap;
 use crate::program::instruction::Insn;
 use crate::program::{MethodId, Program};
 use crate::step::window::Window;
+use crate::value::Ref;
 use std::fmt::Debug;
 
 /// What the interpreter shows before an instruction.
@@ -28,7 +29,8 @@ pub struct View<'a, 'r> {
     pub pc: usize,
     pub insn: Insn,
     pub program: &'a Program,
-    pub heap: &'a Heap,
+    /// A mode that executes an instruction itself writes here; the trail sees it.
+    pub heap: &'a mut Heap,
     pub(crate) frames: &'a [Frame],
     pub(crate) window: &'a mut Window<'r>,
 }
@@ -86,6 +88,16 @@ pub enum Observed {
     Jump(i32),
     /// The same, and the method returns, with this word unless it is `void`.
     Return(Option<u64>),
+    /// It does not complete: an exception is thrown in its place.
+    Throw(Thrown),
+}
+
+/// An exception that the virtual machine throws on account of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thrown {
+    DivisionByZero,
+    OutOfBounds { array: Ref, index: i32 },
+    NegativeSize(i32),
 }
 
 /// A call that ran no instructions and has returned: of a native method, or of one whose

@@ -226,7 +226,9 @@ pub(crate) fn interpret<M: Mode, C: Chooser>(
             // through: the translator saw to both.
             let insn = unsafe { code.get_unchecked(pc) };
             let (frames, window_here) = (&thread.frames[..], &mut window);
-            let mut view = View { pc, insn: *insn, program, heap, frames, window: window_here };
+            let view_heap = &mut *heap;
+            let mut view =
+                View { pc, insn: *insn, program, heap: view_heap, frames, window: window_here };
             match mode.observe(&mut view) {
                 Observed::GoOn => executed += 1,
                 Observed::Jump(distance) => {

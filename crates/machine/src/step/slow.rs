@@ -8,6 +8,7 @@
 use super::{array, reference};
 use crate::core::Core;
 use crate::ending::{Ending, Interrupt, Outcome};
+use crate::mode::Thrown;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId, Shape, flags};
@@ -27,9 +28,7 @@ impl Core {
                 let string = self.literal(&units)?;
                 self.complete(insn.a, string.word())
             }
-            Op::IDiv | Op::IRem | Op::LDiv | Op::LRem => {
-                Err(self.exception("java/lang/ArithmeticException", Some("/ by zero")))
-            }
+            Op::IDiv | Op::IRem | Op::LDiv | Op::LRem => Err(self.thrown(Thrown::DivisionByZero)),
             Op::LoadByte
             | Op::LoadChar
             | Op::LoadShort
@@ -238,9 +237,20 @@ impl Core {
 
     pub(crate) fn array_length(&mut self, word: u64) -> Outcome<u32> {
         let length = word as i32;
-        u32::try_from(length).map_err(|_| {
-            self.exception("java/lang/NegativeArraySizeException", Some(&length.to_string()))
-        })
+        u32::try_from(length).map_err(|_| self.thrown(Thrown::NegativeSize(length)))
+    }
+
+    /// The exception that an instruction throws on account of a number.
+    pub(crate) fn thrown(&mut self, thrown: Thrown) -> Interrupt {
+        match thrown {
+            Thrown::DivisionByZero => {
+                self.exception("java/lang/ArithmeticException", Some("/ by zero"))
+            }
+            Thrown::OutOfBounds { array, index } => self.out_of_bounds(array, index as u32),
+            Thrown::NegativeSize(length) => {
+                self.exception("java/lang/NegativeArraySizeException", Some(&length.to_string()))
+            }
+        }
     }
 
     pub(super) fn resolve_array(&mut self, insn: Insn) -> Outcome<()> {

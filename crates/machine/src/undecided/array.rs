@@ -86,7 +86,7 @@ pub(crate) fn length_in(word: u64) -> Option<u32> {
 }
 
 /// The length of an array, unless nobody has chosen it yet.
-pub(crate) fn decided_length(heap: &Heap, array: Ref) -> Option<u32> {
+pub fn decided_length(heap: &Heap, array: Ref) -> Option<u32> {
     match Open::from_word(heap.get(array, 1)) {
         Some(open) => open.length,
         None => Some(heap.length(array)),
