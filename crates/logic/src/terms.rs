@@ -19,6 +19,18 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Term(pub(crate) u32);
 
+impl Term {
+    /// By which it can be kept in other places.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// The term of a number that one had.
+    pub fn from_number(number: u32) -> Term {
+        Term(number)
+    }
+}
+
 /// A variable of one [`Terms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Variable(pub(crate) u32);

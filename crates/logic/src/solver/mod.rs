@@ -195,6 +195,14 @@ impl Solver {
         terms.conjuncts(constraint, &mut self.conjuncts);
     }
 
+    /// The same, with a model of the path and the constraint, such as [`Solver::check_with`] finds.
+    pub fn push_with_model(&mut self, terms: &Terms, constraint: Term, model: Rc<Model>) {
+        let holds = self.evaluator.value(terms, &model, constraint) == 1;
+        let known = if holds { Known::Model(model) } else { Known::Nothing };
+        self.path.push(Frame { conjuncts: self.conjuncts.len(), known });
+        terms.conjuncts(constraint, &mut self.conjuncts);
+    }
+
     fn carried(&mut self, terms: &Terms, model: &Rc<Model>, constraint: Term) -> Known {
         let holds = self.evaluator.value(terms, model, constraint) == 1;
         if holds { Known::Model(Rc::clone(model)) } else { Known::Nothing }
