@@ -6,6 +6,7 @@
 
 pub mod account; // what a stretch of a search came to
 mod built; // objects that the class's own calls build
+mod symbolic; // what a symbolic search needs
 mod visitor; // what is done with what a search meets
 
 use crate::explore::Strategy;
@@ -23,6 +24,7 @@ use crate::space::{self, Space};
 use crate::suite::coverage::MethodName;
 use crate::suite::progress::Moment;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
+use crate::suite::report::symbolic::{Symbolic, SymbolicCounts};
 use crate::suite::report::{Dropped, Stopped};
 use crate::suite::types::simple_name;
 use account::{GenerateAccount, Input, Wanted};
@@ -33,6 +35,8 @@ use machine::program::{ClassId, MethodId};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
+pub use symbolic::SymbolicLimits;
+use symbolic::SymbolicOrigin;
 use visitor::InputVisitor;
 
 /// What to search, and within which bounds.
@@ -50,6 +54,7 @@ pub struct Options {
     /// Stop after so many that are kept.
     pub max: Option<u64>,
     pub wanted: Wanted,
+    pub symbolic: SymbolicLimits,
 }
 
 /// What a search has to tell while it runs.
@@ -80,6 +85,8 @@ enum InputOrigin {
     Search(Space),
     /// What calls build.
     Calls(Construction),
+    /// One for each path of a predicate.
+    Paths(Box<SymbolicOrigin>),
 }
 
 impl InputOrigin {
@@ -87,6 +94,7 @@ impl InputOrigin {
         match self {
             InputOrigin::Search(space) => space.class,
             InputOrigin::Calls(construction) => construction.class,
+            InputOrigin::Paths(paths) => paths.class,
         }
     }
 }
@@ -107,6 +115,10 @@ impl Generator {
                 options.require_no_search()?;
                 InputOrigin::Calls(Construction::find(&mut machine, class, &options)?)
             }
+            Strategy::Symbolic => {
+                let paths = SymbolicOrigin::find(&mut machine, class, &options)?;
+                InputOrigin::Paths(Box::new(paths))
+            }
             Strategy::Korat | Strategy::Random(_) => {
                 InputOrigin::Search(Space::find(&mut machine, class, &options.space)?)
             }
@@ -120,6 +132,7 @@ impl Generator {
         let predicate = match &self.origin {
             InputOrigin::Search(space) => space.predicate.as_ref().ok().copied(),
             InputOrigin::Calls(_) => None,
+            InputOrigin::Paths(paths) => Some(paths.predicate),
         };
         let criterion = self.options.criterion.as_ref().and_then(|name| {
             let name = program.names.find(name)?;
@@ -218,6 +231,13 @@ impl Generator {
                 let mut inputs = self.options.strategy.among(inputs);
                 act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
             }
+            InputOrigin::Paths(paths) => {
+                let report = self.empty_report(Some(paths.predicate), None);
+                let checkpoint = self.checkpoint(&report);
+                let machine = &mut self.machine;
+                let mut inputs = paths.explorer(machine, &self.classes, &self.options)?;
+                act(&mut Worker::new(&mut inputs, &mut reader), (report, checkpoint))
+            }
             InputOrigin::Calls(construction) => {
                 let report = self.empty_report(construction.predicate, None);
                 let checkpoint = self.checkpoint(&report);
@@ -239,6 +259,9 @@ impl Generator {
                 (space.scope, config::skeleton(&space.bounds, space.scope))
             }
             InputOrigin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
+            InputOrigin::Paths(paths) => {
+                (paths.bound.scope, format!("{:?}, {:?}", self.given(), self.options.symbolic))
+            }
         };
         // Those that are not named here make no difference to the result.
         let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
@@ -277,7 +300,16 @@ impl Generator {
         let program = self.machine.program();
         let domains = match &self.origin {
             InputOrigin::Search(space) => space.bounds.remarked(),
-            InputOrigin::Calls(_) => Vec::new(),
+            InputOrigin::Calls(_) | InputOrigin::Paths(_) => Vec::new(),
+        };
+        let symbolic = match &self.origin {
+            InputOrigin::Paths(paths) => Some(Symbolic {
+                length: paths.bound.length,
+                depth: paths.bound.depth,
+                no_class: paths.world.empty.clone(),
+                counts: SymbolicCounts::default(),
+            }),
+            _ => None,
         };
         let (scope, finitization, skipped, cut) = match &self.origin {
             InputOrigin::Search(space) => {
@@ -286,6 +318,7 @@ impl Generator {
             InputOrigin::Calls(Construction { scope, skipped, cut, .. }) => {
                 (*scope, None, skipped.clone(), cut.clone())
             }
+            InputOrigin::Paths(paths) => (paths.bound.scope, None, Vec::new(), Vec::new()),
         };
         let name = |predicate| program.names.get(program.method(predicate).name).to_owned();
         Report {
@@ -305,6 +338,7 @@ impl Generator {
             dropped: Dropped::default(),
             warnings: Vec::new(),
             domains,
+            symbolic,
             seconds: 0.0,
         }
     }
@@ -384,6 +418,9 @@ impl Report {
         self.explored = account.explored;
         self.valid = account.valid;
         self.instructions = account.instructions;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.counts = account.symbolic;
+        }
         self.dropped = account.dropped;
         self.classes = criterion
             .map(|criterion| Equivalence { criterion, classes: told(account.classes.into()) });

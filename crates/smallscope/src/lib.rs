@@ -9,6 +9,7 @@ pub mod graph; // the objects that words lead to, in one order
 pub mod scope; // finitization: which objects and values there are
 pub mod space; // what is searched, as asked for and as found on a machine
 pub mod subject; // what is called with what
+pub mod symbolic; // runs with symbols for values
 pub mod explore; // strategies: who picks at a choice
 pub mod arguments; // which values the parameters of calls take
 pub mod judge; // who judges: invariants, conditions, contracts
@@ -22,5 +23,6 @@ pub mod generate; // every valid instance of a class
 pub mod check; // every method on every valid input, and what is wrong
 pub mod cover; // what of the code ran
 pub mod mutate; // small changes of methods
+pub mod test; // tests that take methods through their code
 pub mod run; // a program on the machine, as `java` would run it
 pub mod cli; // flags as typed -> options as meant; exit codes

@@ -10,6 +10,7 @@ use crate::scope::korat::{self, FinitizationCall};
 use crate::scope::names::{class_of, near_class};
 use crate::scope::predicate;
 use crate::scope::subject::{self, SearchedClass};
+use crate::scope::world::World;
 use crate::suite::coverage::MethodName;
 use crate::suite::report::Stopped;
 use anyhow::{anyhow, bail};
@@ -135,6 +136,25 @@ pub fn initialize(machine: &mut Machine, class: ClassId) -> anyhow::Result<Range
     }
 }
 
+/// Initializes the classes of which inputs may have objects: on every path it would be done anew.
+/// There are none of a class whose initializer fails.
+///
+/// # Errors
+/// See [`NotBegun`].
+pub fn prepare(machine: &mut Machine, world: &mut World) -> anyhow::Result<()> {
+    for name in world.initialized() {
+        let class = machine.load(&name)?;
+        let done = initialize(machine, class);
+        if machine.deadline().has_passed() {
+            bail!(NotBegun::late(machine.deadline()));
+        }
+        if done.is_err() {
+            world.leave_out(&name);
+        }
+    }
+    Ok(())
+}
+
 /// A method by its names.
 pub fn name_of(program: &Program, method: MethodId) -> MethodName {
     let linked = program.method(method);
@@ -192,7 +212,9 @@ impl Space {
     }
 }
 
-fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()> {
+/// # Errors
+/// A class has no instances.
+pub fn require_instantiable(machine: &Machine, class: ClassId) -> anyhow::Result<()> {
     let linked = machine.program().class(class);
     let name = machine.program().java_name(class);
     if linked.is_interface() {

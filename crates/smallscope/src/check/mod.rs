@@ -262,6 +262,9 @@ impl Checker {
         let bounds = match options.strategy {
             None => bounds,
             Some(Strategy::Api) => None,
+            Some(Strategy::Symbolic) => {
+                bail!("--strategy symbolic is for `generate`; `test` runs methods with symbols")
+            }
             Some(Strategy::Korat | Strategy::Random(_)) => {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }

@@ -2,6 +2,8 @@
 
 use super::check_args::CheckArguments;
 use super::mutate_args::MutateArguments;
+use super::symbolic_args::SymbolicArguments;
+use super::test_args::TestArguments;
 use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use machine::program::probe::HitRecord;
@@ -22,6 +24,7 @@ pub(super) enum Command {
     Generate(Box<GenerateArguments>),
     Check(Box<CheckArguments>),
     Mutate(Box<MutateArguments>),
+    Test(Box<TestArguments>),
     Skeleton(SkeletonArguments),
 }
 
@@ -119,6 +122,8 @@ pub(super) struct GenerateArguments {
     pub(super) strategy: StrategyArguments,
     #[command(flatten)]
     pub(super) job: JobArguments,
+    #[command(flatten)]
+    pub(super) symbolic: SymbolicArguments,
     /// Search with the criterion METHOD() (default: eqClass), and count the classes that it tells.
     #[arg(
         long,
@@ -254,6 +259,8 @@ pub(super) enum StrategyName {
     Api,
     /// Some of the valid inputs, each choice of them as likely as any other.
     Random,
+    /// Symbols for values: one input for each path on which the predicate accepts.
+    Symbolic,
 }
 
 /// What is called, and with what.

@@ -1,10 +1,11 @@
 //! `smallscope check`.
 
 use super::check_args::CheckArguments;
+use super::check_tests::{self, Suite, TestFlags};
 use super::coverage::{Parts, Tables};
 use super::exit::Exit;
+use super::generate;
 use super::output::{print, say};
-use super::{check_tests, generate};
 use crate::check::{Checker, Options};
 use crate::emit;
 use crate::explore::Strategy;
@@ -71,7 +72,12 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let mut checked = checked?;
     let mut files = Vec::new();
     if typed.tests.is_some() {
-        let (confirmed, account) = check_tests::prepare(&typed, &classes, &checked, end)?;
+        let flags =
+            TestFlags { junit: typed.junit, asserted: typed.asserted, no_verify: typed.no_verify };
+        let failing = checked.report.failures.iter().map(|found| &found.case);
+        let cases = failing.chain(&checked.cases).collect();
+        let suite = Suite { cases, target: &checked.target, unsaid: checked.unsaid };
+        let (confirmed, account) = check_tests::prepare(flags, &classes, &suite, end)?;
         (files, checked.report.tests) = (confirmed, Some(account));
     }
     // Tests are written also where nobody can be told of them.

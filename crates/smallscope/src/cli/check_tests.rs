@@ -1,38 +1,52 @@
 //! The tests of a check: written as text, confirmed on the real JVM, and only then handed over.
 
-use super::check_args::CheckArguments;
 use super::say;
-use crate::check::Checked;
 use crate::confirm::{self, Jvm};
-use crate::emit::{self, EmitOptions, JUnit};
+use crate::emit::{self, Asserted, EmitOptions, JUnit};
 use crate::input::Environment;
 use crate::input::classes::Classes;
 use crate::suite::case::Case;
+use crate::suite::class_under_test::ClassUnderTest;
 use crate::suite::report::tests::{TestAccount, Unconfirmed, Unsaid, Verification};
 use crate::suite::test_file::TestFile;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+/// How tests are written.
+#[derive(Clone, Copy)]
+pub(super) struct TestFlags {
+    pub(super) junit: u8,
+    pub(super) asserted: Asserted,
+    pub(super) no_verify: bool,
+}
+
+/// What tests are written of.
+pub(super) struct Suite<'a> {
+    /// Counterexamples first.
+    pub(super) cases: Vec<&'a Case>,
+    pub(super) target: &'a ClassUnderTest,
+    pub(super) unsaid: Unsaid,
+}
+
 /// A failing test for each counterexample and tests that keep what passed, all of which do on the
 /// real JVM what they claim, unless nobody can or wants to know.
 pub(super) fn prepare(
-    typed: &CheckArguments,
+    flags: TestFlags,
     classes: &Classes,
-    checked: &Checked,
+    suite: &Suite<'_>,
     end: Option<Instant>,
 ) -> anyhow::Result<(Vec<TestFile>, TestAccount)> {
-    let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
-    let options = EmitOptions { junit, java: 17, asserted: typed.asserted };
-    let failing = checked.report.failures.iter().map(|found| &found.case);
-    let cases: Vec<&Case> = failing.chain(&checked.cases).collect();
+    let junit = if flags.junit == 4 { JUnit::Four } else { JUnit::Five };
+    let options = EmitOptions { junit, java: 17, asserted: flags.asserted };
+    let Suite { cases, target, unsaid } = suite;
     let write = |kept: &[usize]| {
         let kept: Vec<&Case> = kept.iter().map(|&number| cases[number]).collect();
-        emit::files(&checked.target, &kept, &options)
+        emit::files(target, &kept, &options)
     };
-    let jvm = match typed.no_verify {
+    let jvm = match flags.no_verify {
         true => Err(Verification::Declined),
-        false => find_jvm(classes, typed.junit, end).map_err(Verification::Impossible),
+        false => find_jvm(classes, flags.junit, end).map_err(Verification::Impossible),
     };
     let jvm = match jvm {
         Ok(jvm) => jvm,
@@ -41,8 +55,8 @@ pub(super) fn prepare(
             let files = write(&all);
             let tests = files.iter().flat_map(|file| &file.tests);
             let written: Vec<usize> = tests.map(|test| test.case).collect();
-            let mut account = account(verification, &cases, written, BTreeMap::new());
-            account.unsaid = checked.unsaid;
+            let mut account = account(verification, cases, written, BTreeMap::new());
+            account.unsaid = *unsaid;
             return Ok((files, account));
         }
     };
@@ -53,8 +67,8 @@ pub(super) fn prepare(
         .map(|(number, reason)| (number, Unconfirmed { method: name(number), reason }))
         .collect();
     let verification = Verification::On(classes.jdk().version().to_owned());
-    let mut account = account(verification, &cases, settled.confirmed, unconfirmed);
-    account.unsaid = checked.unsaid;
+    let mut account = account(verification, cases, settled.confirmed, unconfirmed);
+    account.unsaid = *unsaid;
     Ok((settled.files, account))
 }
 

@@ -73,6 +73,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         max_instructions: typed.max_instructions,
         max: typed.max,
         wanted: typed.wanted(),
+        symbolic: typed.symbolic.meant(),
     };
     let classes = Arc::new(target.classes);
     let class = options.space.class.clone();
@@ -172,6 +173,7 @@ impl StrategyArguments {
             (_, Some(_)) => bail!("--inputs needs --strategy random"),
             (Some(StrategyName::Korat), None) => Some(Strategy::Korat),
             (Some(StrategyName::Api), None) => Some(Strategy::Api),
+            (Some(StrategyName::Symbolic), None) => Some(Strategy::Symbolic),
             (None, None) => None,
         })
     }

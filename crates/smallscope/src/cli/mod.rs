@@ -15,6 +15,9 @@ mod mutate_args;
 mod output;
 mod run;
 mod signals;
+mod symbolic_args; // flags of symbolic execution
+mod test;
+mod test_args;
 
 use crate::input::class_path::ClassPath;
 use crate::scope::error::ScopeError;
@@ -52,6 +55,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Generate(typed) => generate::generate(&typed),
         Command::Check(typed) => check::check(typed),
         Command::Mutate(typed) => mutate::mutate(typed),
+        Command::Test(typed) => test::test(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {

@@ -15,6 +15,7 @@
 pub(crate) mod code; // a method's code, as filters look at it
 mod filter; // what the compiler wrote
 mod flow; // from probes to instructions
+pub mod sides; // the sides of branches, one by one
 pub mod specification; // what only predicates and conditions call
 
 use crate::suite::coverage::{

@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A name and a descriptor.
 type NameAndDescriptor = (String, String);
 
-struct Caller {
-    calls: BTreeSet<NameAndDescriptor>,
+pub(super) struct Caller {
+    pub(super) calls: BTreeSet<NameAndDescriptor>,
     /// Somebody may call it whom nobody sees.
     is_open: bool,
 }
@@ -60,7 +60,7 @@ pub fn find(classes: &[Class], roots: &BTreeSet<MethodName>) -> BTreeSet<MethodN
 
 impl Class {
     /// Its methods, each with what it calls.
-    fn callers(&self) -> Vec<(MethodName, Caller)> {
+    pub(super) fn callers(&self) -> Vec<(MethodName, Caller)> {
         const PUBLIC: u16 = 1;
         let pool = &self.0.constant_pool;
         let Some(class) = class_name(pool, self.0.this_class) else { return Vec::new() };

@@ -25,6 +25,7 @@ pub mod recipes; // how what calls build is told
 mod seen; // the states that were met, by name
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
+pub mod symbolic; // one input for each path on which a predicate accepts
 pub mod symmetry; // values that make no difference to what is built
 pub mod warm_up; // what a predicate needs of the JDK, before the search
 pub mod vacuity; // whether a predicate accepts anything but the empty structure
@@ -33,6 +34,7 @@ pub mod valid; // the search for valid inputs, behind the contract
 use crate::graph::state::Digest;
 use crate::subject::Subject;
 use crate::suite::case::Method;
+use crate::suite::report::symbolic::SymbolicCounts;
 use calls::Called;
 use korat::Totals;
 use korat_plus::EqClass;
@@ -57,6 +59,8 @@ pub enum Strategy {
     Api,
     /// Chance: some of what Korat's search finds.
     Random(Draw),
+    /// Symbolic execution of the predicate: one input for each path that accepts.
+    Symbolic,
 }
 
 impl Strategy {
@@ -68,7 +72,7 @@ impl Strategy {
     /// The explorer of what a search finds.
     pub fn among<'a>(self, inputs: ValidInputs<'a>) -> Box<dyn Explorer + 'a> {
         match self {
-            Strategy::Korat | Strategy::Api => Box::new(inputs),
+            Strategy::Korat | Strategy::Api | Strategy::Symbolic => Box::new(inputs),
             Strategy::Random(draw) => Box::new(Random::new(Box::new(inputs), draw)),
         }
     }
@@ -183,6 +187,11 @@ pub trait Explorer {
     /// Fields of inputs that a predicate was seen to write: classes and slots.
     fn written(&self) -> &[(ClassId, u32)] {
         &[]
+    }
+
+    /// What a symbolic search came to so far, besides what it met.
+    fn symbolic(&self) -> SymbolicCounts {
+        SymbolicCounts::default()
     }
 
     /// Nobody wants to see inputs, or somebody does again: whether they are only counted.

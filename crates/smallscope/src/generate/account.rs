@@ -4,6 +4,7 @@ use crate::explore::korat_plus::{EqClass, EqClasses};
 use crate::jobs;
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
+use crate::suite::report::symbolic::SymbolicCounts;
 use crate::suite::structure::Structure;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,9 @@ pub struct GenerateAccount {
     pub(super) classes: EqClasses,
     /// Only the first input of each class is kept.
     pub(super) one_per_class: bool,
+    /// What a symbolic search came to besides.
+    #[serde(default)]
+    pub(super) symbolic: SymbolicCounts,
     /// Those of the kept inputs that somebody wants to see.
     pub(super) inputs: Vec<Input>,
 }
@@ -61,6 +65,7 @@ impl jobs::Account for GenerateAccount {
             }
         }
         self.dropped.append(later.dropped);
+        self.symbolic.append(&later.symbolic);
         self.rejected += later.rejected;
         self.one_per_class |= later.one_per_class;
         let known = self.classes.len();

@@ -10,6 +10,7 @@ use crate::explore::{Explored, Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
 use crate::subject::call::Answer;
 use crate::suite::report::FirstThrow;
+use crate::suite::report::symbolic::SymbolicCounts;
 use crate::suite::structure::Structure;
 use crate::suite::types::simple_name;
 use machine::ending::Ending;
@@ -35,6 +36,7 @@ pub(super) struct InputVisitor<'a> {
     account: GenerateAccount,
     /// What was counted before.
     counted: Explored,
+    counted_symbolic: SymbolicCounts,
     /// Inputs of the part at hand that were handed out.
     handed_out: u64,
     /// Whether an exception of the part at hand was described: one will do.
@@ -53,6 +55,7 @@ impl<'a> InputVisitor<'a> {
             classes: EqClasses::default(),
             account: GenerateAccount::default(),
             counted: Explored::default(),
+            counted_symbolic: SymbolicCounts::default(),
             handed_out: 0,
             described: false,
         }
@@ -152,6 +155,7 @@ impl Visitor<GenerateAccount> for InputVisitor<'_> {
         (self.handed_out, self.described) = (0, false);
         self.account = GenerateAccount::default();
         self.counted = explorer.totals();
+        self.counted_symbolic = explorer.symbolic();
         self.classes.clone_from(&before.classes);
         self.room = self.max.map_or(u64::MAX, |max| max.saturating_sub(before.kept));
         self.counts_only = explorer.count_only(!self.hands_out() && self.max.is_none());
@@ -180,6 +184,9 @@ impl Visitor<GenerateAccount> for InputVisitor<'_> {
         if self.counts_only {
             account.kept = account.valid;
         }
+        let symbolic = explorer.symbolic();
+        account.symbolic = symbolic.since(&self.counted_symbolic);
+        self.counted_symbolic = symbolic;
         account.one_per_class = self.one_per_class;
         let (machine, written) = (explorer.machine(), explorer.written());
         account.written = written.iter().map(|&field| field_name(machine, field)).collect();

@@ -6,6 +6,7 @@
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod mutate; // the account of mutation testing
+pub mod test; // the account of white-box testing
 pub mod coverage; // what of the code ran
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz

@@ -44,6 +44,13 @@ impl Progress {
         self.tell(moment, if moment.drawing { searched(moment) } else { tried() });
     }
 
+    /// The same for tests that cover sides of branches.
+    pub fn show_test(&mut self, elapsed: Duration, tests: usize, (covered, sides): (usize, usize)) {
+        let fraction = covered as f64 / sides.max(1) as f64;
+        let moment = Moment { counts: Counts::default(), fraction, elapsed, drawing: false };
+        self.tell(&moment, format!("{tests} tests cover {covered} of {sides} sides"));
+    }
+
     fn tell(&mut self, moment: &Moment, done: String) {
         if moment.elapsed < A_MOMENT {
             return;

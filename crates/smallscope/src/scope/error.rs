@@ -68,6 +68,10 @@ pub enum ScopeError {
     NoElement { item: String, descriptor: String },
     #[error("{0} is no type")]
     NoType(String),
+    #[error(
+        "{0} is no domain for a symbolic search, which finds objects by itself: only values have one"
+    )]
+    LazyDomain(String),
     #[error("an array of length {0} is too long to search")]
     ArrayTooLong(u32),
     #[error("the heap is too small{0}")]

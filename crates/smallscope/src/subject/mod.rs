@@ -193,7 +193,8 @@ fn methods(program: &Program, class: ClassId, selection: &Selection) -> Vec<Meth
         let name = program.names.get(method.name);
         let constructor = name == "<init>";
         let visible = method.flags & flags::PUBLIC != 0 || selection.all;
-        let named = selection.name.as_deref() == Some(name);
+        let mut names = selection.name.iter().flat_map(|names| names.split(','));
+        let named = names.any(|one| one == name);
         (visible || named || is_property(program, *id, selection))
             && method.flags & (flags::ABSTRACT | flags::SYNTHETIC) == 0
             && name != "<clinit>"

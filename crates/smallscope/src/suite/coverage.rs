@@ -75,7 +75,7 @@ impl AddAssign for Line {
 pub type Lines = BTreeMap<u16, Line>;
 
 /// A method of the program.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MethodName {
     /// `p/Outer$Inner`.
     pub class: String,

@@ -149,7 +149,7 @@ chance or hash codes decide about them, or our machine is wrong, and not your cl
 the class, the command, and this.";
 
 /// Whether the real JVM agrees about a counterexample.
-fn write_confirmation(
+pub(crate) fn write_confirmation(
     f: &mut fmt::Formatter<'_>,
     tests: &TestAccount,
     number: usize,
@@ -164,7 +164,7 @@ fn write_confirmation(
 }
 
 /// How many tests there are, and what is wrong with those that are not handed over.
-fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
+pub(crate) fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
     let written = number(tests.written.len() as u64);
     match &tests.verification {
         Verification::On(java) => {

@@ -48,7 +48,7 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
         "receivers": report.receivers,
         "inputs": report.inputs(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
-        "failures": failures(report),
+        "failures": failures_of(&report.failures, report.tests.as_ref()),
         "skipped": skipped
             .map(|(method, reason)| json!({ "method": method, "reason": reason }))
             .collect::<Vec<_>>(),
@@ -140,9 +140,10 @@ fn tests(account: &TestAccount) -> Json {
     })
 }
 
-fn failures(report: &CheckReport) -> Vec<Json> {
-    let mut failures: Vec<Json> = report.failures.iter().map(failure).collect();
-    if let Some(tests) = &report.tests {
+/// Counterexamples, and how their tests fared.
+pub(crate) fn failures_of(found: &[Counterexample], tests: Option<&TestAccount>) -> Vec<Json> {
+    let mut failures: Vec<Json> = found.iter().map(failure).collect();
+    if let Some(tests) = tests {
         for (number, failure) in failures.iter_mut().enumerate() {
             let fared = tests.of_failure(number);
             failure["confirmed_on"] = json!(fared.and_then(Result::ok));

@@ -2,6 +2,7 @@
 
 use crate::report::reasons;
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
+use crate::suite::report::symbolic::SymbolicCounts;
 use crate::suite::report::{FirstThrow, Stopped};
 use std::fmt;
 
@@ -39,6 +40,9 @@ impl fmt::Display for GenerateSummary<'_> {
             Some(all) => {
                 writeln!(f, "  explored  {} of {} candidates", report.explored, size(all))?
             }
+            None if report.symbolic.is_some() => {
+                writeln!(f, "  explored  {} paths", report.explored)?
+            }
             None => writeln!(f, "  explored  {} calls", report.explored)?,
         }
         let found = if report.predicate.is_some() { "valid" } else { "built" };
@@ -52,6 +56,10 @@ impl fmt::Display for GenerateSummary<'_> {
         }
         if self.all_classes {
             report.domains.iter().try_for_each(|line| writeln!(f, "  domain    {line}"))?;
+        }
+        if let Some(symbolic) = report.symbolic.as_ref().filter(|_| self.all_classes) {
+            let solver = &symbolic.counts.solver;
+            writeln!(f, "  solver    {} queries, {} by SAT", solver.queries, solver.by_sat)?;
         }
         writeln!(f, "  seconds   {:.3}", report.seconds)?;
         if self.all_classes && report.explored > 0 {
@@ -103,6 +111,18 @@ impl GenerateSummary<'_> {
         }
         for (why, titles) in reasons(skipped) {
             writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
+        }
+        if let Some(symbolic) = &self.report.symbolic {
+            let SymbolicCounts { unknown, concretized, .. } = &symbolic.counts;
+            if *unknown > 0 {
+                writeln!(f, "  dropped   {unknown} ways of which the solver could not tell")?;
+            }
+            for (who, count) in concretized {
+                writeln!(f, "  fixed     {count} times to one value: {who}")?;
+            }
+            for class in &symbolic.no_class {
+                writeln!(f, "  cut       no objects of {class}")?;
+            }
         }
         cut.iter().try_for_each(|what| writeln!(f, "  cut       {what}"))
     }
@@ -162,6 +182,7 @@ mod tests {
             cut: Vec::new(),
             warnings: Vec::new(),
             domains: Vec::new(),
+            symbolic: None,
             seconds: 0.0,
         }
     }

@@ -25,6 +25,7 @@
 //! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
 
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
+use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
 use crate::suite::report::{FirstThrow, Stopped};
 use crate::suite::structure::{Content, Structure, Value};
 use serde_json::{Map, Value as Json, json};
@@ -71,6 +72,19 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         object["skipped"] = report.skipped.iter().map(skipped).collect();
         object["dropped"]["cut"] = json!(report.cut);
     }
+    if let Some(symbolic) = &report.symbolic {
+        let SymbolicCounts { bounded, unknown, concretized, solver } = &symbolic.counts;
+        object["strategy"] = json!("symbolic");
+        object["bound"] = json!({
+            "scope": report.scope, "length": symbolic.length, "depth": symbolic.depth,
+        });
+        object["bounded"] = json!(bounded);
+        object["solver"] = solver_json(solver);
+        object["dropped"]["unknown"] = json!(unknown);
+        object["dropped"]["concretized"] = json!(concretized.values().sum::<u64>());
+        object["dropped"]["concretized_names"] = json!(concretized.keys().collect::<Vec<_>>());
+        object["dropped"]["no_class"] = json!(symbolic.no_class);
+    }
     if let Some(coverage) = coverage {
         object["coverage"] = coverage;
     }
@@ -78,6 +92,24 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         object["structures"] = structures.iter().map(structure).collect();
     }
     format!("{object:#}\n")
+}
+
+/// Queries by verdict, and by what decided them.
+pub(crate) fn solver_json(solver: &SolverCounts) -> Json {
+    json!({
+        "queries": solver.queries,
+        "sat": solver.sat,
+        "unsat": solver.unsat,
+        "unknown": solver.unknown,
+        "by": {
+            "simplify": solver.by_simplify,
+            "reuse": solver.by_reuse,
+            "order": solver.by_order,
+            "sat": solver.by_sat,
+            "search": solver.by_search,
+            "external": solver.by_external,
+        },
+    })
 }
 
 fn classes(told: &Equivalence) -> Json {

@@ -1,5 +1,6 @@
 //! The account of a search: how much was explored, and what was found.
 
+use super::symbolic::Symbolic;
 use super::{Dropped, Shard, Stopped, Vacuity};
 
 /// The account of a search.
@@ -33,6 +34,8 @@ pub struct Report {
     pub warnings: Vec<String>,
     /// Domains that are not what the types alone suggest, though nobody gave them, a line each.
     pub domains: Vec<String>,
+    /// Of a symbolic search.
+    pub symbolic: Option<Symbolic>,
     pub seconds: f64,
 }
 
@@ -92,7 +95,7 @@ impl Report {
 
     /// Whether inputs are what calls build, not what a search finds.
     pub fn is_built(&self) -> bool {
-        self.candidates.is_none()
+        self.candidates.is_none() && self.symbolic.is_none()
     }
 
     pub fn complete(&self) -> bool {
@@ -106,7 +109,9 @@ impl Report {
 
     fn lost(&self) -> bool {
         let is_cut = |class: &EquivalenceClass| class.failure == Some(CriterionFailure::Cut);
+        let inexact = |one: &Symbolic| one.counts.is_inexact() || !one.no_class.is_empty();
         !self.cut.is_empty()
+            || self.symbolic.as_ref().is_some_and(inexact)
             || self.dropped.out_of_budget > 0
             || !self.dropped.unsupported.is_empty()
             || self.classes.as_ref().is_some_and(|told| told.classes.iter().any(is_cut))

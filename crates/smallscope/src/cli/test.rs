@@ -1,0 +1,123 @@
+//! `smallscope test`.
+
+use super::check_tests::{self, Suite, TestFlags};
+use super::exit::Exit;
+use super::output::{print, say};
+use super::test_args::TestArguments;
+use super::{generate, signals};
+use crate::emit::{self, Asserted};
+use crate::jobs;
+use crate::report::progress::Progress;
+use crate::report::test::console::TestSummary;
+use crate::report::test::json;
+use crate::subject::Selection;
+use crate::suite::case::Case;
+use crate::suite::report::test::TestReport;
+use crate::suite::report::tests::Unsaid;
+use crate::test::{Options, Tester};
+use anyhow::bail;
+use std::fs;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The scope, unless somebody says otherwise.
+const SCOPE: u32 = 5;
+
+/// What of a time limit is for finding tests, if they are to run on the real JVM.
+const EXPLORING: f64 = 0.6;
+
+pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
+    let method = typed.space.take_method();
+    typed.space.scope.get_or_insert(SCOPE);
+    let (target, space) = generate::mean(&typed.space)?;
+    if space.finitization.is_some() {
+        bail!("--finitization says which values are tried; `test` has symbols");
+    }
+    let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
+    let end = time_limit.map(|limit| began + limit);
+    // Some of it is for running the tests.
+    let share = if typed.tests.is_some() && !typed.no_verify { EXPLORING } else { 1.0 };
+    let time_limit = time_limit.map(|limit| limit.mul_f64(share));
+    let options = Options {
+        space,
+        jobs: jobs::Options {
+            workers: 1,
+            shard: None,
+            checkpoint: None,
+            time_limit,
+            began: Some(began),
+            stop: Some(signals::stop_flag()?),
+        },
+        methods: Selection { name: method, all: typed.all_methods, ..Selection::default() },
+        limits: typed.symbolic.meant(),
+        criterion: typed.criterion,
+        strict: typed.strict,
+        max_instructions: typed.max_instructions,
+    };
+    let classes = Arc::new(target.classes);
+    let tester = Tester::new(&classes, options)?;
+    let mut progress = (!typed.quiet).then(Progress::new);
+    let tested = tester.run(&mut |moment| {
+        if let Some(progress) = &mut progress {
+            progress.show_test(began.elapsed(), moment.tests, (moment.covered, moment.sides));
+        }
+    });
+    if let Some(progress) = &mut progress {
+        progress.end();
+    }
+    let mut tested = tested?;
+    let mut files = Vec::new();
+    if typed.tests.is_some() {
+        let flags =
+            TestFlags { junit: typed.junit, asserted: Asserted::Api, no_verify: typed.no_verify };
+        let failing = tested.report.failures.iter().map(|found| &found.case);
+        let passing = tested.report.tests.iter().map(|test| &test.case);
+        let passing = passing.filter(|case| case.failure.is_none());
+        let cases: Vec<&Case> = failing.chain(passing).collect();
+        let suite = Suite { cases, target: &tested.target, unsaid: Unsaid::default() };
+        let (confirmed, account) = check_tests::prepare(flags, &classes, &suite, end)?;
+        (files, tested.report.written) = (confirmed, Some(account));
+    }
+    let told = tell(&typed, &tested.report);
+    if let Some(folder) = &typed.tests {
+        for written in emit::write::write(folder, &files)? {
+            if !typed.quiet {
+                say(&written.to_string());
+            }
+        }
+    }
+    told?;
+    Ok(exit(&tested.report).into())
+}
+
+fn exit(report: &TestReport) -> Exit {
+    match report.was_cut() {
+        _ if !report.failures.is_empty() => Exit::Wrong,
+        true => Exit::Cut,
+        false => Exit::Fine,
+    }
+}
+
+fn tell(typed: &TestArguments, report: &TestReport) -> anyhow::Result<()> {
+    if let Some(file) = &typed.json {
+        let text = json::text(report);
+        match file.as_str() {
+            "-" => print(text)?,
+            file => {
+                if let Err(error) = fs::write(file, text) {
+                    bail!("{file} cannot be written ({error})");
+                }
+            }
+        }
+    }
+    if !typed.quiet {
+        let summary = TestSummary { report, verbose: typed.verbose }.to_string();
+        match typed.json.as_deref() {
+            Some("-") => say(&summary),
+            _ => print(format_args!("{summary}\n"))?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! The flags of `smallscope test`, as typed.
+
+use super::args::{SpaceArguments, count};
+use super::symbolic_args::SymbolicArguments;
+use crate::symbolic::white_box::Criterion;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Find inputs that take methods through every side of their branches.
+///
+/// Each method runs with symbols for its receiver and arguments, and forks only where its code tells inputs
+/// apart. A reference is decided when it is first read: null, an object that is there already, or a new one of
+/// each class. Receivers satisfy the class's predicate (see `generate`); without one they are what public
+/// constructors make. Each test that is found runs once more with plain values, and is judged as in `check`.
+///
+/// A side (a way out of a branch, as JaCoCo counts them) is covered; or infeasible, if all paths within the bound
+/// were explored and none takes it; or open, with the reason.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  smallscope test SearchTree.java
+  smallscope test -cp target/classes 'com.example.SearchTree#remove' --scope 4 --tests target/tests
+  smallscope test Interval.java --criterion path --json -
+
+Methods that are not public are tested if they are named.
+
+Exit codes: 0 if every side is covered or infeasible and nothing is wrong; 1 if the input is wrong;
+2 if an oracle found a fault; 3 if a side is open, or a method was skipped.")]
+pub(super) struct TestArguments {
+    #[command(flatten)]
+    pub(super) space: SpaceArguments,
+    #[command(flatten)]
+    pub(super) symbolic: SymbolicArguments,
+    /// What tests are for: every side of a branch, or every path.
+    #[arg(long, value_name = "branch|path", value_parser = criterion, default_value = "branch")]
+    pub(super) criterion: Criterion,
+    /// Also methods that are not public.
+    #[arg(long)]
+    pub(super) all_methods: bool,
+    /// Every exception is wrong that is neither declared nor expected, whoever meant it.
+    #[arg(long)]
+    pub(super) strict: bool,
+    /// Instructions for one path.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
+    pub(super) max_instructions: u64,
+    /// Stop after so many seconds; methods share them.
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) time_limit: Option<f64>,
+    /// Write a report for programs; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(super) json: Option<String>,
+    /// Write JUnit tests into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(super) tests: Option<PathBuf>,
+    /// The JUnit that they are for.
+    #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
+    pub(super) junit: u8,
+    /// Write tests that were neither compiled nor run on the real JVM.
+    #[arg(long)]
+    pub(super) no_verify: bool,
+    /// Also tell infeasible sides and every test.
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+    /// No summary and no progress.
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+fn criterion(text: &str) -> Result<Criterion, String> {
+    match text {
+        "branch" => Ok(Criterion::Branch),
+        "path" => Ok(Criterion::Path),
+        text => Err(format!("{text} is neither branch nor path")),
+    }
+}

@@ -1,0 +1,274 @@
+//! Which objects a reference may lead to when nobody bounds them beforehand: the closed world
+//! of lazy initialization (Khurshid, Pasareanu and Visser 2003), as plain data.
+//!
+//! A place of a type can hold null, an object of each class below the type that is on the class
+//! path, a constant if the type is an enum, a text, or a box. What is a value has its own symbol
+//! unless a domain is given for it.
+
+use super::bounds::Given;
+use super::constants::of_final;
+use super::error::ScopeError;
+use super::finitization::plain_words;
+use super::infer::{instance_fields, unknown};
+use super::notation::{Domain, Item};
+use super::subtypes::subtypes;
+use crate::suite::types::simple_name;
+use machine::machine::Machine;
+use machine::program::{ClassId, flags};
+use std::collections::BTreeMap;
+
+/// What a place may hold besides null and what is there already.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Candidate {
+    /// A new object of a class, by its internal name; also of a box.
+    New(String),
+    /// A new text.
+    Text,
+    /// An enum's constant: class and field.
+    Constant(String, String),
+}
+
+/// What every place that inputs can have may hold.
+#[derive(Clone, Debug, Default)]
+pub struct World {
+    /// The internal name of the class of the root object.
+    pub root: String,
+    /// By descriptor of a class.
+    candidates: BTreeMap<String, Vec<Candidate>>,
+    /// The values that a field may have, by the class that declares it and its name.
+    values: BTreeMap<(String, String), Vec<u64>>,
+    /// Classes whose objects inputs may contain, as they are met.
+    pub classes: Vec<String>,
+    /// Types of which there is nothing but null.
+    pub empty: Vec<String>,
+}
+
+/// Classes, or constants of an enum, that a place of one type may hold: of a type of a large library
+/// there are too many to try them all. Those left out are told.
+const MOST_CANDIDATES: usize = 16;
+
+/// Classes of values, each in a box.
+const BOXES: [&str; 8] = [
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Short",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Boolean",
+    "java/lang/Float",
+    "java/lang/Double",
+];
+
+impl World {
+    /// Finds all classes that objects of `root` lead to.
+    ///
+    /// # Errors
+    /// Something given is for no field, or does not fit it.
+    pub fn find(
+        machine: &mut Machine,
+        root: ClassId,
+        given: &[Given],
+    ) -> Result<World, ScopeError> {
+        World::of_types(machine, (root, true), &[], given)
+    }
+
+    /// The same for whoever has these types, and objects of `root`, if `is_input`.
+    ///
+    /// # Errors
+    /// Something given is for no field, or does not fit it.
+    pub fn of_types(
+        machine: &mut Machine,
+        (root, is_input): (ClassId, bool),
+        types: &[String],
+        given: &[Given],
+    ) -> Result<World, ScopeError> {
+        let root_name = machine.program().class_name(root).to_owned();
+        let mut world = World { root: root_name.clone(), ..World::default() };
+        if is_input {
+            world.classes.push(root_name);
+        }
+        for descriptor in types {
+            world.meet_type(machine, descriptor);
+        }
+        let mut used = vec![false; given.len()];
+        let mut fields = Vec::new();
+        let mut next = 0;
+        while next < world.classes.len() {
+            let name = world.classes[next].clone();
+            let Ok(class) = machine.load(&name) else {
+                // Something that it needs is not on the class path.
+                world.leave_out(&name);
+                continue;
+            };
+            next += 1;
+            for (owner, name, descriptor) in instance_fields(machine, class) {
+                let owner_name = machine.program().java_name(owner);
+                fields.push(format!("{}.{name}", simple_name(&owner_name)));
+                world.meet_type(machine, &descriptor);
+                let is_for = |one: &Given| one.names(&owner_name) && one.field == name;
+                let found = given.iter().zip(&mut used).filter(|(one, _)| is_for(one));
+                let last = found.map(|(one, used)| (one, *used = true).0).last();
+                let domain = match last {
+                    Some(given) => Some(given.domain.clone()),
+                    None => of_final(machine.program(), owner, &name)
+                        .filter(|_| !descriptor.starts_with('L'))
+                        .map(|value| Domain::Values(vec![value])),
+                };
+                if let Some(domain) = domain {
+                    let words = words(machine, root, &descriptor, &domain)
+                        .map_err(|problem| problem.at(&format!("{owner_name}.{name}")))?;
+                    let owner = machine.program().class_name(owner).to_owned();
+                    world.values.insert((owner, name), words);
+                }
+            }
+        }
+        let pointless = given.iter().zip(used).find(|(one, used)| !used && !one.optional);
+        match pointless {
+            Some((given, _)) => Err(unknown(given, fields.into_iter())),
+            None => Ok(world),
+        }
+    }
+
+    /// What a place of a type may hold.
+    pub fn candidates(&self, descriptor: &str) -> &[Candidate] {
+        self.candidates.get(descriptor).map_or(&[], Vec::as_slice)
+    }
+
+    /// The values that a field may have, if that is bounded.
+    pub fn values(&self, class: &str, field: &str) -> Option<&[u64]> {
+        self.values.get(&(class.to_owned(), field.to_owned())).map(Vec::as_slice)
+    }
+
+    /// There are no objects of a class after all.
+    pub fn leave_out(&mut self, class: &str) {
+        self.classes.retain(|one| one != class);
+        let is_other = |candidate: &Candidate| match candidate {
+            Candidate::New(name) | Candidate::Constant(name, _) => name != class,
+            Candidate::Text => true,
+        };
+        self.candidates.values_mut().for_each(|candidates| candidates.retain(is_other));
+        let name = class.replace(['/', '$'], ".");
+        if !self.empty.contains(&name) {
+            self.empty.push(name);
+        }
+    }
+
+    /// Classes of which inputs may contain objects or constants, by internal name.
+    pub fn initialized(&self) -> Vec<String> {
+        let mut names = self.classes.clone();
+        let constants =
+            self.candidates.values().flatten().filter_map(|candidate| match candidate {
+                Candidate::Constant(class, _) => Some(class.clone()),
+                _ => None,
+            });
+        names.extend(constants);
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Notes what a type leads to.
+    fn meet_type(&mut self, machine: &mut Machine, descriptor: &str) {
+        let element = descriptor.trim_start_matches('[');
+        let Some(name) = element.strip_prefix('L').and_then(|name| name.strip_suffix(';')) else {
+            return;
+        };
+        if self.candidates.contains_key(element) {
+            return;
+        }
+        let mut found = Vec::new();
+        match name {
+            "java/lang/String" | "java/lang/CharSequence" => found.push(Candidate::Text),
+            "java/lang/Object" | "java/lang/Number" | "java/lang/Comparable" => {
+                found.push(Candidate::New(BOXES[0].to_owned()));
+                if name != "java/lang/Number" {
+                    found.push(Candidate::Text);
+                }
+            }
+            name if BOXES.contains(&name) => found.push(Candidate::New(name.to_owned())),
+            name => {
+                let Ok(class) = machine.load(name) else {
+                    self.leave_out(name);
+                    self.candidates.insert(element.to_owned(), Vec::new());
+                    return;
+                };
+                let mut classes = vec![class];
+                classes.extend(subtypes(machine, class));
+                let package = self.root.rsplit_once('/').map_or("", |(package, _)| package);
+                let is_near = |class: &ClassId| {
+                    let name = machine.program().class_name(*class);
+                    name.rsplit_once('/').map_or("", |(package, _)| package) == package
+                };
+                // Those beside the class under test first.
+                classes.sort_by_key(|class| !is_near(class));
+                let of_all: Vec<Candidate> =
+                    classes.iter().flat_map(|&class| instances(machine, class)).collect();
+                let all = of_all.len();
+                found.extend(of_all.into_iter().take(MOST_CANDIDATES));
+                if all > found.len() {
+                    let name = name.replace(['/', '$'], ".");
+                    self.empty
+                        .push(format!("{} of the {all} classes below {name}", all - found.len()));
+                }
+            }
+        }
+        // Whoever takes any object is mostly made for those of its own class: `equals`.
+        let own = Candidate::New(self.root.clone());
+        if !found.contains(&own)
+            && let (Ok(root), Ok(declared)) = (machine.load(&self.root), machine.load(name))
+            && machine.program().is_subclass(root, declared)
+        {
+            found.extend(instances(machine, root));
+        }
+        for candidate in &found {
+            if let Candidate::New(class) = candidate
+                && !self.classes.contains(class)
+            {
+                self.classes.push(class.clone());
+            }
+        }
+        if found.is_empty() {
+            self.empty.push(name.replace(['/', '$'], "."));
+        }
+        self.candidates.insert(element.to_owned(), found);
+    }
+}
+
+/// What there is of one class: an object with fields of its own, or constants.
+fn instances(machine: &Machine, class: ClassId) -> Vec<Candidate> {
+    let program = machine.program();
+    let linked = program.class(class);
+    let name = program.class_name(class).to_owned();
+    if linked.flags & flags::ENUM != 0 {
+        let constants = linked.fields.iter().filter(|field| field.flags & flags::ENUM != 0);
+        let constant = |field: &machine::program::Field| {
+            Candidate::Constant(name.clone(), program.names.get(field.name).to_owned())
+        };
+        return constants.map(constant).collect();
+    }
+    let none = flags::ABSTRACT | flags::INTERFACE;
+    // What a class of the JDK holds is for its own calls to build.
+    let foreign = linked.ancestors.iter().any(|&one| {
+        let one_class = program.class(one);
+        let holds = one_class.fields.iter().any(|field| !field.is_static());
+        program.is_platform(one) && holds
+    });
+    if linked.flags & none != 0 || foreign { Vec::new() } else { vec![Candidate::New(name)] }
+}
+
+/// The words of the values that a field may have.
+fn words(
+    machine: &mut Machine,
+    root: ClassId,
+    descriptor: &str,
+    domain: &Domain,
+) -> Result<Vec<u64>, ScopeError> {
+    match domain {
+        Domain::Values(items) if !descriptor.starts_with(['L', '[']) => {
+            plain_words(machine, root, descriptor, items)
+        }
+        // The only constant that a reference may be fixed to.
+        Domain::Values(items) if items.iter().all(|item| *item == Item::Null) => Ok(vec![0]),
+        _ => Err(ScopeError::LazyDomain(domain.to_string())),
+    }
+}

@@ -1,0 +1,87 @@
+//! From a path to a plain input: the decisions of its log, with the values of a model.
+
+use super::inputs::{Content, Decision, Found, Inputs, Place};
+use super::making::constant;
+use super::path::Path;
+use logic::model::Model;
+use logic::terms::Term;
+use machine::driver::Slot;
+use machine::ending::Outcome;
+use machine::machine::Machine;
+use machine::program::Program;
+
+/// Makes the input of a path on another machine: the words of its arguments, that of a fresh
+/// object zero. What nobody has read is the first value of its domain, or null or zero.
+///
+/// # Errors
+/// There is no room for it.
+pub(super) fn make(
+    (inputs, program): (&Inputs, &Program),
+    (path, model): (&Path, &Model),
+    machine: &mut Machine,
+) -> Outcome<Vec<u64>> {
+    let value = |term: Term| model.value(&path.terms, term);
+    let mut made = Vec::new();
+    for (index, object) in inputs.objects.iter().enumerate() {
+        let name = program.class_name(object.class);
+        let reference = match &object.content {
+            Content::Text(units) => {
+                let units: Vec<u16> = units.iter().map(|&unit| value(unit) as u16).collect();
+                machine.new_string_utf16(&units)?
+            }
+            Content::Fields => {
+                let class = machine.load(name).expect("both machines have the same classes");
+                let made = machine.new_object(class)?;
+                for (slot, word) in inputs.first_values(program, object.class) {
+                    machine.write(Slot::Field(made, slot), word);
+                }
+                made
+            }
+            Content::Values(values) => {
+                let class = machine.load(name).expect("both machines have the same classes");
+                let array = machine.new_array(class, values.len() as u32)?;
+                for (at, &term) in (0..).zip(values) {
+                    machine.write(Slot::Element(array, at), value(term));
+                }
+                array
+            }
+            Content::References => {
+                let class = machine.load(name).expect("both machines have the same classes");
+                machine.new_array(class, length(inputs, index))?
+            }
+        };
+        made.push(reference);
+    }
+    for Decision { object, place, found } in &inputs.log {
+        let word = match found {
+            Found::Null => 0,
+            Found::Object(index) => made[*index].word(),
+            Found::Constant(class, field) => constant(machine, class, field).word(),
+            Found::Value(term) => value(*term),
+            Found::Length(_) | Found::Fresh | Found::Built => continue,
+        };
+        let slot = match *place {
+            // Slots are numbered alike on all machines: superclass first, in declared order.
+            Place::Field(slot) => Slot::Field(made[*object], slot),
+            Place::Element(index) => Slot::Element(made[*object], index),
+            Place::Length => continue,
+        };
+        machine.write(slot, word);
+    }
+    let argument = |found: &Found| match found {
+        Found::Null | Found::Fresh | Found::Built | Found::Length(_) => 0,
+        Found::Object(index) => made[*index].word(),
+        Found::Constant(class, field) => constant(machine, class, field).word(),
+        Found::Value(term) => value(*term),
+    };
+    Ok(inputs.arguments.iter().map(argument).collect())
+}
+
+/// The length that an array of references was found to have.
+fn length(inputs: &Inputs, array: usize) -> u32 {
+    let of_it = |decision: &&Decision| decision.object == array && decision.place == Place::Length;
+    match inputs.log.iter().find(of_it).map(|decision| &decision.found) {
+        Some(Found::Length(length)) => *length,
+        _ => 0,
+    }
+}

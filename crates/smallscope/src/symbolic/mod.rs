@@ -1,0 +1,23 @@
+//! Runs with symbols for values: symbolic execution with lazy initialization.
+//!
+//! Terms are a mode of the interpreter ([`mode`]). A run stops where terms leave several ways
+//! open, or where it first reads something of the input; [`paths`] goes all of them, depth first.
+//! What is feasible, the solver of crate `logic` says.
+
+mod arrays; // arrays with terms in them
+mod domain; // terms as values of the machine's instructions
+mod elements; // terms in packed arrays
+mod inputs; // inputs that come into being as they are read
+mod making; // objects of the input
+mod mode; // the mode of the interpreter
+mod natives; // what native methods mean for terms
+mod path; // the condition of a path, and a model of it
+mod paths; // all paths of a method
+mod twin; // the same input once more
+mod word; // terms as words of the machine
+mod concrete; // from a path to a plain input
+mod precondition; // whether a partial input can still be valid
+pub mod search; // inputs that a predicate accepts
+pub mod white_box; // inputs that take a method through its code
+
+pub use inputs::Bound;

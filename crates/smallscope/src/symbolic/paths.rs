@@ -1,0 +1,493 @@
+//! All paths of a method, depth first, each with its condition and its input.
+//!
+//! A path is told by the numbers of the ways that it takes where there are several: the same on
+//! every machine that was made in the same way, so a part of all paths can be given away, saved,
+//! and gone on with.
+
+use super::inputs::{Inputs, InputsMark, Pick};
+use super::mode::{Cut, Symbolic, SymbolicMark};
+use super::path::Way;
+use super::word::{is_term, term_in};
+use logic::sort::Sort;
+use machine::choice::Choice;
+use machine::ending::{Budget, Ending, Interrupt, Outcome, Stop};
+use machine::machine::Machine;
+use machine::mark::Mark;
+use machine::program::{ClassId, MethodId};
+use machine::value::{Kind, Ref};
+
+/// Instructions between two looks at the clock.
+const SLICE: u64 = 1 << 16;
+
+/// A place where a path can go several ways.
+struct Point {
+    mark: Mark<SymbolicMark>,
+    inputs: InputsMark,
+    progress: CallProgress,
+    fork: Fork,
+    /// Which of them it takes, the first that it does not take any more, and how many there are.
+    at: u32,
+    end: u32,
+    count: u32,
+}
+
+/// Where a path is.
+#[derive(Clone, Copy, Debug, Default)]
+struct CallProgress {
+    /// The call at hand, and how many arguments came before it.
+    step: usize,
+    before: usize,
+    /// Whether it was made.
+    called: bool,
+}
+
+/// The ways that there are.
+enum Fork {
+    /// By what holds, at that fork of the instruction.
+    Branch(Vec<Way>, u32),
+    /// By what is found in the input.
+    Input(Choice, Vec<Pick>),
+    /// By what was returned.
+    Result(Vec<Way>),
+    /// By what an argument is.
+    Argument(Vec<Pick>),
+}
+
+impl Fork {
+    fn count(&self) -> u32 {
+        let count = match self {
+            Fork::Branch(ways, _) | Fork::Result(ways) => ways.len(),
+            Fork::Input(_, picks) | Fork::Argument(picks) => picks.len(),
+        };
+        count as u32
+    }
+}
+
+/// How a path ended.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum PathEnd {
+    /// With this word, which may be a term; one of a predicate is 0 or 1.
+    Returned(u64),
+    Threw(Ref),
+    /// It met a bound of the input.
+    Bound,
+    /// No valid input begins like this.
+    Pruned,
+    /// It has forked too often for now.
+    PutOff,
+    /// The solver cannot tell where it goes on.
+    Unknown,
+    Cut(Ending),
+    TimeUp,
+    /// There are no more paths in the part at hand.
+    Exhausted,
+}
+
+/// What a call takes.
+#[derive(Clone, Debug)]
+pub(super) enum Taken {
+    /// An object whose fields are undecided: a receiver.
+    Object(ClassId),
+    /// An object that a constructor is about to make.
+    Fresh(ClassId),
+    /// The object that the constructor before has made.
+    Built,
+    /// A value, with a symbol of this name.
+    Value(String, Kind),
+    /// A reference, by the type of the parameter.
+    Reference(String),
+}
+
+/// One call.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) method: MethodId,
+    /// What it takes besides what the input already has as arguments.
+    pub(super) takes: Vec<Taken>,
+}
+
+/// What is called, and how it is looked at.
+#[derive(Clone, Debug)]
+pub(super) struct CallPlan {
+    /// Calls, one after the other: perhaps a constructor, and the method.
+    pub(super) steps: Vec<Step>,
+    /// Whether what is returned is yes or no, and each a path.
+    pub(super) is_predicate: bool,
+    /// Instructions for a path.
+    pub(super) budget: u64,
+    /// A path that has forked so often is put off.
+    pub(super) most_forks: usize,
+}
+
+/// Whether an input that is partly decided can still be a valid one.
+pub(super) trait Guard {
+    fn allows(&mut self, machine: &mut Machine<Symbolic>, inputs: &Inputs) -> bool;
+}
+
+/// Everything can.
+pub(super) struct NoGuard;
+
+impl Guard for NoGuard {
+    fn allows(&mut self, _: &mut Machine<Symbolic>, _: &Inputs) -> bool {
+        true
+    }
+}
+
+pub(super) struct Paths {
+    pub(super) inputs: Inputs,
+    plan: CallPlan,
+    start: Mark<SymbolicMark>,
+    inputs_start: InputsMark,
+    /// Where the path at hand is.
+    progress: CallProgress,
+    points: Vec<Point>,
+    /// The ways of the part at hand that are not taken yet.
+    prefix: Vec<(u32, u32)>,
+    /// A path is to be begun, not gone on with.
+    begins: bool,
+    /// There was no time for the path at hand, which is to be met again.
+    unfinished: bool,
+    /// A path was put off.
+    pub(super) put_off: bool,
+    /// Instructions of all paths.
+    pub(super) instructions: u64,
+    counted: u64,
+}
+
+impl Paths {
+    /// All paths of a call.
+    pub(super) fn new(machine: &mut Machine<Symbolic>, inputs: Inputs, plan: CallPlan) -> Paths {
+        let start = machine.mark();
+        let inputs_start = inputs.mark();
+        let counted = machine.executed();
+        Paths {
+            inputs,
+            plan,
+            start,
+            inputs_start,
+            progress: CallProgress::default(),
+            points: Vec::new(),
+            prefix: Vec::new(),
+            begins: true,
+            unfinished: false,
+            put_off: false,
+            instructions: 0,
+            counted,
+        }
+    }
+
+    /// The machine is as before.
+    pub(super) fn end(self, machine: &mut Machine<Symbolic>) {
+        machine.undo_to(&self.start);
+        machine.release(self.start);
+    }
+
+    /// Begins with the paths that take these ways: one each, and the last one those from its
+    /// first to before its second number.
+    pub(super) fn go_to(&mut self, machine: &mut Machine<Symbolic>, spans: &[(u32, u32)]) {
+        self.points.clear();
+        machine.undo_to(&self.start);
+        self.inputs.undo_to(self.inputs_start);
+        self.progress = CallProgress::default();
+        self.counted = machine.executed();
+        self.prefix = spans.to_vec();
+        (self.begins, self.unfinished, self.put_off) = (true, false, false);
+    }
+
+    /// From now on paths may fork so often.
+    pub(super) fn allow_forks(&mut self, most: usize) {
+        self.plan.most_forks = most;
+    }
+
+    /// Goes on to the end of the next path.
+    pub(super) fn advance(
+        &mut self,
+        machine: &mut Machine<Symbolic>,
+        guard: &mut dyn Guard,
+    ) -> PathEnd {
+        // Short paths never pause.
+        if machine.deadline().has_passed() {
+            return PathEnd::TimeUp;
+        }
+        let mut walk = Walk { paths: self, machine, guard };
+        let ended = match std::mem::take(&mut walk.paths.begins) {
+            true => {
+                walk.machine.grant(walk.paths.plan.budget);
+                None
+            }
+            false => walk.backtrack(),
+        };
+        let end = ended.unwrap_or_else(|| walk.run());
+        self.unfinished = end == PathEnd::TimeUp;
+        let executed = machine.executed();
+        self.instructions += executed.saturating_sub(self.counted);
+        self.counted = executed;
+        end
+    }
+
+    /// The ways of the path at hand.
+    pub(super) fn ways(&self) -> Vec<u32> {
+        self.points.iter().map(|point| point.at).collect()
+    }
+
+    /// What comes after the path at hand, in order, each with its share of all.
+    pub(super) fn left(&self) -> Vec<(Vec<(u32, u32)>, f64)> {
+        if self.begins {
+            return vec![(self.prefix.clone(), 1.0)];
+        }
+        let at_hand = self.unfinished.then(|| {
+            let ways = self.points.iter().map(|point| (point.at, point.at + 1));
+            (ways.collect(), 0.0)
+        });
+        let rest = (0..self.points.len()).rev();
+        at_hand.into_iter().chain(rest.filter_map(|depth| self.rest_of(depth))).collect()
+    }
+
+    /// Gives away what is left at the oldest point: the last part in order.
+    pub(super) fn split(&mut self) -> Option<(Vec<(u32, u32)>, f64)> {
+        let depth = (0..self.points.len()).find(|&depth| self.rest_of(depth).is_some())?;
+        let rest = self.rest_of(depth);
+        let point = &mut self.points[depth];
+        point.end = point.at + 1;
+        rest
+    }
+
+    /// The ways at a point that are still to be taken.
+    fn rest_of(&self, depth: usize) -> Option<(Vec<(u32, u32)>, f64)> {
+        let point = &self.points[depth];
+        if point.at + 1 >= point.end {
+            return None;
+        }
+        let before = &self.points[..depth];
+        let mut spans: Vec<(u32, u32)> =
+            before.iter().map(|point| (point.at, point.at + 1)).collect();
+        spans.push((point.at + 1, point.end));
+        let share: f64 = before.iter().map(|point| 1.0 / f64::from(point.count)).product();
+        let part = f64::from(point.end - point.at - 1) / f64::from(point.count);
+        Some((spans, share * part))
+    }
+}
+
+/// Paths on a machine.
+struct Walk<'a> {
+    paths: &'a mut Paths,
+    machine: &'a mut Machine<Symbolic>,
+    guard: &'a mut dyn Guard,
+}
+
+impl Walk<'_> {
+    /// Takes the next way of the newest point that has one. What that ends at once is told.
+    fn backtrack(&mut self) -> Option<PathEnd> {
+        loop {
+            let paths = &mut *self.paths;
+            let Some(point) = paths.points.last_mut() else { return Some(PathEnd::Exhausted) };
+            point.at += 1;
+            self.machine.undo_to(&point.mark);
+            paths.inputs.undo_to(point.inputs);
+            paths.progress = point.progress;
+            paths.counted = self.machine.executed();
+            if point.at >= point.end {
+                let point = paths.points.pop().expect("there is one");
+                self.machine.release(point.mark);
+                continue;
+            }
+            return self.take();
+        }
+    }
+
+    /// Goes the way that the newest point takes.
+    fn take(&mut self) -> Option<PathEnd> {
+        let Paths { points, inputs, .. } = &mut *self.paths;
+        let point = points.last().expect("there is a point");
+        let at = point.at as usize;
+        let decided = match &point.fork {
+            Fork::Branch(ways, fork) => {
+                self.machine.mode.pick(ways[at].clone(), *fork);
+                return None;
+            }
+            Fork::Result(ways) => {
+                let way = ways[at].clone();
+                let answer = way.answer;
+                self.machine.mode.path.take(way);
+                return Some(PathEnd::Returned(answer));
+            }
+            Fork::Input(choice, picks) => inputs.decide(self.machine, choice, &picks[at]),
+            Fork::Argument(picks) => inputs.add_picked(self.machine, &picks[at]),
+        };
+        self.decided(decided)
+    }
+
+    /// A reference was decided: whether the input can still be valid.
+    fn decided(&mut self, decided: Outcome<()>) -> Option<PathEnd> {
+        if let Err(interrupt) = decided {
+            return Some(full(interrupt));
+        }
+        let allowed = self.guard.allows(self.machine, &self.paths.inputs);
+        (!allowed).then_some(PathEnd::Pruned)
+    }
+
+    /// A place with several ways; the part at hand says which of them are its own.
+    fn push(&mut self, fork: Fork) -> Option<PathEnd> {
+        let paths = &mut *self.paths;
+        let depth = paths.points.len();
+        if depth >= paths.plan.most_forks {
+            paths.put_off = true;
+            return Some(PathEnd::PutOff);
+        }
+        let count = fork.count();
+        let (at, end) = match paths.prefix.get(depth) {
+            Some(&(at, end)) => (at, end.min(count)),
+            None => (0, count),
+        };
+        // Another machine has found other ways: that would be our mistake.
+        assert!(at < end, "the ways of a path are the same on all machines");
+        let (mark, inputs, progress) = (self.machine.mark(), paths.inputs.mark(), paths.progress);
+        paths.points.push(Point { mark, inputs, progress, fork, at, end, count });
+        self.take()
+    }
+
+    fn run(&mut self) -> PathEnd {
+        loop {
+            let ended = match self.paths.progress.called {
+                true => self.run_slice(),
+                false => self.prepare(),
+            };
+            if let Some(end) = ended {
+                return end;
+            }
+        }
+    }
+
+    /// Decides the next argument, or makes the call.
+    fn prepare(&mut self) -> Option<PathEnd> {
+        let Paths { inputs, inputs_start, plan, progress, .. } = &mut *self.paths;
+        let step = &plan.steps[progress.step];
+        let given = inputs.arguments.len() - inputs_start.arguments() - progress.before;
+        let Some(taken) = step.takes.get(given) else {
+            self.machine.call(step.method, &inputs.words[progress.before..]);
+            progress.called = true;
+            return None;
+        };
+        match taken {
+            Taken::Object(class) => {
+                let made = inputs.add_new(self.machine, *class);
+                self.decided(made)
+            }
+            Taken::Fresh(class) => match inputs.add_fresh(self.machine, *class) {
+                Ok(()) => None,
+                Err(interrupt) => Some(full(interrupt)),
+            },
+            Taken::Built => {
+                inputs.add_built();
+                None
+            }
+            Taken::Value(name, kind) => {
+                inputs.add_value(self.machine, (name, *kind));
+                None
+            }
+            Taken::Reference(descriptor) => {
+                let picks = inputs.picks_of(self.machine, descriptor, 0);
+                let picks = picks.expect("it is a reference");
+                match &picks[..] {
+                    [only] => {
+                        let made = inputs.add_picked(self.machine, only);
+                        self.decided(made)
+                    }
+                    _ => self.push(Fork::Argument(picks)),
+                }
+            }
+        }
+    }
+
+    fn run_slice(&mut self) -> Option<PathEnd> {
+        match self.machine.run_slice(SLICE) {
+            Stop::Paused => self.paused(),
+            Stop::Choice(Choice::Branch { .. }) => {
+                let (ways, fork) = self.machine.mode.take_ways();
+                match ways.is_empty() {
+                    // No way was proved feasible within the effort.
+                    true => Some(PathEnd::Unknown),
+                    false => self.push(Fork::Branch(ways, fork)),
+                }
+            }
+            Stop::Choice(choice) => self.choose(choice),
+            Stop::Input => Some(PathEnd::Cut(Ending::Unsupported("standard input".to_owned()))),
+            Stop::Ended(Ending::Returned(word))
+                if self.paths.plan.is_predicate && is_term(word) =>
+            {
+                self.fork_result(word)
+            }
+            Stop::Ended(Ending::Returned(word)) => self.returned(word),
+            Stop::Ended(Ending::Threw(_)) if !self.is_last() => Some(PathEnd::Pruned),
+            Stop::Ended(Ending::Threw(exception)) => Some(PathEnd::Threw(exception)),
+            Stop::Ended(Ending::OutOf(Budget::Deadline)) => Some(PathEnd::TimeUp),
+            Stop::Ended(ending) => Some(PathEnd::Cut(ending)),
+        }
+    }
+
+    fn is_last(&self) -> bool {
+        self.paths.progress.step + 1 == self.paths.plan.steps.len()
+    }
+
+    /// A call has ended: the next one is made, if there is one.
+    fn returned(&mut self, word: u64) -> Option<PathEnd> {
+        if self.is_last() {
+            return Some(PathEnd::Returned(word));
+        }
+        let Paths { progress, inputs, inputs_start, .. } = &mut *self.paths;
+        let before = inputs.arguments.len() - inputs_start.arguments();
+        *progress = CallProgress { step: progress.step + 1, before, called: false };
+        None
+    }
+
+    fn paused(&mut self) -> Option<PathEnd> {
+        match self.machine.mode.cut.take() {
+            Some(Cut::Length) => {
+                self.paths.inputs.bounded = true;
+                Some(PathEnd::Bound)
+            }
+            None => self.machine.deadline().has_passed().then_some(PathEnd::TimeUp),
+        }
+    }
+
+    /// Decides what the input holds, or asks.
+    fn choose(&mut self, choice: Choice) -> Option<PathEnd> {
+        let inputs = &mut self.paths.inputs;
+        match inputs.picks(self.machine, &choice) {
+            None => {
+                inputs.decide_value(self.machine, &choice);
+                None
+            }
+            Some(picks) if picks.len() == 1 => {
+                let decided = inputs.decide(self.machine, &choice, &picks[0]);
+                self.decided(decided)
+            }
+            Some(picks) => self.push(Fork::Input(choice, picks)),
+        }
+    }
+
+    /// A predicate returned a term: yes and no are two paths.
+    fn fork_result(&mut self, word: u64) -> Option<PathEnd> {
+        let result = term_in(word).expect("it is one");
+        let path = &mut self.machine.mode.path;
+        let zero = path.terms.constant(Sort::INT, 0);
+        let is_no = path.terms.equal(result, zero);
+        let is_yes = path.terms.not(is_no);
+        let mut ways = path.feasible([(is_no, 0), (is_yes, 1)]);
+        if ways.len() == 1 {
+            let way = ways.pop().expect("there is one");
+            let answer = way.answer;
+            path.take(way);
+            return Some(PathEnd::Returned(answer));
+        }
+        self.push(Fork::Result(ways))
+    }
+}
+
+/// What no more room for objects means for a path.
+fn full(interrupt: Interrupt) -> PathEnd {
+    match interrupt {
+        Interrupt::Throw(exception) => PathEnd::Threw(exception),
+        _ => PathEnd::Cut(Ending::OutOf(Budget::Heap)),
+    }
+}

@@ -1,0 +1,115 @@
+//! The same input once more, as it was before anything ran: so that a predicate can be asked about
+//! it at any moment.
+
+use super::inputs::{Content, Decision, Found, InputObject, Inputs, Place};
+use super::making::{constant, put, text_of};
+use super::mode::Symbolic;
+use super::word::encode;
+use machine::choice::Choice;
+use machine::ending::Outcome;
+use machine::machine::Machine;
+use std::rc::Rc;
+
+impl Inputs {
+    /// The same input once more, as it was before anything ran: what is decided holds the same,
+    /// what is not is undecided there too. Its objects have the same numbers.
+    pub(super) fn twin(&self, machine: &mut Machine<Symbolic>) -> Outcome<Inputs> {
+        let mut twin = Inputs::new(Rc::clone(&self.world), self.bound);
+        twin.classes.clone_from(&self.classes);
+        for one in &self.objects {
+            let InputObject { class, label, depth, content, .. } = one;
+            let object = match content {
+                Content::Fields => {
+                    let index = twin.make(machine, *class, *depth)?;
+                    twin.objects[index].label = Rc::clone(label);
+                    continue;
+                }
+                Content::References => machine.new_input_array(*class, self.bound.length)?,
+                Content::Values(values) => {
+                    let array = machine.new_array(*class, values.len() as u32)?;
+                    let (kind, _) = machine.program().class(*class).array().expect("an array");
+                    for (at, &value) in (0..).zip(values) {
+                        put(machine, (array, kind), at, value);
+                    }
+                    array
+                }
+                Content::Text(units) => text_of(machine, units)?,
+            };
+            let index = twin.add(machine.program(), object, *class, *depth, content.clone());
+            twin.objects[index].label = Rc::clone(label);
+        }
+        for Decision { object, place, found } in &self.log {
+            let holder = twin.objects[*object].object;
+            let choice = match *place {
+                Place::Field(slot) => {
+                    Choice::Field { object: holder, class: twin.objects[*object].class, slot }
+                }
+                Place::Length => Choice::Length { array: holder },
+                Place::Element(index) => Choice::Element { array: holder, index },
+            };
+            let word = twin.word(machine, found);
+            machine.decide(&choice, word);
+        }
+        twin.log.clone_from(&self.log);
+        for found in &self.arguments {
+            let word = twin.word(machine, found);
+            twin.words.push(word);
+            twin.arguments.push(found.clone());
+        }
+        Ok(twin)
+    }
+
+    fn word(&self, machine: &mut Machine<Symbolic>, found: &Found) -> u64 {
+        match found {
+            Found::Null | Found::Fresh | Found::Built => 0,
+            Found::Object(index) => self.objects[*index].object.word(),
+            Found::Constant(class, field) => constant(machine, class, field).word(),
+            Found::Value(term) => encode(&machine.mode.path.terms, *term),
+            Found::Length(length) => u64::from(*length),
+        }
+    }
+
+    /// Whether another input, which a predicate has accepted, holds the same wherever this one is
+    /// decided and the predicate has looked.
+    pub(super) fn agrees_with(&self, accepted: &Inputs) -> bool {
+        let mut matched =
+            Matched { own: self, other: accepted, pairs: vec![None; self.objects.len()] };
+        let mut arguments = self.arguments.iter().zip(&accepted.arguments);
+        if !arguments.all(|(own, other)| matched.join(own, other)) {
+            return false;
+        }
+        // Whoever holds an object is decided before the object's own places are.
+        self.log.iter().all(|Decision { object, place, found }| {
+            let Some(other) = matched.pairs[*object] else { return true };
+            let mut decided = accepted.log.iter();
+            let same = decided.find(|one| one.object == other && one.place == *place);
+            same.is_none_or(|same| matched.join(found, &same.found))
+        })
+    }
+}
+
+/// Which objects of one input are which of another.
+struct Matched<'a> {
+    own: &'a Inputs,
+    other: &'a Inputs,
+    pairs: Vec<Option<usize>>,
+}
+
+impl Matched<'_> {
+    /// Whether what is found in one is the same in the other.
+    fn join(&mut self, own: &Found, other: &Found) -> bool {
+        match (own, other) {
+            (&Found::Object(own), &Found::Object(other)) => match self.pairs[own] {
+                Some(known) => known == other,
+                None if self.pairs.contains(&Some(other)) => false,
+                None => {
+                    self.pairs[own] = Some(other);
+                    self.own.objects[own].class == self.other.objects[other].class
+                }
+            },
+            // Whether a value fits is asked when the path has ended.
+            (Found::Value(_), Found::Value(_)) => true,
+            (own, other) => own == other,
+        }
+    }
+}
