@@ -2,6 +2,19 @@
 //@ domains: BinaryTree.root=null,Node*N; BinaryTree.size=0..N; Node.left=null,Node*N; Node.right=null,Node*N
 //@ counts: 1=6/2 2=24/4 3=90/9 4=337/23 5=1272/65 6=4835/197 7=18474/626 8=70866/2056 9=272706/6918 10=1052240/23714
 //@ also: N=8 BinaryTree.size=N: 54418/1430
+//@ case: symbolic_paths_of_binary_trees
+//@ run: generate BinaryTree --strategy symbolic --scope 1 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 2 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 3 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 4 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 5 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 1 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 2 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 3 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only -j 2
+//@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only --shard 1/2
+//@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only --shard 2/2
 
 import java.util.HashSet;
 import java.util.LinkedList;

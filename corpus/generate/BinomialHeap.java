@@ -1,6 +1,10 @@
 //@ why: a forest whose shape is fixed by the binary digits of one number, with parent links and an order on keys
 //@ domains: BinomialHeap.size=0..N; BinomialHeap.nodes=null,Node*N; Node.degree=0..N-1; Node.parent=null,Node*N; Node.key=0..N-1; Node.child=null,Node*N; Node.sibling=null,Node*N
 //@ counts: 1=7/2 2=43/6 3=186/28 4=1708/120 5=7678/936 6=166176/7602 7=870007/107416
+//@ case: symbolic_paths_of_binomial_heaps
+//@ run: generate BinomialHeap --strategy symbolic --scope 1 --count-only
+//@ run: generate BinomialHeap --strategy symbolic --scope 2 --count-only
+//@ run: generate BinomialHeap --strategy symbolic --scope 3 --count-only
 
 /**
  * A priority queue made of binomial trees. The tree of degree d has 2^d nodes: its root's children have the degrees

@@ -2,6 +2,13 @@
 //@ domains: RedBlackTree.root=null,Node*N; RedBlackTree.size=0..N; Node.parent=null,Node*N; Node.left=null,Node*N; Node.right=null,Node*N; Node.black=false,true; Node.key=1..N
 //@ counts: 1=8/3 2=45/7 3=212/16 4=1101/41 5=5299/115 6=22716/327 7=96752/911 8=414479/2489 9=1796233/6753
 //@ also: N=7 RedBlackTree.size=N: 61593/35
+//@ case: symbolic_paths_of_red_black_trees
+//@ run: generate RedBlackTree --strategy symbolic --scope 1 --count-only
+//@ run: generate RedBlackTree --strategy symbolic --scope 2 --count-only
+//@ run: generate RedBlackTree --strategy symbolic --scope 3 --count-only
+//@ run: generate RedBlackTree --strategy symbolic --scope 4 --count-only
+//@ run: generate RedBlackTree --strategy symbolic --scope 5 --count-only
+//@ run: generate RedBlackTree --strategy symbolic --scope 6 --count-only
 
 import java.util.HashSet;
 import java.util.LinkedList;

@@ -66,6 +66,18 @@
 //@ run: generate SearchTree --strategy api --eq-class
 //@ run: generate SearchTree --strategy api --finitization
 //@ run: generate SearchTree --strategy api --shard 1/2
+//@ case: symbolic_paths_of_search_trees
+//@ run: generate SearchTree --strategy symbolic --scope 1 --domain Node.info=1..1 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 2 --domain Node.info=1..2 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 3 --domain Node.info=1..3 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 4 --domain Node.info=1..4 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 5 --domain Node.info=1..5 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 1 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 2 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 3 --count-only
+//@ run: generate SearchTree --strategy symbolic --scope 4 --count-only
+//@ case: every_side_of_remove_is_settled
+//@ run: test SearchTree#remove --scope 4 --domain Node.info=1..4
 
 import java.util.HashSet;
 import java.util.LinkedList;

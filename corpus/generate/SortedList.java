@@ -1,6 +1,8 @@
 //@ why: the smallest predicate with a shape, an order and a size field; repeated numbers are allowed
 //@ domains: SortedList.head=null,Node*N; SortedList.size=0..N; Node.next=null,Node*N; Node.value=1..N
 //@ counts: 1=5/2 2=16/6 3=52/20 4=203/70 5=891/252 6=4030/924 7=18110/3432 8=80197/12870 9=350209/48620 10=1511816/184756
+//@ case: symbolic_paths_of_sorted_lists
+//@ run: generate SortedList --strategy symbolic --scope 4 --print
 
 import java.util.HashSet;
 import java.util.Set;

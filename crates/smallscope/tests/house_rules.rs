@@ -28,7 +28,7 @@ const OUTSIDE: [&str; 9] = [
 /// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
 /// of `src/`; `machine` and `logic` are crates. Plain data is at the bottom, and whoever writes it out for
 /// people knows nothing else.
-const ROOMS: [(&str, &str); 22] = [
+const ROOMS: [(&str, &str); 24] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
@@ -39,21 +39,29 @@ const ROOMS: [(&str, &str); 22] = [
     ("scope", "machine exception suite"),
     ("space", "machine input scope suite"),
     ("subject", "machine exception scope suite"),
-    ("explore", "machine exception scope subject graph suite"),
+    ("symbolic", "machine logic scope suite"),
+    ("explore", "machine exception scope subject graph symbolic suite"),
     ("arguments", "machine scope subject explore graph suite"),
     ("judge", "machine exception scope subject graph suite"),
     ("jobs", "machine exception input scope space explore graph suite"),
-    ("generate", "machine exception input scope space subject explore arguments graph jobs suite"),
+    (
+        "generate",
+        "machine exception input scope space subject explore arguments graph symbolic jobs suite",
+    ),
     (
         "check",
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("cover", "machine suite"),
     ("mutate", "machine input scope space subject explore judge graph jobs check cover suite"),
+    (
+        "test",
+        "machine input scope space subject symbolic judge graph jobs generate check cover suite",
+    ),
     ("run", "machine input"),
     (
         "cli",
-        "machine input scope space subject explore jobs suite emit report confirm generate check cover mutate run",
+        "machine input scope space subject explore jobs suite emit report confirm generate check cover mutate symbolic test run",
     ),
     ("main", ""),
     ("lib", ""),

@@ -11,3 +11,4 @@ mod parallel; // with several workers, and in shards
 mod parts; // split at random moments
 mod plus; // Korat+
 mod random; // some of what is found, drawn at random
+mod symbolic; // beside symbolic execution

@@ -6,7 +6,7 @@ use crate::common::{Program, cache, domains, jdk, on_all_cores, programs, root};
 use smallscope::explore::Strategy;
 use smallscope::explore::random::Draw;
 use smallscope::generate::account::Wanted;
-use smallscope::generate::{Event, Generator, Options};
+use smallscope::generate::{Event, Generator, Options, SymbolicLimits};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::report::generate::json;
@@ -140,6 +140,7 @@ fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
         max_instructions: 100_000,
         max: case.max,
         wanted: Wanted { lines: true, structures: 100 },
+        symbolic: SymbolicLimits::default(),
     };
     let (mut lines, mut structures) = (Vec::new(), Vec::new());
     let mut hear = |event: Event<'_>| {
