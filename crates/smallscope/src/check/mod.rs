@@ -18,6 +18,7 @@ pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 pub(crate) mod receivers; // where receivers come from, and how one is brought about again
 mod asking; // what objects say of themselves after a call
+mod exploration; // who makes the calls, and where receivers come from
 mod replay; // these calls, made once more
 mod cuts; // what there is more of than was tried
 mod elsewhere; // what differs from run to run
@@ -31,25 +32,19 @@ pub mod schedule; // what of a time limit is for what
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, ArgumentSpace, Skipped};
 use crate::explore::Strategy;
-use crate::explore::api::Book;
 use crate::explore::calls::Plan;
 use crate::explore::fresh::add_twins;
 use crate::explore::quiet::quiet;
-use crate::explore::states::{StateLimits, States};
-use crate::explore::symmetry::{Building, Symmetry};
 use crate::explore::vacuity;
 use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{
-    self, Account, CheckpointFile, Dependency, Flow, Run, RunEvent, RunOutcome, UseWorker,
-};
+use crate::jobs::{self, CheckpointFile, Dependency, Flow, RunOutcome};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
-use crate::scope::finitization::build;
 use crate::scope::infer::infer_reached;
 use crate::scope::korat::{self, FinitizationCall};
 use crate::space;
@@ -68,7 +63,7 @@ use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
-use receivers::{MakeVisitor, Receivers, Setting};
+use receivers::{MakeVisitor, Receivers};
 use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
 use std::collections::BTreeSet;
@@ -451,53 +446,7 @@ impl Checker {
         shown
     }
 
-    /// Makes all calls within the bounds, or goes on where an earlier run stopped.
-    pub(crate) fn explore<A: Account>(
-        &mut self,
-        receivers: Receivers,
-        make_visitor: MakeVisitor<'_, A>,
-        checkpoint: Option<CheckpointFile>,
-        tell: &mut dyn FnMut(&Moment),
-    ) -> anyhow::Result<(Receivers, RunOutcome<A>)> {
-        let book = Book::default();
-        let mut options = self.options.clone();
-        // What a worker makes must not depend on the time, and it is not the workers who have
-        // enough of receivers.
-        options.jobs.time_limit = None;
-        options.max_receivers = usize::MAX;
-        let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
-        let deadline = self.deadline;
-        let make_worker = move |use_worker: UseWorker<'_, A>| {
-            let checker = Checker::within(Arc::clone(&classes), options.clone(), deadline);
-            // One that is late may lack something, and is not needed any more.
-            if deadline.has_passed() {
-                return Ok(());
-            }
-            let mut checker = checker?;
-            let receivers = checker.receivers()?;
-            receivers.work(checker.setting(Book::clone(&shared)), make_visitor, use_worker).1
-        };
-        let run = Run {
-            // Others would have more arguments than were made here in time.
-            workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
-            max: None,
-            shard: self.options.jobs.shard,
-            checkpoint: checkpoint.filter(|_| !self.late),
-            started: self.started,
-            deadline: self.deadline,
-        };
-        let mut tell = |event: RunEvent<'_, A>| {
-            if let RunEvent::Progress(moment) = event {
-                tell(&moment);
-            }
-            Ok(())
-        };
-        let act = |worker: &mut jobs::Worker<'_, A>| run.start(worker, &make_worker, &mut tell);
-        let (receivers, outcome) = receivers.work(self.setting(book), make_visitor, act);
-        Ok((receivers, outcome?))
-    }
-
-    /// The same, with every call judged.
+    /// Makes all calls, and judges each.
     fn judge_all(
         &mut self,
         receivers: Receivers,
@@ -516,60 +465,6 @@ impl Checker {
 
     fn empty_tally(&self) -> Tally {
         Tally::new(rows(&self.plan.subjects), self.options.select)
-    }
-
-    fn setting(&mut self, book: Book) -> Setting<'_> {
-        Setting {
-            machine: &mut self.machine,
-            plan: &self.plan,
-            oracle: &mut self.oracle,
-            strategy: self.options.strategy.unwrap_or(Strategy::Korat),
-            white_box: self.options.white_box,
-            book,
-        }
-    }
-
-    /// Where receivers come from; the objects for a search are made here.
-    pub(crate) fn receivers(&mut self) -> anyhow::Result<Receivers> {
-        if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
-            let mut built = build(&mut self.machine, bounds)?;
-            built.lookahead = self.options.space.lookahead;
-            return Ok(Receivers::Search(predicate, built));
-        }
-        let limits = StateLimits {
-            depth: self.scope,
-            states: self.options.max_receivers,
-            instructions: self.plan.budget,
-            work: u64::MAX,
-        };
-        let symmetry = match self.options.exchange_values {
-            true => self.learn_symmetry(),
-            false => Symmetry::default(),
-        };
-        let mut states = self.states(limits);
-        if self.options.exact_states {
-            states.namer.be_exact();
-        }
-        states.prepare(&self.machine, symmetry);
-        Ok(Receivers::Built(Box::new(states)))
-    }
-
-    /// No states yet. What the predicate does not accept is none.
-    fn states(&self, limits: StateLimits) -> States {
-        let mut states = States::new(&self.machine, &self.plan, limits);
-        states.predicate = self.predicate;
-        states
-    }
-
-    fn learn_symmetry(&mut self) -> Symmetry {
-        let building = Building {
-            class: self.plan.class,
-            subjects: &self.plan.subjects,
-            since: self.plan.since,
-            depth: self.scope,
-            instructions: self.plan.budget.min(PREDICATE_BUDGET),
-        };
-        crate::explore::symmetry::learn(&mut self.machine, &building, self.options.space.seed)
     }
 
     /// The file of this check's checkpoints, which depend on all that its

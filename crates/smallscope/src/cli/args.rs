@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use super::grow_args::GrowArguments;
 use super::mutate_args::MutateArguments;
 use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -22,6 +23,7 @@ pub(super) enum Command {
     Generate(Box<GenerateArguments>),
     Check(Box<CheckArguments>),
     Mutate(Box<MutateArguments>),
+    Grow(Box<GrowArguments>),
     Skeleton(SkeletonArguments),
 }
 
@@ -182,12 +184,6 @@ pub(super) struct SkeletonArguments {
 /// What to search.
 #[derive(Args, Debug)]
 pub(super) struct SpaceArguments {
-    /// Folders and jars with classes, separated by ':' (default: the current folder).
-    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
-    pub(super) class_path: Option<String>,
-    /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
-    #[arg(long, value_name = "DIR")]
-    pub(super) jdk: Option<PathBuf>,
     /// N objects of each class, numbers from 0 to N, arrays of up to N elements (default: 3).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=LARGEST_SCOPE))]
     pub(super) scope: Option<u32>,
@@ -204,6 +200,19 @@ pub(super) struct SpaceArguments {
     /// The arguments of that method: 3,0,3.
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', allow_hyphen_values = true)]
     pub(super) args: Vec<i32>,
+    #[command(flatten)]
+    pub(super) target: TargetArguments,
+}
+
+/// The class, where it is, and what is said about it besides the scope.
+#[derive(Args, Debug)]
+pub(super) struct TargetArguments {
+    /// Folders and jars with classes, separated by ':' (default: the current folder).
+    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
+    pub(super) class_path: Option<String>,
+    /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
+    #[arg(long, value_name = "DIR")]
+    pub(super) jdk: Option<PathBuf>,
     /// The values of a field: Node.info=1..3 (may be repeated).
     #[arg(long = "domain", value_name = "CLASS.FIELD=DOMAIN")]
     pub(super) domains: Vec<String>,
@@ -221,7 +230,7 @@ pub(super) struct SpaceArguments {
     pub(super) class: String,
 }
 
-impl SpaceArguments {
+impl TargetArguments {
     /// The method of `Class#method` or `Class.java#method`, which then names the class alone.
     pub(super) fn take_method(&mut self) -> Option<String> {
         let (class, method) = self.class.split_once('#')?;
@@ -293,6 +302,19 @@ pub(super) struct CallArguments {
 /// How the work is organised.
 #[derive(Args, Debug)]
 pub(super) struct JobArguments {
+    #[command(flatten)]
+    pub(super) limits: LimitArguments,
+    /// Write the state to FILE now and then, and go on from there if it exists.
+    #[arg(long, value_name = "FILE")]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Seconds between two checkpoints.
+    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
+    pub(super) checkpoint_every: f64,
+}
+
+/// How long it may take, and who works.
+#[derive(Args, Debug)]
+pub(super) struct LimitArguments {
     /// Seconds that it may take.
     #[arg(long, value_name = "SECONDS")]
     pub(super) time_limit: Option<f64>,
@@ -300,12 +322,6 @@ pub(super) struct JobArguments {
     /// are the same.
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
     pub(super) jobs: u16,
-    /// Write the state to FILE now and then, and go on from there if it exists.
-    #[arg(long, value_name = "FILE")]
-    pub(super) checkpoint: Option<PathBuf>,
-    /// Seconds between two checkpoints.
-    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
-    pub(super) checkpoint_every: f64,
 }
 
 /// What is told of the code that ran.

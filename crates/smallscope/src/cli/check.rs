@@ -22,8 +22,8 @@ use std::time::Instant;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    let method = typed.space.take_method();
-    let strategy = typed.strategy.meant(typed.space.seed)?;
+    let method = typed.space.target.take_method();
+    let strategy = typed.strategy.meant(typed.space.target.seed)?;
     if typed.white_box && strategy.is_some_and(|strategy| strategy != Strategy::Korat) {
         bail!("--white-box is driven by Korat's search: leave out --strategy");
     }

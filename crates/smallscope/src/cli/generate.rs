@@ -1,8 +1,8 @@
 //! `smallscope generate` and `smallscope skeleton`.
 
 use super::args::{
-    GenerateArguments, JobArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments,
-    StrategyArguments, StrategyName,
+    GenerateArguments, JobArguments, LARGEST_SCOPE, LimitArguments, SkeletonArguments,
+    SpaceArguments, StrategyArguments, StrategyName, TargetArguments,
 };
 use super::coverage::{Parts, Tables};
 use super::exit::Exit;
@@ -22,6 +22,7 @@ use crate::report::progress::Progress;
 use crate::report::{dot, svg};
 use crate::scope::bounds::Given;
 use crate::scope::config::Config;
+use crate::scope::error::ScopeError;
 use crate::scope::korat::FinitizationCall;
 use crate::space;
 use crate::suite::report::generate::Report;
@@ -31,6 +32,7 @@ use machine::program::probe::HitRecord;
 use machine::search::LookaheadPolicy;
 use std::fs;
 use std::io::IsTerminal;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -56,7 +58,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
              a second run goes on"
         );
     }
-    let strategy = typed.strategy.meant(typed.space.seed)?.unwrap_or(Strategy::Korat);
+    let strategy = typed.strategy.meant(typed.space.target.seed)?.unwrap_or(Strategy::Korat);
     if !strategy.is_exhaustive() && typed.eq_class.is_some() {
         bail!(
             "--eq-class skips by what was met before, and --strategy random knows only what it draws"
@@ -106,27 +108,44 @@ pub(super) fn covered(
 
 /// From flags as typed to options as meant: what is searched, for all commands.
 pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Options)> {
-    let config = config(typed.config.as_deref())?;
-    let mut given = config.given().map_err(|problem| anyhow!(problem))?;
-    for text in &typed.domains {
-        given.push(Given::parse(text).map_err(|problem| anyhow!(problem))?);
-    }
+    let config = config(typed.target.config.as_deref())?;
+    let given = given(&config, &typed.target, Given::parse)?;
     let scope = typed.scope.or(config.scope).unwrap_or(SCOPE);
     if !(1..=LARGEST_SCOPE).contains(&i64::from(scope)) {
         bail!("a scope is between 1 and {LARGEST_SCOPE}, not {scope}");
     }
     let finitization = call(typed);
-    let korat = finitization.is_some();
+    let (target, options) = open(&typed.target, finitization.is_some())?;
+    let scope_typed = typed.scope.is_some();
+    Ok((target, space::Options { scope, scope_typed, finitization, given, ..options }))
+}
+
+/// The same for several scopes, by whose number `N` in a domain is replaced.
+pub(super) fn mean_scopes(
+    typed: &TargetArguments,
+    scopes: RangeInclusive<u32>,
+) -> anyhow::Result<(Target, Vec<space::Options>)> {
+    let config = config(typed.config.as_deref())?;
+    let (target, options) = open(typed, false)?;
+    let at_scope = |scope| {
+        let given = given(&config, typed, |text| Given::parse_at(text, scope))?;
+        Ok(space::Options { scope, given, ..options.clone() })
+    };
+    Ok((target, scopes.map(at_scope).collect::<anyhow::Result<_>>()?))
+}
+
+/// The class, without domains, at a scope that counts as typed.
+fn open(typed: &TargetArguments, korat: bool) -> anyhow::Result<(Target, space::Options)> {
     let locations =
         ClassLocations { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
     let target = Target::open(&typed.class, &locations)?;
     warn_of_missing(target.classes.class_path());
     let options = space::Options {
         class: target.subject()?,
-        scope,
-        scope_typed: typed.scope.is_some(),
-        finitization,
-        given,
+        scope: SCOPE,
+        scope_typed: true,
+        finitization: None,
+        given: Vec::new(),
         predicate: typed.predicate.clone(),
         seed: typed.seed,
         lookahead: LookaheadPolicy::default(),
@@ -135,19 +154,37 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
     Ok((target, options))
 }
 
+/// The domains of the file, then those of the command line, which count more.
+fn given(
+    config: &Config,
+    typed: &TargetArguments,
+    parse: impl Fn(&str) -> Result<Given, ScopeError>,
+) -> anyhow::Result<Vec<Given>> {
+    let mut given = config.given().map_err(|problem| anyhow!(problem))?;
+    for text in &typed.domains {
+        given.push(parse(text).map_err(|problem| anyhow!(problem))?);
+    }
+    Ok(given)
+}
+
 /// The same for how the work is organised.
 pub(super) fn organise(typed: &JobArguments, began: Instant) -> anyhow::Result<jobs::Options> {
+    let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
+    let place = |path| jobs::CheckpointPlace { path, every };
+    let checkpoint = typed.checkpoint.clone().map(place);
+    Ok(jobs::Options { checkpoint, ..limit(&typed.limits, began)? })
+}
+
+/// The same without checkpoints.
+pub(super) fn limit(typed: &LimitArguments, began: Instant) -> anyhow::Result<jobs::Options> {
     let workers = match typed.jobs {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         jobs => usize::from(jobs),
     };
     let began = Some(began);
-    let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
-    let place = |path| jobs::CheckpointPlace { path, every };
-    let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let stop = Some(signals::stop_flag()?);
-    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit, began, stop })
+    Ok(jobs::Options { workers, shard: None, checkpoint: None, time_limit, began, stop })
 }
 
 impl StrategyArguments {

@@ -8,6 +8,8 @@ mod check_tests;
 mod coverage; // what of the code ran
 mod exit;
 mod generate;
+mod grow;
+mod grow_args;
 mod lines;
 mod mutants; // mutants as class files
 mod mutate;
@@ -52,6 +54,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Generate(typed) => generate::generate(&typed),
         Command::Check(typed) => check::check(typed),
         Command::Mutate(typed) => mutate::mutate(typed),
+        Command::Grow(typed) => grow::grow(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {

@@ -42,19 +42,8 @@ pub(super) struct MutateArguments {
     pub(super) job: JobArguments,
     #[command(flatten)]
     pub(super) calls: CallArguments,
-    /// Which changes are made, of: arithmetic, bitwise, shift, unary, relational, boundary, negation, variable,
-    /// field, static, call, removed-call, return, constant, increment (default: all).
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = operator)]
-    pub(super) operators: Vec<Operator>,
-    /// Try N mutants, drawn at random, if there are more.
-    #[arg(long, value_name = "N", value_parser = count)]
-    pub(super) max_mutants: Option<u64>,
-    /// Another draw.
-    #[arg(long, value_name = "SEED", requires = "max_mutants", default_value_t = 0)]
-    pub(super) sample: u64,
-    /// How objects after a call are compared: by equals where they have their own, or by structure.
-    #[arg(long, value_name = "equals|structural", value_parser = compare, default_value = "equals")]
-    pub(super) compare: Compare,
+    #[command(flatten)]
+    pub(super) mutants: MutantArguments,
     /// Raise the scope until two raises have killed no other mutant.
     #[arg(long, conflicts_with_all = ["checkpoint", "shard", "finitization"])]
     pub(super) grow: bool,
@@ -81,6 +70,24 @@ pub(super) struct MutateArguments {
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+/// Which mutants are made, and how they are compared with the original.
+#[derive(Args, Debug)]
+pub(super) struct MutantArguments {
+    /// Which changes are made, of: arithmetic, bitwise, shift, unary, relational, boundary, negation, variable,
+    /// field, static, call, removed-call, return, constant, increment (default: all).
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = operator)]
+    pub(super) operators: Vec<Operator>,
+    /// Try N mutants, drawn at random, if there are more.
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(super) max_mutants: Option<u64>,
+    /// Another draw.
+    #[arg(long, value_name = "SEED", requires = "max_mutants", default_value_t = 0)]
+    pub(super) sample: u64,
+    /// How objects after a call are compared: by equals where they have their own, or by structure.
+    #[arg(long, value_name = "equals|structural", value_parser = compare, default_value = "equals")]
+    pub(super) compare: Compare,
 }
 
 fn operator(text: &str) -> Result<Operator, String> {

@@ -6,6 +6,7 @@
 pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod mutate; // the account of mutation testing
+pub mod grow; // the account of growth
 pub mod coverage; // what of the code ran
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
@@ -13,7 +14,8 @@ pub mod svg; // an object graph as a picture
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
 
-use crate::suite::report::Stopped;
+use crate::suite::report::{Dropped, Stopped};
+use serde_json::{Value as Json, json};
 use std::fmt;
 
 /// What was skipped, by reason, in order of appearance.
@@ -28,6 +30,24 @@ pub(crate) fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
     reasons
 }
 
+/// What was dropped and what was cut, for programs.
+pub(crate) fn dropped(dropped: &Dropped, cut: &[String]) -> Json {
+    json!({
+        "threw": dropped.threw,
+        "out_of_budget": dropped.out_of_budget,
+        "unsupported": dropped.unsupported_total(),
+        "unsupported_names":
+            dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+        "cut": cut,
+    })
+}
+
+/// What was skipped, for programs.
+pub(crate) fn skipped(skipped: &[(String, String)]) -> Json {
+    let one = |(method, reason): &(String, String)| json!({ "method": method, "reason": reason });
+    skipped.iter().map(one).collect()
+}
+
 /// A number with commas: `41,300`.
 pub(crate) fn number(value: u64) -> String {
     let digits = value.to_string();
@@ -39,6 +59,16 @@ pub(crate) fn number(value: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// `1,234 inputs`, `1 input`.
+pub(crate) fn counted(count: u64, what: &str) -> String {
+    let plural = match what {
+        _ if count == 1 => "",
+        what if what.ends_with("ch") => "es",
+        _ => "s",
+    };
+    format!("{} {what}{plural}", number(count))
 }
 
 /// How the last line of a run over calls ends: why it stopped or how long it took, and what was

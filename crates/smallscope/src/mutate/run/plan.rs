@@ -3,6 +3,8 @@
 use super::reach::{is_own, reached};
 use crate::mutate::write::class_file;
 use crate::mutate::{Made, Mutants, mutants_of};
+use crate::space::name_of;
+use crate::suite::coverage::MethodName;
 use crate::suite::mutant::{Mutant, Operator};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -26,6 +28,8 @@ pub struct Plan {
     pub(super) mutants: Vec<Made>,
     /// The classes that have mutants.
     pub(super) classes: Vec<MutatedClass>,
+    /// The methods under test and what they call: all that may have mutants.
+    pub(super) methods: BTreeSet<MethodName>,
     /// Mutants that were not drawn.
     pub(super) left_out: u64,
     /// There was no time to make them all.
@@ -60,7 +64,13 @@ impl Plan {
             .map(|owner| (owner != class, program.class_name(owner).to_owned(), owner))
             .collect();
         owners.sort();
-        let mut plan = Plan { mutants: Vec::new(), classes: Vec::new(), left_out: 0, late: false };
+        let mut plan = Plan {
+            mutants: Vec::new(),
+            classes: Vec::new(),
+            methods: methods.iter().map(|&method| name_of(program, method)).collect(),
+            left_out: 0,
+            late: false,
+        };
         for (_, name, owner) in owners {
             if machine.deadline().has_passed() {
                 plan.late = true;

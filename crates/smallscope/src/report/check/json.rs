@@ -25,7 +25,7 @@
 //! `endless` or `assertion`.
 
 use super::console::{kind, reason_name};
-use crate::report::text;
+use crate::report::{dropped, skipped, text};
 use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
 use crate::suite::report::tests::{TestAccount, Verification};
 use crate::suite::report::{Stopped, Vacuity};
@@ -35,8 +35,6 @@ const SCHEMA: u32 = 1;
 
 /// The report, with a newline at its end.
 pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
-    let dropped = &report.dropped;
-    let skipped = report.skipped.iter();
     let mut object = json!({
         "schema": SCHEMA,
         "class": report.class,
@@ -49,23 +47,9 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
         "inputs": report.inputs(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
         "failures": failures(report),
-        "skipped": skipped
-            .map(|(method, reason)| json!({ "method": method, "reason": reason }))
-            .collect::<Vec<_>>(),
-        "dropped": {
-            "threw": dropped.threw,
-            "out_of_budget": dropped.out_of_budget,
-            "unsupported": dropped.unsupported_total(),
-            "unsupported_names":
-                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-            "cut": report.cut,
-        },
-        "stopped": report.stopped.map(|stopped| match stopped {
-            Stopped::Max => "max",
-            Stopped::Time => "time",
-            Stopped::Signal => "signal",
-            Stopped::Drawn => "drawn",
-        }),
+        "skipped": skipped(&report.skipped),
+        "dropped": dropped(&report.dropped, &report.cut),
+        "stopped": report.stopped.map(Stopped::name),
         "seconds": report.seconds,
     });
     // Only there: most checks go by the scope, and are of the whole.

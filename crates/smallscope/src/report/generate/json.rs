@@ -47,12 +47,7 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         "valid": report.valid,
         "classes": report.classes.as_ref().map(classes),
         "complete": report.complete(),
-        "stopped": report.stopped.map(|stopped| match stopped {
-            Stopped::Max => "max",
-            Stopped::Time => "time",
-            Stopped::Signal => "signal",
-            Stopped::Drawn => "drawn",
-        }),
+        "stopped": report.stopped.map(Stopped::name),
         "dropped": {
             "threw": dropped.threw,
             "first_exception": dropped.first_throw.as_ref().map(first_exception),

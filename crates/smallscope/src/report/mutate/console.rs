@@ -1,7 +1,7 @@
 //! The account of mutation testing, as a person reads it: a table of methods, one of operators,
 //! then the survivors by source line.
 
-use crate::report::{number, write_end};
+use crate::report::{counted, number, write_end};
 use crate::suite::report::mutate::{Compare, Kill, MutateReport, Tried, Verdict};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
@@ -155,8 +155,8 @@ impl Summary<'_> {
 }
 
 /// `SearchTree.java:81 in remove(int): ... (variable, SearchTree:42)`.
-struct Named<'a> {
-    tried: &'a Tried,
+pub(crate) struct Named<'a> {
+    pub(crate) tried: &'a Tried,
 }
 
 impl fmt::Display for Named<'_> {
@@ -227,12 +227,6 @@ fn table(title: &str, rows: impl Iterator<Item = (String, usize, usize)>) -> Str
     }
     let lines = table.lines().map(|line| line.trim_end().to_owned());
     lines.collect::<Vec<String>>().join("\n")
-}
-
-/// `1,234 inputs`, `1 input`.
-fn counted(count: u64, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {what}{plural}", number(count))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod tests; // the account of the tests that it wrote
 pub mod mutate; // the account of mutation testing
+pub mod grow; // the account of growth
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -29,6 +30,16 @@ impl Stopped {
     /// Whether it was cut, and another run could go on with it; the others are wishes.
     pub fn is_cut(self) -> bool {
         matches!(self, Stopped::Time | Stopped::Signal)
+    }
+
+    /// As reports for programs have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stopped::Max => "max",
+            Stopped::Time => "time",
+            Stopped::Signal => "signal",
+            Stopped::Drawn => "drawn",
+        }
     }
 }
 
