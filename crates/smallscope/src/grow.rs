@@ -213,7 +213,8 @@ impl Growth {
     ) -> anyhow::Result<Option<Stopped>> {
         let calls_on_each = all.inputs as f64 / all.receivers.max(1) as f64;
         let receivers = (before.inputs as f64 / calls_on_each).round() as usize;
-        if receivers == 0 || all.receivers == 0 {
+        // Nothing is called on receivers, or nothing is to be found.
+        if calls_on_each < 1.0 || receivers == 0 || self.report.tried.is_empty() {
             return Ok(None);
         }
         let mut inputs = inputs.clone();

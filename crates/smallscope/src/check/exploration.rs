@@ -151,8 +151,7 @@ impl Checker {
         }
         let started = Instant::now();
         let make_visitor: MakeVisitor<'_, Met> = &|_, _| Box::new(Meeting(Met::default()));
-        let (_, outcome) =
-            self.explore_with((receivers, Calls::None), make_visitor, None, tell)?;
+        let (_, outcome) = self.explore_with((receivers, Calls::None), make_visitor, None, tell)?;
         let RunOutcome { account: Met { receivers }, stopped, .. } = outcome;
         Ok(Some(Searched { receivers, stopped, seconds: started.elapsed().as_secs_f64() }))
     }

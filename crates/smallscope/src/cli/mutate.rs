@@ -1,7 +1,7 @@
 //! `smallscope mutate`.
 
-use super::exit::Exit;
 use super::args::CallArguments;
+use super::exit::Exit;
 use super::mutate_args::{MutantArguments, MutateArguments};
 use super::output::{print, say};
 use super::{generate, mutants};
@@ -31,7 +31,8 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     let method = typed.space.target.take_method();
     let strategy = typed.strategy.meant(typed.space.target.seed)?;
     let (target, space) = generate::mean(&typed.space)?;
-    let sources = Sources::new(typed.source_path.as_deref(), &typed.space.target.class, &target.classes);
+    let sources =
+        Sources::new(typed.source_path.as_deref(), &typed.space.target.class, &target.classes);
     let jobs = jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? };
     let space = generate::covered(space, &typed.strategy, None);
     let inputs = typed.calls.inputs(space, jobs, strategy, method)?;

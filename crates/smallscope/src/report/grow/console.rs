@@ -31,11 +31,8 @@ impl fmt::Display for GrowSummary<'_> {
         if self.verbose {
             self.mutants(f)?;
         }
-        report.scopes.iter().try_for_each(|account| write_cuts(f, account))?;
-        if report.left_out > 0 {
-            let left_out = counted(report.left_out, "mutant");
-            writeln!(f, "  left out  {left_out} (--max-mutants)")?;
-        }
+        self.wrong(f)?;
+        self.dropped(f)?;
         self.coverage(f)?;
         self.kills(f)?;
         write!(f, "complete: {}", report.complete())?;
@@ -55,14 +52,15 @@ impl GrowSummary<'_> {
             "code\nlines %",
             "code\nbranches %",
             "mutants\nkilled %",
-            "generation\nseconds",
-            "checking\nseconds",
+            "gen.\nseconds",
+            "check\nseconds",
         ];
         let row = |account: &ScopeAccount| {
             let ScopeAccount { scope, generated, checked, all, .. } = account;
             let receivers = all.map(|all| all.receivers);
             let receivers = receivers.or(generated.map(|generated| generated.receivers));
-            let covered = |of: fn(&ScopeAccount) -> Option<Counter>| cell(of(account).and_then(percent));
+            let covered =
+                |of: fn(&ScopeAccount) -> Option<Counter>| cell(of(account).and_then(percent));
             vec![
                 scope.to_string(),
                 receivers.map_or_else(nothing, number),
@@ -115,72 +113,101 @@ impl GrowSummary<'_> {
         if self.report.tried.is_empty() { Ok(()) } else { writeln!(f) }
     }
 
+    /// Inputs that fail, which is another command's.
+    fn wrong(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wrong = |account: &ScopeAccount| account.checked.map_or(0, |checked| checked.wrong);
+        let mut fail = self.report.scopes.iter().filter(|account| wrong(account) > 0);
+        let Some(first) = fail.next() else { return Ok(()) };
+        let (inputs, scope) = (counted(wrong(first), "input"), first.scope);
+        writeln!(f, "  wrong     {inputs} at scope {scope} already: see `smallscope check`")
+    }
+
+    /// What scopes leave out. A reason to cut is told once.
+    fn dropped(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cuts: Vec<(&str, Vec<String>)> = Vec::new();
+        for ScopeAccount { scope, dropped, cut, .. } in &self.report.scopes {
+            let Dropped { threw, out_of_budget, unsupported, .. } = dropped;
+            let at = format!("at scope {scope}");
+            if *threw > 0 {
+                writeln!(f, "  dropped   {threw} candidates on which the predicate threw, {at}")?;
+            }
+            if *out_of_budget > 0 {
+                writeln!(f, "  dropped   {out_of_budget} out of budget, {at}")?;
+            }
+            for (what, count) in unsupported {
+                writeln!(f, "  dropped   {count} unsupported, {at}: {what}")?;
+            }
+            for why in cut {
+                match cuts.iter_mut().find(|(known, _)| known == why) {
+                    Some((_, scopes)) => scopes.push(scope.to_string()),
+                    None => cuts.push((why, vec![scope.to_string()])),
+                }
+            }
+        }
+        for (why, scopes) in cuts {
+            let plural = if scopes.len() > 1 { "s" } else { "" };
+            writeln!(f, "  cut       {why} (scope{plural} {})", scopes.join(", "))?;
+        }
+        if self.report.left_out > 0 {
+            let left_out = counted(self.report.left_out, "mutant");
+            writeln!(f, "  left out  {left_out} (--max-mutants)")?;
+        }
+        Ok(())
+    }
+
     /// The smallest scope with complete coverage.
     fn coverage(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Some(lines), Some(branches)) = (self.report.lines(), self.report.branches()) else {
-            return Ok(());
-        };
-        write_coverage(f, lines, "line")?;
-        write_coverage(f, branches, "branch")
+        let (lines, branches) = (self.report.lines(), self.report.branches());
+        lines.map_or(Ok(()), |most| write_coverage(f, most, ("statement", "line")))?;
+        branches.map_or(Ok(()), |most| write_coverage(f, most, ("branch", "branch")))
     }
 
     /// The smallest scope that kills all that will be killed, as far as anybody can tell.
     fn kills(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (report, all) = (self.report, self.report.tried.len());
-        let (Some(most), Some(last)) = (report.kills(), report.last_tried()) else {
+        let (Some(most), Some(last)) = (self.report.kills(), self.report.last_tried()) else {
             return Ok(());
         };
         let Peak { scope, value: killed } = most;
-        match () {
-            () if all == 0 => writeln!(f, "there is nothing to mutate"),
-            () if killed == all => {
-                writeln!(f, "scope {scope} is the smallest that kills all {}", counted(all as u64, "mutant"))
-            }
-            () if scope < last.scope => {
+        let (all, last) = (self.report.tried.len(), last.scope);
+        let mutants = counted(all as u64, "mutant");
+        match all {
+            0 => writeln!(f, "there is nothing to mutate"),
+            all if all == killed => {
                 writeln!(
                     f,
-                    "scope {scope} is the smallest that kills all that will be killed up to scope {}: {killed} of {}",
-                    last.scope,
-                    counted(all as u64, "mutant"),
+                    "scope {scope} is the smallest that kills all that there are: {mutants}"
                 )
             }
-            () => writeln!(
+            _ if scope < last => writeln!(
                 f,
-                "scope {scope} kills {killed} of {}, more than smaller ones: a larger one may kill more",
-                counted(all as u64, "mutant"),
+                "scope {scope} is the smallest that kills all that scope {last} kills: {killed} of {mutants}"
+            ),
+            _ => writeln!(
+                f,
+                "scope {scope} kills {killed} of {mutants}, and a larger one may kill more"
             ),
         }
     }
 }
 
-fn write_coverage(f: &mut fmt::Formatter<'_>, most: Peak<Counter>, what: &str) -> fmt::Result {
+/// Of statements, which are lines, or of branches.
+fn write_coverage(
+    f: &mut fmt::Formatter<'_>,
+    most: Peak<Counter>,
+    (kind, what): (&str, &str),
+) -> fmt::Result {
     let Peak { scope, value } = most;
-    let (covered, total) = (value.covered, counted(value.total().into(), what));
+    let total = counted(value.total().into(), what);
     match value.missed {
         _ if value.total() == 0 => Ok(()),
-        0 => writeln!(f, "scope {scope} is the smallest that covers all {total} of the code"),
-        _ => writeln!(f, "no scope covers all {total} of the code: {covered} from scope {scope} on"),
+        0 => writeln!(f, "scope {scope} is the smallest with complete {kind} coverage: {total}"),
+        _ => writeln!(
+            f,
+            "no scope has complete {kind} coverage; scope {scope} is the smallest with the most: \
+             {} of {total}",
+            value.covered
+        ),
     }
-}
-
-/// What a scope leaves out.
-fn write_cuts(f: &mut fmt::Formatter<'_>, account: &ScopeAccount) -> fmt::Result {
-    let ScopeAccount { scope, dropped, cut, checked, .. } = account;
-    let Dropped { threw, out_of_budget, unsupported, .. } = dropped;
-    if let Some(wrong) = checked.map(|checked| checked.wrong).filter(|&wrong| wrong > 0) {
-        let wrong = counted(wrong, "input");
-        writeln!(f, "  wrong     scope {scope}: {wrong}, see `smallscope check`")?;
-    }
-    if *threw > 0 {
-        writeln!(f, "  dropped   scope {scope}: {threw} candidates on which the predicate threw")?;
-    }
-    if *out_of_budget > 0 {
-        writeln!(f, "  dropped   scope {scope}: {out_of_budget} out of budget")?;
-    }
-    for (what, count) in unsupported {
-        writeln!(f, "  dropped   scope {scope}: {count} unsupported: {what}")?;
-    }
-    cut.iter().try_for_each(|what| writeln!(f, "  cut       scope {scope}: {what}"))
 }
 
 pub(super) fn percent(counter: Counter) -> Option<f64> {
@@ -211,7 +238,9 @@ fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     }));
     for row in rows {
         let cells = row.into_iter().enumerate();
-        table.add_row(cells.map(|(index, cell)| if index == 0 { format!("  {cell}") } else { cell }));
+        table.add_row(
+            cells.map(|(index, cell)| if index == 0 { format!("  {cell}") } else { cell }),
+        );
     }
     for column in table.column_iter_mut() {
         column.set_cell_alignment(CellAlignment::Right);

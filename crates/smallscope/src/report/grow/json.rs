@@ -58,9 +58,8 @@ pub fn text(report: &GrowReport) -> String {
 
 fn scope(report: &GrowReport, account: &ScopeAccount) -> Json {
     let ScopeAccount { generated, checked, all, .. } = account;
-    let score = |tried: &TriedOn| {
-        report.percent(tried.killed).map(|score| (100.0 * score).round() / 100.0)
-    };
+    let score =
+        |tried: &TriedOn| report.percent(tried.killed).map(|score| (100.0 * score).round() / 100.0);
     json!({
         "scope": account.scope,
         "complete": account.complete,

@@ -7,10 +7,13 @@ use crate::suite::report::grow::{GrowReport, ScopeAccount};
 use kuva::prelude::{Layout, LegendPosition, LinePlot, Plot, ScatterPlot};
 
 const WIDTH: f64 = 560.0;
-const HEIGHT: f64 = 400.0;
+const HEIGHT: f64 = 420.0;
 
 /// Room above 100 %, so that a thick line there is seen whole.
 const TOP: f64 = 104.0;
+
+/// Room at both sides, for the same reason.
+const ASIDE: f64 = 0.3;
 
 /// Blue and orange are told apart by all but very few, and in grey by their lightness.
 const COVERED: &str = "#1f4e79";
@@ -39,7 +42,7 @@ pub fn draw(report: &GrowReport) -> String {
     ];
     if !drawn.is_empty() {
         let line = line(&drawn, KILLED, 1.5).with_dashed();
-        plots.push(line.with_legend("killed by inputs drawn at random").into());
+        plots.push(line.with_legend("drawn at random").into());
         plots.push(dots(&drawn, KILLED, 2.0));
     }
     let layout = layout(report, &plots);
@@ -48,20 +51,20 @@ pub fn draw(report: &GrowReport) -> String {
 
 fn layout(report: &GrowReport, plots: &[Plot]) -> Layout {
     let (first, last) = (f64::from(report.first), f64::from(report.last));
-    // A single scope has room at both sides.
-    let (from, to) = if first < last { (first, last) } else { (first - 1.0, last + 1.0) };
-    let steps = ((to - from) / 10.0).ceil();
+    let steps = ((last - first) / 10.0).ceil().max(1.0);
     Layout::auto_from_plots(plots)
         .with_width(WIDTH)
         .with_height(HEIGHT)
         .with_title(&report.class)
         .with_x_label("scope")
         .with_y_label("%")
-        .with_x_axis_min(from)
-        .with_x_axis_max(to)
+        .with_x_axis_min(first - ASIDE)
+        .with_x_axis_max(last + ASIDE)
         .with_x_tick_step(steps)
         .with_y_axis_min(0.0)
         .with_y_axis_max(TOP)
         .with_y_tick_step(20.0)
+        // Below, where no line can come by.
         .with_legend_position(LegendPosition::OutsideBottomColumns)
+        .with_legend_box(false)
 }

@@ -149,8 +149,7 @@ impl GrowReport {
 
     /// The scopes that say whether something was cut: a small one may have no inputs.
     fn that_matter(&self) -> impl Iterator<Item = &ScopeAccount> {
-        let has_inputs =
-            |account: &ScopeAccount| account.all.is_none_or(|tried| tried.inputs > 0);
+        let has_inputs = |account: &ScopeAccount| account.all.is_none_or(|tried| tried.inputs > 0);
         self.scopes.iter().filter(move |one| has_inputs(one) || one.scope == self.last)
     }
 }
