@@ -98,7 +98,6 @@ impl Growth {
             class: first.space.class.clone(),
             first: first.space.scope,
             last: last.space.scope,
-            compare,
             built: false,
             scopes: Vec::new(),
             tried: Vec::new(),

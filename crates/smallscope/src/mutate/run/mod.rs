@@ -27,6 +27,7 @@ use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
 use crate::suite::types::simple_name;
+use machine::ending::Deadline;
 use plan::{Choice, Plan};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -365,8 +366,16 @@ fn no_time() -> String {
     "mutants: there was no time to make all of them".to_owned()
 }
 
+/// Makes the mutants. Those of a large library may take longer than there is; half of the time is
+/// left to try what was made.
 fn make_plan(checker: &mut Checker, options: &Options) -> Plan {
     let (roots, specification) = (checker.tested(), checker.says_what_is_right());
     let class = checker.class();
-    Plan::new(checker.machine(), class, (&roots, &specification), &options.choice)
+    let machine = checker.machine();
+    let (deadline, now) = (machine.deadline(), Instant::now());
+    let halfway = deadline.at.map(|end| now + end.saturating_duration_since(now) / 2);
+    machine.set_deadline(Deadline { at: halfway, ..deadline });
+    let plan = Plan::new(machine, class, (&roots, &specification), &options.choice);
+    machine.set_deadline(deadline);
+    plan
 }

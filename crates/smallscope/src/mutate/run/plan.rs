@@ -76,7 +76,8 @@ impl Plan {
                 plan.late = true;
                 break;
             }
-            let Mutants { constants, made, .. } = mutants_of(machine, owner);
+            let Mutants { constants, made, late, .. } = mutants_of(machine, owner);
+            plan.late |= late;
             let file = machine.program().source_file(owner);
             let is_own = is_own(machine.program(), class, owner);
             plan.classes.push(MutatedClass { name, constants, file, is_own });

@@ -3,7 +3,7 @@
 
 use crate::report::mutate::console::Named;
 use crate::report::{counted, number, write_end};
-use crate::suite::coverage::Counter;
+use crate::suite::coverage::{Counter, Counters};
 use crate::suite::report::Dropped;
 use crate::suite::report::grow::{GrowReport, Peak, ScopeAccount};
 use crate::suite::report::mutate::Verdict;
@@ -41,40 +41,33 @@ impl fmt::Display for GrowSummary<'_> {
 }
 
 impl GrowSummary<'_> {
-    /// What each scope came to.
+    /// What each scope came to. What there is none of has no column.
     fn scopes(&self) -> String {
-        let heads = [
-            "\nscope",
-            "\nreceivers",
-            "\ninputs",
-            "spec.\nlines %",
-            "spec.\nbranches %",
-            "code\nlines %",
-            "code\nbranches %",
-            "mutants\nkilled %",
-            "gen.\nseconds",
-            "check\nseconds",
+        let report = self.report;
+        let of_code = |account: &ScopeAccount| Some(account.checked?.code);
+        let of_specification = |account: &ScopeAccount| Some(account.checked?.specification);
+        let mut columns: Vec<(&str, Cell<'_>)> = vec![
+            ("\nscope", Box::new(|account| Some(account.scope.to_string()))),
+            ("\nreceivers", Box::new(|account| receivers(account).map(number))),
+            ("\ninputs", Box::new(|account| Some(number(account.all?.inputs)))),
         ];
+        if report.has_specification() {
+            columns.push(("spec.\nlines %", covered(of_specification, |all| all.lines)));
+            columns.push(("spec.\nbranches %", covered(of_specification, |all| all.branches)));
+        }
+        columns.push(("code\nlines %", covered(of_code, |all| all.lines)));
+        columns.push(("code\nbranches %", covered(of_code, |all| all.branches)));
+        let killed = |account: &ScopeAccount| report.percent(account.all?.killed).map(hundredths);
+        columns.push(("mutants\nkilled %", Box::new(killed)));
+        if !report.built {
+            columns.push(("gen.\nseconds", Box::new(|one| Some(seconds(one.generated?.seconds)))));
+        }
+        columns.push(("check\nseconds", Box::new(|one| Some(seconds(one.checked?.seconds)))));
+        let heads: Vec<&str> = columns.iter().map(|(head, _)| *head).collect();
         let row = |account: &ScopeAccount| {
-            let ScopeAccount { scope, generated, checked, all, .. } = account;
-            let receivers = all.map(|all| all.receivers);
-            let receivers = receivers.or(generated.map(|generated| generated.receivers));
-            let covered =
-                |of: fn(&ScopeAccount) -> Option<Counter>| cell(of(account).and_then(percent));
-            vec![
-                scope.to_string(),
-                receivers.map_or_else(nothing, number),
-                all.map_or_else(nothing, |all| number(all.inputs)),
-                covered(|account| Some(account.checked?.specification.lines)),
-                covered(|account| Some(account.checked?.specification.branches)),
-                covered(|account| Some(account.checked?.code.lines)),
-                covered(|account| Some(account.checked?.code.branches)),
-                cell(all.and_then(|all| self.report.percent(all.killed))),
-                seconds(generated.map(|generated| generated.seconds)),
-                seconds(checked.map(|checked| checked.seconds)),
-            ]
+            columns.iter().map(|(_, cell)| cell(account).unwrap_or_else(nothing)).collect()
         };
-        table(&heads, self.report.scopes.iter().map(row))
+        table(&heads, report.scopes.iter().map(row))
     }
 
     /// What was drawn at random, compared with all inputs of the scope before and of the scope.
@@ -92,7 +85,7 @@ impl GrowSummary<'_> {
                 pair[1].scope.to_string(),
                 number(random.receivers),
                 number(random.inputs),
-                cell(self.report.percent(random.killed)),
+                self.report.percent(random.killed).map_or_else(nothing, hundredths),
                 against(&pair[0]).unwrap_or("-").to_owned(),
                 against(&pair[1]).unwrap_or("-").to_owned(),
             ])
@@ -169,6 +162,7 @@ impl GrowSummary<'_> {
         };
         let Peak { scope, value: killed } = most;
         let (all, last) = (self.report.tried.len(), last.scope);
+        let killed_of = number(killed as u64);
         let mutants = counted(all as u64, "mutant");
         match all {
             0 => writeln!(f, "there is nothing to mutate"),
@@ -180,11 +174,11 @@ impl GrowSummary<'_> {
             }
             _ if scope < last => writeln!(
                 f,
-                "scope {scope} is the smallest that kills all that scope {last} kills: {killed} of {mutants}"
+                "scope {scope} is the smallest that kills all that scope {last} kills: {killed_of} of {mutants}"
             ),
             _ => writeln!(
                 f,
-                "scope {scope} kills {killed} of {mutants}, and a larger one may kill more"
+                "scope {scope} kills {killed_of} of {mutants}, and a larger one may kill more"
             ),
         }
     }
@@ -215,12 +209,28 @@ pub(super) fn percent(counter: Counter) -> Option<f64> {
     (total > 0.0).then_some(100.0 * covered / total)
 }
 
-fn cell(percent: Option<f64>) -> String {
-    percent.map_or_else(nothing, |percent| format!("{percent:.2}"))
+fn hundredths(percent: f64) -> String {
+    format!("{percent:.2}")
 }
 
-fn seconds(seconds: Option<f64>) -> String {
-    seconds.map_or_else(nothing, |seconds| format!("{seconds:.3}"))
+fn seconds(seconds: f64) -> String {
+    format!("{seconds:.3}")
+}
+
+/// A cell of a scope's row; None if nothing is known.
+type Cell<'a> = Box<dyn Fn(&ScopeAccount) -> Option<String> + 'a>;
+
+/// How many in a hundred of something are covered.
+fn covered(
+    part: impl Fn(&ScopeAccount) -> Option<Counters> + 'static,
+    of: fn(Counters) -> Counter,
+) -> Cell<'static> {
+    Box::new(move |account| percent(of(part(account)?)).map(hundredths))
+}
+
+fn receivers(account: &ScopeAccount) -> Option<u64> {
+    let generated = account.generated.map(|generated| generated.receivers);
+    account.all.map(|all| all.receivers).or(generated)
 }
 
 /// What stands where nothing is known.

@@ -1,7 +1,7 @@
 //! The account of growth: what larger and larger scopes cost, what they cover, and which mutants they
 //! kill (Marinov et al. 2003, section 8).
 
-use super::mutate::{Compare, Tried};
+use super::mutate::Tried;
 use super::{Dropped, Stopped};
 use crate::suite::coverage::{Counter, Counters};
 
@@ -11,7 +11,6 @@ pub struct GrowReport {
     /// The scopes that were asked for: the first and the last.
     pub first: u32,
     pub last: u32,
-    pub compare: Compare,
     /// Receivers are what the class's own methods build; else, what the predicate accepts.
     pub built: bool,
     /// From small to large, as far as they were begun.
@@ -129,6 +128,14 @@ impl GrowReport {
     /// The largest scope whose inputs were all tried.
     pub fn last_tried(&self) -> Option<&ScopeAccount> {
         self.scopes.iter().rev().find(|account| account.all.is_some())
+    }
+
+    /// Whether there is a predicate or a condition whose coverage is known.
+    pub fn has_specification(&self) -> bool {
+        let total = |account: &ScopeAccount| {
+            account.checked.map_or(0, |checked| checked.specification.instructions.total())
+        };
+        self.scopes.iter().any(|account| total(account) > 0)
     }
 
     /// How many in a hundred of the mutants that is.
