@@ -62,6 +62,7 @@ use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, MethodId};
 use receivers::{MakeVisitor, Receivers};
 use rehearsal::rehearse;
@@ -285,7 +286,8 @@ impl Checker {
             objects
         };
         let selection = Selection { predicate, ..options.methods.clone() };
-        let initialized = rehearse(&mut machine, &space, &selection, &make_objects, initialized)?;
+        let beginning = (initialized, options.space.coverage.as_ref());
+        let initialized = rehearse(&mut machine, &space, &selection, &make_objects, beginning)?;
         if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
             warm_up(&mut machine, bounds, Question { predicate, budget: question_budget })?;
         }
@@ -350,6 +352,10 @@ impl Checker {
         }
         if self.late {
             stopped.get_or_insert(jobs::reason(self.deadline));
+        }
+        if self.options.space.coverage.is_some() {
+            // What is done from here on to show something covers nothing.
+            self.machine.record_coverage(HitRecord::default());
         }
         let vacuity;
         (self, vacuity) = self.look_for_vacuity(&tally, stopped)?;

@@ -22,7 +22,10 @@ impl fmt::Display for GrowSummary<'_> {
         let report = self.report;
         let (first, last) = (report.first, report.last);
         let mutants = counted(report.tried.len() as u64, "mutant");
-        writeln!(f, "{} at scopes {first} to {last}, {mutants}", report.class)?;
+        match first == last {
+            true => writeln!(f, "{} at scope {first}, {mutants}", report.class)?,
+            false => writeln!(f, "{} at scopes {first} to {last}, {mutants}", report.class)?,
+        }
         writeln!(f, "{}\n", self.scopes())?;
         if report.scopes.iter().any(|account| account.random.is_some()) {
             writeln!(f, "as many inputs as the scope before has, drawn at random")?;
