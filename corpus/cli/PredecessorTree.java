@@ -2,8 +2,6 @@
 //@ case: the_mutant_of_the_paper_survives_scope_four_and_dies_at_scope_five
 //@ run: mutate PredecessorTree#remove --scope 4 --domain Node.info=1..4 --operators variable -v | grep -A 2 'PredecessorTree.java:54.*temp.right. became .left.right'
 //@ run: mutate PredecessorTree#remove --scope 5 --domain Node.info=1..5 --operators variable -v | grep -A 2 'PredecessorTree.java:54.*temp.right. became .left.right'
-//@ case: the_mutant_of_the_paper_dies_at_scope_five_as_the_scope_grows
-//@ run: grow PredecessorTree#remove --scopes 3..6 --domain Node.info=1..N --operators variable -v | grep 'PredecessorTree.java:54.*temp.right. became .left.right'
 
 import java.util.HashSet;
 import java.util.Set;

@@ -66,24 +66,6 @@
 //@ run: generate SearchTree --strategy api --eq-class
 //@ run: generate SearchTree --strategy api --finitization
 //@ run: generate SearchTree --strategy api --shard 1/2
-//@ case: add_and_remove_are_covered_completely_from_scope_five_on
-//@ run: grow SearchTree#add,remove --scopes 1..6 --domain Node.info=1..N
-//@ case: two_workers_grow_like_one
-//@ run: grow SearchTree#remove --scopes 3..4 --operators boundary,negation
-//@ run: grow SearchTree#remove --scopes 3..4 --operators boundary,negation -j 2
-//@ case: growth_is_told_to_programs_and_drawn
-//@ run: grow SearchTree#contains --scopes 1..2 --domain Node.info=1..N --operators negation --json - -q
-//@ run: grow SearchTree#contains --scopes 1..3 --operators negation --plot growth.svg -q && grep -o '>[^<]*</text>' growth.svg
-//@ case: where_calls_build_receivers_there_is_nothing_to_draw_from
-//@ run: grow SearchTree#add,remove --strategy api --scopes 1..3 --domain add.info=1..N --max-mutants 20
-//@ case: a_scope_without_inputs_is_no_cut_unless_it_is_the_last
-//@ run: grow SearchTree#contains --scopes 1..3 --domain SearchTree.size=3 --operators negation
-//@ run: grow SearchTree#contains --scopes 1..2 --domain SearchTree.size=3 --operators negation
-//@ case: what_is_wrong_with_the_flags_of_grow_is_one_sentence
-//@ run: grow SearchTree --scopes 3..1
-//@ run: grow SearchTree --scope 3
-//@ run: grow SearchTree --strategy random --inputs 3
-//@ run: grow SearchTree --domain Node.info=N..3
 
 import java.util.HashSet;
 import java.util.LinkedList;
