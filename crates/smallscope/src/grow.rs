@@ -6,7 +6,7 @@
 //!
 //! 1. Receivers are searched for, and nothing else: that is the time of generation.
 //! 2. Every method is checked on every input (`check`), and what of the code ran is noted.
-//! 3. The mutants are tried on the same inputs (`mutate`). They are chosen once, at the smallest scope.
+//! 3. The mutants are tried on the same inputs (`mutate`). They are chosen once, at the first scope.
 //! 4. The same mutants, all of them, are tried on some inputs of the scope, drawn at random.
 //!
 //! In step 3, a mutant that a smaller scope has killed is not tried again: a scope has all inputs of
@@ -67,7 +67,7 @@ pub fn run(
     options: &Options,
     tell: &mut Tell<'_>,
 ) -> anyhow::Result<GrowReport> {
-    let mut growth = Growth::begin(classes, options)?;
+    let mut growth = Growth::new(classes, options);
     for inputs in &options.scopes {
         match growth.raise(inputs, tell) {
             Ok(None) => {}
@@ -75,8 +75,9 @@ pub fn run(
                 growth.report.stopped = stopped;
                 break;
             }
+            Err(error) if !growth.has_begun() => return Err(error),
             Err(error) => {
-                // What smaller scopes came to is known all the same.
+                // What was done before is known all the same.
                 growth.report.stopped = Some(error.downcast::<NotBegun>()?.stopped());
                 break;
             }
@@ -86,14 +87,12 @@ pub fn run(
 }
 
 impl Growth {
-    /// Chooses the mutants.
-    fn begin(classes: Arc<Classes>, options: &Options) -> anyhow::Result<Growth> {
+    fn new(classes: Arc<Classes>, options: &Options) -> Growth {
         let Options { scopes, choice, compare } = options;
         let (choice, compare) = (choice.clone(), *compare);
         let (first, last) = (&scopes[0], &scopes[scopes.len() - 1]);
         let on = mutate::Options { inputs: first.clone(), choice, compare, grow: false };
-        let mut rounds = Rounds::new(Arc::clone(&classes), on);
-        rounds.choose(first.clone())?;
+        let rounds = Rounds::new(Arc::clone(&classes), on);
         let report = GrowReport {
             class: first.space.class.clone(),
             first: first.space.scope,
@@ -106,7 +105,13 @@ impl Growth {
             stopped: None,
             seconds: 0.0,
         };
-        Ok(Growth { classes, rounds, report, roots: BTreeSet::new(), hits: Vec::new() })
+        Growth { classes, rounds, report, roots: BTreeSet::new(), hits: Vec::new() }
+    }
+
+    /// Whether something was found out.
+    fn has_begun(&self) -> bool {
+        let is_known = |one: &ScopeAccount| one.generated.is_some() || one.checked.is_some();
+        self.report.scopes.iter().any(is_known)
     }
 
     /// Goes through one scope. What was done is in the report, also if it was stopped.
@@ -188,6 +193,10 @@ impl Growth {
     ) -> anyhow::Result<Option<Stopped>> {
         let tell: &mut mutate::Tell<'_> =
             &mut |moment, scope, killed| tell(moment, scope, Stage::Mutating { killed });
+        // Not sooner: what a check covers is known also where there is no time to make mutants.
+        if inputs.space.scope == self.report.first {
+            self.rounds.choose(inputs.clone())?;
+        }
         let is_last = inputs.space.scope == self.report.last;
         let report = self.rounds.round(inputs.space.scope, inputs.clone(), is_last, tell)?;
         let account = self.account();
