@@ -4,6 +4,7 @@
 
 use super::console::percent;
 use crate::suite::report::grow::{GrowReport, ScopeAccount};
+use crate::suite::types::simple_name;
 use kuva::prelude::{Layout, LegendPosition, LinePlot, Plot, ScatterPlot};
 
 const WIDTH: f64 = 560.0;
@@ -55,7 +56,7 @@ fn layout(report: &GrowReport, plots: &[Plot]) -> Layout {
     Layout::auto_from_plots(plots)
         .with_width(WIDTH)
         .with_height(HEIGHT)
-        .with_title(&report.class)
+        .with_title(simple_name(&report.class))
         .with_x_label("scope")
         .with_y_label("%")
         .with_x_axis_min(first - ASIDE)
