@@ -6,6 +6,7 @@ use super::asking::{Answers, Asked, ask};
 use crate::explore::recipes::recipe_arguments;
 use crate::explore::states::States;
 use crate::graph::parts;
+use crate::graph::read::origins;
 use crate::graph::state::Digest;
 use crate::subject::call;
 use crate::subject::combinations::{Combinations, Pick};
@@ -213,7 +214,7 @@ fn roots(subject: &Subject, words: &[u64]) -> Vec<(Kind, u64)> {
 pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Observed {
     let Watch { subject, inputs, since, budget, .. } = watch;
     let mut words = inputs.words();
-    let before = Structure::read_all(machine, &roots(subject, &words));
+    let (before, places) = Structure::read_with_places(machine, &roots(subject, &words));
     let ending = subject.call(machine, &mut words, budget);
     let result = match (&ending, subject.role, subject.result) {
         (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
@@ -224,7 +225,10 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let all: Vec<(Kind, u64)> = given.iter().copied().chain(result).collect();
     let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
     let shown = ended && is_small(machine, since, &all);
-    let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
+    let (mut after, later) = match shown {
+        true => Structure::read_with_places(machine, &all),
+        false => (before.clone(), places.clone()),
+    };
     let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
     let differs = differs_by_jvm(machine, subject);
     let value = value.filter(|_| !differs);
@@ -239,7 +243,9 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     };
     let varies = differs.then_some(Place::Result).into_iter().collect();
     let (method, seen) = (subject.declared.clone(), answers.seen);
-    let case = Case { method, before, outcome, after, seen, varies, recipe: None, failure };
+    let origins = origins(&places, &later);
+    let case =
+        Case { method, before, outcome, after, origins, seen, varies, recipe: None, failure };
     let arguments = inputs.picks().map(|pick| match pick {
         Pick::From(candidate) => Some(candidate.clone()),
         Pick::Part(_) => None,

@@ -180,6 +180,9 @@ pub struct Case {
     /// here: `Outcome::Returned(Some(Value::Object(index)))`. Of a call that did not
     /// end, or after which there is too much to show, the same as before it.
     pub after: Structure,
+    /// For each object of `after` the same one in `before`; None for one that was not reached
+    /// there. Empty if nobody knows.
+    pub origins: Vec<Option<usize>>,
     /// What the objects say of themselves after the call.
     pub seen: Vec<Seen>,
     /// What the clock, chance, hash codes or earlier calls decide, so that no test may rely on it:
@@ -194,8 +197,10 @@ pub struct Case {
 impl Case {
     /// A passing case, of which only this is known.
     pub fn passing(method: Method, before: Structure, outcome: Outcome, after: Structure) -> Case {
+        let unchanged = before == after;
+        let origins = (0..after.objects.len()).filter(|_| unchanged).map(Some).collect();
         let (seen, varies) = (Vec::new(), BTreeSet::new());
-        Case { method, before, outcome, after, seen, varies, recipe: None, failure: None }
+        Case { method, before, outcome, after, origins, seen, varies, recipe: None, failure: None }
     }
 
     /// `remove(3)`.
