@@ -2,6 +2,7 @@
 
 use super::check_args::CheckArguments;
 use super::mutate_args::MutateArguments;
+use super::page::PageArguments;
 use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use machine::program::probe::HitRecord;
@@ -153,6 +154,8 @@ pub(super) struct GenerateArguments {
     /// Write a report for programs, with the first 10,000 inputs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    #[command(flatten)]
+    pub(super) page: PageArguments,
     #[command(flatten)]
     pub(super) coverage: CoverageArguments,
     /// Write an object graph of each of the first 10,000 inputs for Graphviz.

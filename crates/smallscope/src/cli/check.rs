@@ -8,9 +8,11 @@ use super::{check_tests, generate};
 use crate::check::{Checker, Options};
 use crate::emit;
 use crate::explore::Strategy;
+use crate::input::sources::Sources;
 use crate::jobs;
 use crate::report::check::console::CheckSummary;
 use crate::report::check::json;
+use crate::report::html;
 use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
@@ -27,7 +29,10 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     if typed.white_box && strategy.is_some_and(|strategy| strategy != Strategy::Korat) {
         bail!("--white-box is driven by Korat's search: leave out --strategy");
     }
+    typed.page.check()?;
     let (target, space) = generate::mean(&typed.space)?;
+    let sources =
+        Sources::new(typed.page.source_path.as_deref(), &typed.space.class, &target.classes);
     let methods = Selection {
         name: method,
         all: typed.calls.all_methods,
@@ -85,6 +90,9 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         }
     }
     told?;
+    typed.page.write(&sources, parts.as_ref(), typed.quiet, |context| {
+        html::check::page(&checked.report, context)
+    })?;
     Ok(exit(&checked.report).into())
 }
 

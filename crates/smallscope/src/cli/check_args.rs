@@ -3,6 +3,7 @@
 use super::args::{
     CallArguments, CoverageArguments, JobArguments, SpaceArguments, StrategyArguments, shard,
 };
+use super::page::PageArguments;
 use crate::check::tally::Select;
 use crate::emit::Asserted;
 use crate::suite::report::Shard;
@@ -62,6 +63,8 @@ pub(super) struct CheckArguments {
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    #[command(flatten)]
+    pub(super) page: PageArguments,
     #[command(flatten)]
     pub(super) coverage: CoverageArguments,
     /// Write JUnit tests into this folder.

@@ -59,6 +59,11 @@ impl Parts {
         Parts { name, all, code, specification }
     }
 
+    /// The code and the specification.
+    pub(super) fn both(&self) -> (&Coverage, &Coverage) {
+        (&self.code, &self.specification)
+    }
+
     pub(super) fn json(&self) -> Json {
         json::parts(&self.code, &self.specification)
     }

@@ -13,11 +13,14 @@ use crate::explore::Strategy;
 use crate::explore::random::Draw;
 use crate::generate::account::{Input, Wanted};
 use crate::generate::{self, Event, Generator, Options};
+use crate::input::sources::Sources;
 use crate::input::target::{ClassLocations, Target};
 use crate::jobs;
 use crate::report::folder::Folder;
 use crate::report::generate::console::GenerateSummary;
 use crate::report::generate::json;
+use crate::report::html;
+use crate::report::html::generate::MOST_DRAWN;
 use crate::report::progress::Progress;
 use crate::report::{dot, svg};
 use crate::scope::bounds::Given;
@@ -62,7 +65,10 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
             "--eq-class skips by what was met before, and --strategy random knows only what it draws"
         );
     }
+    typed.page.check()?;
     let (target, space) = mean(&typed.space)?;
+    let sources =
+        Sources::new(typed.page.source_path.as_deref(), &typed.space.class, &target.classes);
     let record = typed.coverage.record();
     let options = Options {
         space: covered(space, &typed.strategy, record.clone()),
@@ -81,7 +87,11 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     let mut sink = Sink::open(typed, &generator.class_name())?;
     let report = generator.run(&mut |event| sink.hear(event))?;
     let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
-    sink.close(&report, parts.as_ref())?;
+    let structures = sink.close(&report, parts.as_ref())?;
+    let structures = typed.keeps_structures().then_some(&structures[..]);
+    typed.page.write(&sources, parts.as_ref(), typed.quiet, |context| {
+        html::generate::page(&report, structures, context)
+    })?;
     Ok(if report.was_cut() { Exit::Cut.into() } else { Exit::Fine.into() })
 }
 
@@ -203,13 +213,17 @@ impl GenerateArguments {
 
     fn wanted(&self) -> Wanted {
         let draws = self.dot.is_some() || self.svg.is_some();
-        let structures = if draws || self.reports_structures() { MOST_STRUCTURES } else { 0 };
+        let structures = match draws || self.json.is_some() && self.keeps_structures() {
+            true => MOST_STRUCTURES,
+            false if self.page.html.is_some() && self.keeps_structures() => MOST_DRAWN as u64,
+            false => 0,
+        };
         Wanted { lines: self.print.is_some(), structures }
     }
 
-    /// A checkpoint would have to hold them all.
-    fn reports_structures(&self) -> bool {
-        self.json.is_some() && !self.count_only && self.job.checkpoint.is_none()
+    /// Whether a report has inputs. A checkpoint would have to hold them all.
+    fn keeps_structures(&self) -> bool {
+        !self.count_only && self.job.checkpoint.is_none()
     }
 }
 
@@ -218,7 +232,7 @@ struct Sink<'a> {
     typed: &'a GenerateArguments,
     dot: Option<Folder>,
     svg: Option<Folder>,
-    /// For the JSON report.
+    /// For the reports.
     structures: Vec<Structure>,
     progress: Option<Progress>,
     lines: LineWriter,
@@ -278,19 +292,25 @@ impl<'a> Sink<'a> {
         if let Some(folder) = &mut self.svg {
             folder.write(input.number, &svg::draw(&structure))?;
         }
-        if self.typed.reports_structures() {
+        let is_shown = self.typed.page.html.is_some() && self.structures.len() < MOST_DRAWN;
+        if self.typed.keeps_structures() && (self.typed.json.is_some() || is_shown) {
             self.structures.push(structure);
         }
         Ok(())
     }
 
-    fn close(mut self, report: &Report, coverage: Option<&Parts>) -> anyhow::Result<()> {
+    /// Tells everything but the page, and gives back the inputs for it.
+    fn close(
+        mut self,
+        report: &Report,
+        coverage: Option<&Parts>,
+    ) -> anyhow::Result<Vec<Structure>> {
         self.lines.flush()?;
         if let Some(progress) = &mut self.progress {
             progress.end();
         }
         if let Some(file) = &self.typed.json {
-            let structures = self.typed.reports_structures().then_some(&self.structures[..]);
+            let structures = self.typed.keeps_structures().then_some(&self.structures[..]);
             let text = json::text(report, structures, coverage.map(Parts::json));
             match file.as_str() {
                 "-" => print(text)?,
@@ -306,6 +326,9 @@ impl<'a> Sink<'a> {
             }
         }
         let file = self.typed.coverage.file();
-        coverage.map_or(Ok(()), |parts| parts.tell(file, self.tables()))
+        if let Some(parts) = coverage {
+            parts.tell(file, self.tables())?;
+        }
+        Ok(self.structures)
     }
 }

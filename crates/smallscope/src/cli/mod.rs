@@ -13,6 +13,7 @@ mod mutants; // mutants as class files
 mod mutate;
 mod mutate_args;
 mod output;
+mod page; // the page for people
 mod run;
 mod signals;
 

@@ -9,6 +9,7 @@ use crate::input::sources::Sources;
 use crate::jobs;
 use crate::mutate::run::plan::Choice;
 use crate::mutate::run::{Mutated, Options, run};
+use crate::report::html;
 use crate::report::mutate::console::Summary;
 use crate::report::mutate::json;
 use crate::report::progress::Progress;
@@ -27,8 +28,10 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     let began = Instant::now();
     let method = typed.space.take_method();
     let strategy = typed.strategy.meant(typed.space.seed)?;
+    typed.page.check()?;
     let (target, space) = generate::mean(&typed.space)?;
-    let sources = Sources::new(typed.source_path.as_deref(), &typed.space.class, &target.classes);
+    let sources =
+        Sources::new(typed.page.source_path.as_deref(), &typed.space.class, &target.classes);
     let calls = &typed.calls;
     let inputs = check::Options {
         space: generate::covered(space, &typed.strategy, None),
@@ -78,6 +81,9 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
         mutants::write(folder, files)?;
     }
     tell(&typed, &report)?;
+    typed.page.write(&sources, None, typed.quiet, |context| {
+        html::mutate::page(&report, typed.min_score, context)
+    })?;
     Ok(exit(&typed, &report).into())
 }
 

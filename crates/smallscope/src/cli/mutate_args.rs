@@ -1,6 +1,7 @@
 //! The flags of `smallscope mutate`, as typed.
 
 use super::args::{CallArguments, JobArguments, SpaceArguments, StrategyArguments, count, shard};
+use super::page::PageArguments;
 use crate::suite::mutant::Operator;
 use crate::suite::report::Shard;
 use crate::suite::report::mutate::Compare;
@@ -69,12 +70,11 @@ pub(super) struct MutateArguments {
     /// made by an earlier run.
     #[arg(long, value_name = "DIR")]
     pub(super) write_mutants: Option<PathBuf>,
-    /// Folders with sources, separated by ':', to show the lines of survivors (default: where the class is).
-    #[arg(long, value_name = "PATH")]
-    pub(super) source_path: Option<String>,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    #[command(flatten)]
+    pub(super) page: PageArguments,
     /// Also tell what killed each of the others.
     #[arg(short, long)]
     pub(super) verbose: bool,

@@ -29,10 +29,7 @@ pub struct Method {
 impl Method {
     /// `put(Object, int[])`; a constructor by the name of its class.
     pub fn title(&self) -> String {
-        let name = if self.name == "<init>" { simple_name(&self.class) } else { &self.name };
-        let types = Signature::parse(&self.descriptor).map(|types| types.parameters);
-        let types: Vec<String> = types.unwrap_or_default().iter().map(Type::short).collect();
-        format!("{name}({})", types.join(", "))
+        method_title(&self.class, &self.name, &self.descriptor)
     }
 
     fn has_receiver(&self) -> bool {
@@ -74,6 +71,18 @@ impl Method {
             (false, false) => format!("{call} with {objects}"),
         }
     }
+}
+
+/// `put(Object, int[])` of a class file's names.
+pub fn method_title(class: &str, name: &str, descriptor: &str) -> String {
+    let name = match name {
+        "<init>" => simple_name(class),
+        "<clinit>" => return "static initializer".to_owned(),
+        name => name,
+    };
+    let types = Signature::parse(descriptor).map(|types| types.parameters);
+    let types: Vec<String> = types.unwrap_or_default().iter().map(Type::short).collect();
+    format!("{name}({})", types.join(", "))
 }
 
 /// A call of the API that helps to build an input, or a lambda that does.
