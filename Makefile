@@ -26,6 +26,6 @@ emitted: setup
 coverage: setup
 	scripts/coverage.sh
 
-# A JDK, JUnit and JaCoCo to test against, if there are none.
+# A JDK, JUnit, JaCoCo and Chromium to test with, if there are none.
 setup:
 	@scripts/setup.sh

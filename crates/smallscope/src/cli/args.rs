@@ -107,7 +107,7 @@ this order: smallscope.toml (see `smallscope skeleton`), @Domain(\"...\") on a f
 @Scope(n) on a class, --domain and --scope.
 
 A search with --checkpoint may be killed at any moment. Started again with the same class, domains
-and flags (-j, --json, --time-limit and -q may differ), it goes on and ends with the same counts. Its
+and flags (-j, --json, --html, --time-limit and -q may differ), it goes on and ends with the same counts. Its
 lines must go to a file (--print=FILE): what was written after the last checkpoint is cut off and
 written again. Its JSON report has no structures. When it is finished, it only reports again.
 

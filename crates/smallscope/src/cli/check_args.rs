@@ -26,13 +26,14 @@ Examples:
   smallscope check SearchTree.java --scope 4
   smallscope check -cp target/classes 'com.example.SearchTree#remove' --domain Node.info=1..4
   smallscope check java.util.BitSet --scope 3 --json -
+  smallscope check SearchTree.java --scope 4 --coverage --html report.html
 
 A domain may be given for a parameter too: --domain add.info=1..3. Conditions are boolean
 methods of the class: those named by @Requires and @Ensures, or addPre and addPost for add;
 they take its parameters, `result`, and `old`, the receiver as it was before.
 
 A check with --checkpoint may be killed at any moment. Started again with the same class, domains
-and flags (-j, --json, --time-limit, --junit and -q may differ), it goes on and ends with the same
+and flags (-j, --json, --html, --time-limit, --junit and -q may differ), it goes on and ends with the same
 result.
 
 Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is wrong;

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 Examples:
   smallscope mutate SearchTree.java --scope 4
   smallscope mutate -cp target/classes 'com.example.SearchTree#add,remove' --operators relational,boundary
-  smallscope mutate SearchTree.java --grow --time-limit 60
+  smallscope mutate SearchTree.java --grow --time-limit 60 --html report.html
   smallscope mutate SearchTree.java --max-mutants 100 --sample 7 --min-score 90
 
 Objects that a call leaves are compared by their own equals, after their predicate, and by their

@@ -382,3 +382,50 @@ pub(crate) fn escape(text: &str) -> String {
     }
     escaped
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use proptest::test_runner::TestRunner;
+
+    fn diagram(boxes: usize, arrows: &[(usize, usize)]) -> Diagram {
+        let text_box = |index: usize| TextBox {
+            title: format!("Node#{index}"),
+            rows: vec![TextRow { text: "x = 1".to_owned(), mark: Mark::Changed }; index % 3],
+            mark: Mark::Plain,
+        };
+        let link = |(number, &(from, to)): (usize, &(usize, usize))| Link {
+            from: from % boxes,
+            to: to % boxes,
+            label: format!("f{number}"),
+            mark: if number == 0 { Mark::Changed } else { Mark::Plain },
+        };
+        Diagram {
+            boxes: (0..boxes).map(text_box).collect(),
+            arrows: arrows.iter().enumerate().map(link).collect(),
+        }
+    }
+
+    #[test]
+    fn a_box_without_arrows_and_no_box_at_all_can_be_drawn() {
+        assert!(diagram(1, &[]).draw("tip").content.contains(">Node#0<"));
+        assert_eq!(Diagram::default().draw("tip").width, 2.0 * MARGIN);
+    }
+
+    // The layout is not ours: whatever leads where, it must come to an end with everything on it.
+    #[test]
+    fn every_graph_can_be_drawn() {
+        let arrows = proptest::collection::vec((0..30usize, 0..30usize), 0..60);
+        let mut runner = TestRunner::deterministic();
+        let ran = runner.run(&(1..30usize, arrows), |(boxes, arrows)| {
+            let picture = diagram(boxes, &arrows).draw("tip");
+            prop_assert!(picture.width.is_finite() && picture.height.is_finite());
+            prop_assert_eq!(picture.content.matches("class=\"title\"").count(), boxes);
+            let marked = picture.content.matches("class=\"line changed\"").count();
+            prop_assert_eq!(marked, usize::from(!arrows.is_empty()));
+            Ok(())
+        });
+        ran.unwrap_or_else(|error| panic!("{error}"));
+    }
+}

@@ -6,6 +6,7 @@ use super::{Context, Html, Page, Section, Tone, counted, counterexample, coverag
 use super::{scope_fact, shard_fact, time_fact, within};
 use crate::report::check::console::{REFUTED, kind, reason_text, verdict};
 use crate::report::number;
+use crate::report::text::shortened;
 use crate::suite::report::check::CheckReport;
 use crate::suite::report::tests::{TestAccount, Verification};
 
@@ -14,6 +15,9 @@ const MOST_SHOWN: usize = 50;
 
 /// Of which the table of contents names some.
 const MOST_NAMED: usize = 12;
+
+/// Letters of a message at a line of source.
+const LONGEST: usize = 200;
 
 /// Rows of the table of refused calls.
 const MOST_REFUSED: usize = 500;
@@ -213,7 +217,7 @@ fn sources(report: &CheckReport, context: &Context<'_>) -> SourceList {
         let remark = Remark {
             link: counterexample::id(number),
             title: format!("Counterexample {}", number + 1),
-            text: crate::report::text::shortened(&failure.message, 200),
+            text: vec![(false, shortened(&failure.message, LONGEST))],
         };
         sources.add_at_place(place, remark);
     }

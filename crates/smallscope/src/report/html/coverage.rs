@@ -32,7 +32,9 @@ fn classes(caption: &str, coverage: &Coverage) -> Html {
             row(method_title(&class.name, &method.name, &method.descriptor), &method.counters)
         }));
     }
-    rows.push(Row { is_sum: true, ..row("All classes".to_owned(), &coverage.counters()) });
+    if coverage.with_code().count() > 1 {
+        rows.push(Row { is_sum: true, ..row("All classes".to_owned(), &coverage.counters()) });
+    }
     let table = Table { caption: caption.to_owned(), heads: HEADS.to_vec(), rows }.html();
     let others = coverage.with_code().count() - with_hits;
     let more = with_hits.saturating_sub(MOST_CLASSES);

@@ -7,9 +7,9 @@ use super::{Section, note};
 /// What each scope came to.
 #[derive(Clone, Debug, Default)]
 pub struct Growth {
-    /// What the lines of the plot are about: `mutants killed`.
+    /// What the lines of the plot are about: `Mutants killed`.
     pub shares: Vec<&'static str>,
-    /// Columns of the table that are not drawn: `seconds`.
+    /// Columns of the table that are not drawn: `Seconds`.
     pub others: Vec<&'static str>,
     pub scopes: Vec<GrowthRow>,
     /// What follows from it, with full stops.
@@ -38,8 +38,7 @@ pub(super) fn section(growth: &Growth) -> Section {
         }
     });
     let series: Vec<Series> = series.filter(|one| !one.points.is_empty()).collect();
-    let caption = format!("By scope: {}", growth.shares.join(", "));
-    let mut body = plot::html(&caption, &series).and(table(growth));
+    let mut body = plot::html("Shares by scope", &series).and(table(growth));
     for sentence in &growth.sentences {
         body = body.and(note(sentence));
     }

@@ -199,3 +199,15 @@ fn counted(count: u64, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{} {what}{plural}", number(count))
 }
+
+/// A piece of text, and whether it is code.
+type Part = (bool, String);
+
+/// A text in which code stands between backticks.
+fn in_parts(text: &str) -> Vec<Part> {
+    if text.matches('`').count() % 2 == 1 {
+        return vec![(false, text.to_owned())];
+    }
+    let parts = text.split('`').enumerate().filter(|(_, part)| !part.is_empty());
+    parts.map(|(index, part)| (index % 2 == 1, part.to_owned())).collect()
+}

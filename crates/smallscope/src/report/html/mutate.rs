@@ -3,7 +3,7 @@
 use super::growth::{Growth, GrowthRow, section as growth_section};
 use super::sources::{Remark, SourceList};
 use super::table::{Cell, Row, Table};
-use super::{Context, Html, Page, Section, Tone, counted, coverage, cuts, note};
+use super::{Context, Html, Page, Part, Section, Tone, counted, coverage, cuts, in_parts, note};
 use super::{scope_fact, shard_fact, time_fact, within};
 use crate::report::mutate::console::{by_method, changed, explained, verdict};
 use crate::report::number;
@@ -139,7 +139,7 @@ fn growth(report: &MutateReport) -> Option<Section> {
         shares: vec![Some((grown.killed as u64, all))],
         others: Vec::new(),
     });
-    let shares = vec!["mutants killed"];
+    let shares = vec!["Mutants killed"];
     Some(growth_section(&Growth { shares, scopes: scopes.collect(), ..Growth::default() }))
 }
 
@@ -168,8 +168,7 @@ struct Survivor {
     place: String,
     link: Option<String>,
     method: String,
-    /// Whether each part is code.
-    description: Vec<(bool, String)>,
+    description: Vec<Part>,
     before: Option<String>,
     after: Option<String>,
     why: Option<String>,
@@ -191,7 +190,7 @@ fn survivors(report: &MutateReport, living: &[&Tried], sources: &SourceList) -> 
             link: place.and_then(|(package, file, line)| sources.id_of(package, file, line)),
             place: place.map_or(String::new(), |(_, file, line)| format!("{file}:{line}")),
             method: tried.method.clone(),
-            description: parts(&shortened(&tried.mutant.description, LONGEST)),
+            description: in_parts(&shortened(&tried.mutant.description, LONGEST)),
             after: before.as_deref().and_then(|line| changed(line, &tried.mutant.description)),
             before,
             why: explained(tried, report.compare).map(|why| shortened(&why, LONGEST)),
@@ -202,15 +201,6 @@ fn survivors(report: &MutateReport, living: &[&Tried], sources: &SourceList) -> 
     let body = Html::of(&Survivors { survivors: survivors.collect(), left_out });
     let count = Some(living.len().to_string());
     Some(Section { count, ..Section::new("survivors", "Survivors", body) })
-}
-
-/// A text in which code stands between backticks.
-fn parts(text: &str) -> Vec<(bool, String)> {
-    if text.matches('`').count() % 2 == 1 {
-        return vec![(false, text.to_owned())];
-    }
-    let parts = text.split('`').enumerate().filter(|(_, part)| !part.is_empty());
-    parts.map(|(index, part)| (index % 2 == 1, part.to_owned())).collect()
 }
 
 /// Package, file and line of a mutant.
@@ -279,7 +269,7 @@ fn sources(report: &MutateReport, living: &[&Tried], context: &Context<'_>) -> S
         let remark = Remark {
             link: id(number),
             title: format!("{fate} {}", tried.mutant.id()),
-            text: shortened(&tried.mutant.description, LONGEST),
+            text: in_parts(&shortened(&tried.mutant.description, LONGEST)),
         };
         sources.add(package, file, line, remark);
     }

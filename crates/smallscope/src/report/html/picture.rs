@@ -34,7 +34,7 @@ fn svg(id: &str, caption: &str, diagram: &Diagram) -> Html {
     let (objects, arrows) = (diagram.boxes.len(), diagram.arrows.len());
     let caption = escape(caption);
     // A wide picture shrinks on a narrow screen as long as it can be read, and then scrolls.
-    let least = width * 0.65;
+    let least = width * 0.6;
     Html(format!(
         "<svg class=\"graph\" role=\"img\" aria-labelledby=\"{id}-title {id}-desc\" width=\"{width:.0}\" \
          height=\"{height:.0}\" viewBox=\"{x:.1} {y:.1} {width:.1} {height:.1}\" \

@@ -4,7 +4,8 @@
 //! A file is on the page if something is known of it. Of a file that was not found, the lines that did
 //! not run are listed.
 
-use super::{Finder, Html, Section, counted};
+use super::{Finder, Html, Part, Section, counted};
+use crate::report::text::shortened;
 use crate::suite::coverage::{Coverage, Line, Lines};
 use askama::Template;
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ pub(super) struct Remark {
     /// Where more is said of it, on this page.
     pub(super) link: String,
     pub(super) title: String,
-    pub(super) text: String,
+    pub(super) text: Vec<Part>,
 }
 
 #[derive(Default)]
@@ -216,7 +217,7 @@ impl SourceFile {
             sides: branches
                 .map(|branches| format!("{} of {}", branches.covered, branches.total()))
                 .unwrap_or_default(),
-            text: crate::report::text::shortened(&text.replace('\t', "    "), MOST_LETTERS),
+            text: shortened(&text.replace('\t', "    "), MOST_LETTERS),
             remarks: self.remarks.get(&number).cloned().unwrap_or_default(),
         }
     }
