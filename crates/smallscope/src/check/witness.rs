@@ -225,9 +225,12 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let all: Vec<(Kind, u64)> = given.iter().copied().chain(result).collect();
     let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
     let shown = ended && is_small(machine, since, &all);
-    let (mut after, later) = match shown {
-        true => Structure::read_with_places(machine, &all),
-        false => (before.clone(), places.clone()),
+    let (mut after, origins) = match shown {
+        true => {
+            let (after, later) = Structure::read_with_places(machine, &all);
+            (after, origins(&places, &later))
+        }
+        false => (before.clone(), Vec::new()),
     };
     let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
     let differs = differs_by_jvm(machine, subject);
@@ -243,7 +246,6 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     };
     let varies = differs.then_some(Place::Result).into_iter().collect();
     let (method, seen) = (subject.declared.clone(), answers.seen);
-    let origins = origins(&places, &later);
     let case =
         Case { method, before, outcome, after, origins, seen, varies, recipe: None, failure };
     let arguments = inputs.picks().map(|pick| match pick {

@@ -1,17 +1,9 @@
 //! Boxes with lines of text and arrows between them, as a picture.
 //!
-//! `layout-rs` places boxes and arrows; the drawing is ours ([`Canvas`]), because
-//! a title, a line below it, marks and labels that stay readable on top of arrows are
-//! more than its own writer does, and ours writes the same bytes every time.
-//!
-//! Not here: what the boxes are about, and colours: whoever shows a picture has rules for its classes.
+//! Not here: where they go (`layout`), what the boxes are about, and colours: whoever shows a picture has
+//! rules for its classes.
 
-use layout::core::base::Orientation;
-use layout::core::format::{ClipHandle, RenderBackend};
-use layout::core::geometry::{Point, Position};
-use layout::core::style::{LineStyleKind, StyleAttr};
-use layout::std_shapes::shapes::{Arrow, Element, LineEndKind, ShapeKind};
-use layout::topo::layout::VisualGraph;
+use super::layout::{Layout, Size, Wish};
 use std::fmt::Write;
 
 pub(crate) const FONT_SIZE: usize = 14;
@@ -19,8 +11,6 @@ pub(crate) const FONT_SIZE: usize = 14;
 const LETTER: f64 = 8.5;
 const LINE: f64 = 18.0;
 const PADDING: f64 = 8.0;
-/// Between boxes.
-const DISTANCE: f64 = 16.0;
 /// How far an arrow from a box to itself reaches out.
 const LOOP: f64 = 26.0;
 const MARGIN: f64 = 12.0;
@@ -91,22 +81,24 @@ pub(crate) struct Picture {
 impl Diagram {
     /// `marker` is the id of the arrow heads, which must be unique on a page.
     pub(crate) fn draw(&self, marker: &str) -> Picture {
-        let mut graph = VisualGraph::new(Orientation::TopToBottom);
-        let look = StyleAttr { font_size: FONT_SIZE, ..StyleAttr::simple() };
-        let boxes: Vec<_> =
-            (0..self.boxes.len()).map(|index| graph.add_node(self.element(index, &look))).collect();
-        for (number, arrow) in self.arrows.iter().enumerate().filter(|(_, one)| one.from != one.to)
-        {
-            let placed = placed_arrow(&arrow.label, number, &look);
-            graph.add_edge(placed, boxes[arrow.from], boxes[arrow.to]);
+        let between: Vec<&Link> = self.arrows.iter().filter(|one| one.from != one.to).collect();
+        let arrows = between.iter().map(|one| (one.from, one.to, label_width(&one.label)));
+        // A box has room on both sides for an arrow to itself, so that it stays in the middle.
+        let boxes = self.boxes.iter().enumerate();
+        let boxes =
+            boxes.map(|(index, content)| Size { aside: self.aside(index), ..size(content) });
+        let wish = Wish { boxes: boxes.collect(), arrows: arrows.collect() };
+        let Layout { corners, ways, labels } = wish.layout();
+        let mut canvas = Canvas::new(marker);
+        for (index, content) in self.boxes.iter().enumerate() {
+            let Size { width, height, .. } = wish.boxes[index];
+            canvas.draw_box(corners[index], (width, height), content);
+            let (label, mark) = (self.loops(index), self.loop_mark(index));
+            canvas.draw_loop(corners[index], (width, height), &label, mark);
         }
-        let mut canvas = Canvas::new(self, marker);
-        if !self.boxes.is_empty() {
-            // In a tree nothing crosses, and children stay in the order of the fields.
-            graph.do_it(false, self.is_tree(), false, &mut canvas);
-        }
-        for index in 0..self.boxes.len() {
-            canvas.draw_loop(index, &self.loops(index));
+        for ((link, way), label) in between.iter().zip(&ways).zip(labels) {
+            canvas.draw_arrow(way, link.mark);
+            canvas.draw_label(label, &link.label);
         }
         canvas.finish()
     }
@@ -118,172 +110,83 @@ impl Diagram {
         own.map(|one| one.label.as_str()).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether everything is led to once at most, and the first not at all.
-    fn is_tree(&self) -> bool {
-        let mut seen = vec![false; self.boxes.len()];
-        seen[0] = true;
-        self.arrows.iter().all(|one| !std::mem::replace(&mut seen[one.to], true))
+    fn loop_mark(&self, index: usize) -> Mark {
+        let own = self.arrows.iter().filter(|one| one.from == index && one.to == index);
+        let marks = own.map(|one| one.mark);
+        let mark = marks.reduce(|one, other| if one == other { one } else { Mark::Changed });
+        mark.unwrap_or_default()
     }
 
-    /// A box, with room at its sides for an arrow to itself.
-    fn element(&self, index: usize, look: &StyleAttr) -> Element {
-        let TextBox { title, rows, .. } = &self.boxes[index];
-        let texts = rows.iter().map(|row| &row.text).chain([title]);
-        let widest = texts.map(|text| text.chars().count()).max().unwrap_or(0);
-        let gap = if rows.is_empty() { 0.0 } else { PADDING };
-        let width = widest as f64 * LETTER + 2.0 * PADDING;
-        let size = Point::new(width, (1 + rows.len()) as f64 * LINE + PADDING + gap);
-        // The text is drawn by the number of the box.
-        let shape = ShapeKind::Box(String::from(" "));
-        let mut element = Element::create(shape, look.clone(), Orientation::TopToBottom, size);
-        let aside = match self.loops(index).chars().count() {
-            0 => 0.0,
-            letters => LOOP + letters as f64 * LETTER,
-        };
-        let distance = Point::new(DISTANCE + aside, DISTANCE);
-        element.pos = Position::new(Point::zero(), size, Point::zero(), distance);
-        element
+    /// How far an arrow to itself reaches out of a box.
+    fn aside(&self, index: usize) -> f64 {
+        match &*self.loops(index) {
+            "" => 0.0,
+            label => LOOP + label_width(label),
+        }
     }
 }
 
-fn placed_arrow(label: &str, number: usize, look: &StyleAttr) -> Arrow {
-    let (none, end) = (LineEndKind::None, LineEndKind::Arrow);
-    let mut arrow = Arrow::new(none, end, LineStyleKind::Normal, label, look, &None, &None);
-    arrow.properties = Some(number.to_string());
-    arrow
+/// Of a box.
+fn size(content: &TextBox) -> Size {
+    let texts = content.rows.iter().map(|row| &row.text).chain([&content.title]);
+    let widest = texts.map(|text| text.chars().count()).max().unwrap_or(0);
+    let gap = if content.rows.is_empty() { 0.0 } else { PADDING };
+    let height = (1 + content.rows.len()) as f64 * LINE + PADDING + gap;
+    Size { width: widest as f64 * LETTER + 2.0 * PADDING, height, aside: 0.0 }
 }
 
-/// Draw calls become SVG: boxes first, then arrows, then labels.
+/// Of a smaller font, which is not monospaced.
+fn label_width(label: &str) -> f64 {
+    label.chars().count() as f64 * LETTER * 0.85
+}
+
+type Point = (f64, f64);
+
+/// Boxes first, then arrows, then labels.
 struct Canvas<'a> {
-    diagram: &'a Diagram,
     marker: &'a str,
     boxes: String,
     arrows: String,
     labels: String,
-    /// Whether the next text belongs to the box that was drawn last.
-    in_box: bool,
-    /// Corner and size of each box.
-    places: Vec<(Point, Point)>,
-    least: Option<Point>,
-    most: Option<Point>,
+    least: Point,
+    most: Point,
 }
 
 impl<'a> Canvas<'a> {
-    fn new(diagram: &'a Diagram, marker: &'a str) -> Canvas<'a> {
+    fn new(marker: &'a str) -> Canvas<'a> {
         let (boxes, arrows, labels) = (String::new(), String::new(), String::new());
-        let (places, least, most) = (Vec::new(), None, None);
-        Canvas { diagram, marker, boxes, arrows, labels, in_box: false, places, least, most }
+        let (least, most) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+        Canvas { marker, boxes, arrows, labels, least, most }
     }
 
-    fn see(&mut self, point: Point) {
-        let least = self.least.get_or_insert(point);
-        *least = Point::new(least.x.min(point.x), least.y.min(point.y));
-        let most = self.most.get_or_insert(point);
-        *most = Point::new(most.x.max(point.x), most.y.max(point.y));
+    fn see(&mut self, (x, y): Point) {
+        self.least = (self.least.0.min(x), self.least.1.min(y));
+        self.most = (self.most.0.max(x), self.most.1.max(y));
     }
 
-    fn finish(self) -> Picture {
-        let (least, most) =
-            (self.least.unwrap_or(Point::zero()), self.most.unwrap_or(Point::zero()));
+    fn finish(mut self) -> Picture {
+        if self.least.0 > self.most.0 {
+            self.see((0.0, 0.0));
+        }
         let marker = self.marker;
         let defs = format!(
-            "<defs><marker id=\"{marker}\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" viewBox=\"0 0 9 8\" refX=\"8\" refY=\"4\" \
-             orient=\"auto-start-reverse\"><path class=\"tip\" d=\"M0,0 L9,4 L0,8 z\"/></marker></defs>\n"
+            "<defs><marker id=\"{marker}\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" \
+             markerHeight=\"10\" viewBox=\"0 0 9 8\" refX=\"8\" refY=\"4\" orient=\"auto\">\
+             <path class=\"tip\" d=\"M0,0 L9,4 L0,8 z\"/></marker></defs>\n"
         );
         Picture {
-            x: least.x - MARGIN,
-            y: least.y - MARGIN,
-            width: most.x - least.x + 2.0 * MARGIN,
-            height: most.y - least.y + 2.0 * MARGIN,
+            x: self.least.0 - MARGIN,
+            y: self.least.1 - MARGIN,
+            width: self.most.0 - self.least.0 + 2.0 * MARGIN,
+            height: self.most.1 - self.least.1 + 2.0 * MARGIN,
             content: defs + &self.boxes + &self.arrows + &self.labels,
         }
     }
 
-    /// An arrow from the right side of a box to the same side, further down.
-    fn draw_loop(&mut self, index: usize, label: &str) {
-        if label.is_empty() {
-            return;
-        }
-        let (corner, size) = self.places[index];
-        let (side, out) = (corner.x + size.x, corner.x + size.x + LOOP * 4.0 / 3.0);
-        let (from, to) = (corner.y + size.y * 0.3, corner.y + size.y * 0.7);
-        let (above, below) = (from - 10.0, to + 10.0);
-        let line = format!(
-            "M{side:.1},{from:.1} C{out:.1},{above:.1} {out:.1},{below:.1} {side:.1},{to:.1}"
-        );
-        let own = self.diagram.arrows.iter().filter(|one| one.from == index && one.to == index);
-        let marks = own.map(|one| one.mark);
-        let mark = marks.reduce(|one, other| if one == other { one } else { Mark::Changed });
-        let (class, marker) = (mark.unwrap_or_default().class(), self.marker);
-        put(
-            &mut self.arrows,
-            format!("<path class=\"line{class}\" d=\"{line}\" marker-end=\"url(#{marker})\"/>"),
-        );
-        let (x, y) = (side + LOOP + 3.0, corner.y + size.y / 2.0);
-        self.see(Point::new(x + label.chars().count() as f64 * LETTER, below));
-        let (y, label) = (y + 4.0, escape(label));
-        put(
-            &mut self.labels,
-            format!("<text class=\"field\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>"),
-        );
-    }
-
-    fn box_content(&mut self, corner: Point, size: Point, content: &TextBox) {
-        let middle = corner.x + size.x / 2.0;
-        let mut y = corner.y + PADDING / 2.0 + 13.0;
-        let title = escape(&content.title);
-        let centered = "text-anchor=\"middle\"";
-        put(
-            &mut self.boxes,
-            format!(
-                "<text class=\"title\" {centered} x=\"{middle:.1}\" y=\"{y:.1}\">{title}</text>"
-            ),
-        );
-        let below = corner.y + PADDING / 2.0 + LINE + PADDING / 2.0;
-        let right = corner.x + size.x;
-        if !content.rows.is_empty() {
-            let rule = format!("M{:.1},{below:.1} H{right:.1}", corner.x);
-            put(&mut self.boxes, format!("<path class=\"line\" d=\"{rule}\"/>"));
-            y += PADDING;
-        }
-        for row in &content.rows {
-            y += LINE;
-            let (x, line, class) = (corner.x + PADDING, escape(&row.text), row.mark.class());
-            if row.mark != Mark::Plain {
-                let (x, top, width) = (corner.x + 2.0, y - 14.0, size.x - 4.0);
-                put(
-                    &mut self.boxes,
-                    format!(
-                        "<rect class=\"row{class}\" x=\"{x:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" \
-                         height=\"{LINE:.1}\" rx=\"2\"/>"
-                    ),
-                );
-            }
-            put(
-                &mut self.boxes,
-                format!(
-                    "<text class=\"value{class}\" xml:space=\"preserve\" x=\"{x:.1}\" y=\"{y:.1}\">{line}</text>"
-                ),
-            );
-        }
-    }
-}
-
-impl RenderBackend for Canvas<'_> {
-    fn draw_rect(
-        &mut self,
-        corner: Point,
-        size: Point,
-        _look: &StyleAttr,
-        _properties: Option<String>,
-        _clip: Option<ClipHandle>,
-    ) {
+    fn draw_box(&mut self, corner: Point, size: Point, content: &TextBox) {
+        let ((x, y), (width, height)) = (corner, size);
         self.see(corner);
-        self.see(corner.add(size));
-        let (x, y, width, height) = (corner.x, corner.y, size.x, size.y);
-        let (diagram, number) = (self.diagram, self.places.len());
-        // Boxes are drawn in the order in which they were added.
-        let content = &diagram.boxes[number];
+        self.see((x + width, y + height));
         let class = content.mark.class();
         put(
             &mut self.boxes,
@@ -292,72 +195,101 @@ impl RenderBackend for Canvas<'_> {
                  height=\"{height:.1}\" rx=\"5\"/>"
             ),
         );
-        self.box_content(corner, size, content);
-        self.places.push((corner, size));
-        self.in_box = true;
-    }
-
-    fn draw_text(&mut self, at: Point, text: &str, _look: &StyleAttr) {
-        if std::mem::take(&mut self.in_box) {
+        let (middle, top, title) =
+            (x + width / 2.0, y + PADDING / 2.0 + 13.0, escape(&content.title));
+        put(
+            &mut self.boxes,
+            format!(
+                "<text class=\"title\" text-anchor=\"middle\" x=\"{middle:.1}\" y=\"{top:.1}\">{title}</text>"
+            ),
+        );
+        if content.rows.is_empty() {
             return;
         }
-        let half = Point::new(text.chars().count() as f64 * LETTER / 2.0, LINE / 2.0);
-        self.see(at.sub(half));
-        self.see(at.add(half));
-        let (x, y, text) = (at.x, at.y + 4.0, escape(text));
-        let centered = "text-anchor=\"middle\"";
+        let (below, right) = (y + PADDING + LINE, x + width);
+        put(
+            &mut self.boxes,
+            format!("<path class=\"line\" d=\"M{x:.1},{below:.1} H{right:.1}\"/>"),
+        );
+        for (index, row) in content.rows.iter().enumerate() {
+            self.draw_row((x, top + PADDING + (index + 1) as f64 * LINE), width, row);
+        }
+    }
+
+    fn draw_row(&mut self, (x, y): Point, width: f64, row: &TextRow) {
+        let (class, text) = (row.mark.class(), escape(&row.text));
+        if row.mark != Mark::Plain {
+            let (x, top, width, height) = (x + 3.0, y - 13.0, width - 6.0, LINE - 1.0);
+            put(
+                &mut self.boxes,
+                format!(
+                    "<rect class=\"row{class}\" x=\"{x:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" \
+                     height=\"{height:.1}\" rx=\"2\"/>"
+                ),
+            );
+        }
+        let x = x + PADDING;
+        put(
+            &mut self.boxes,
+            format!(
+                "<text class=\"value{class}\" xml:space=\"preserve\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"
+            ),
+        );
+    }
+
+    /// An arrow from the right side of a box to the same side, further down.
+    fn draw_loop(&mut self, (x, y): Point, (width, height): Point, label: &str, mark: Mark) {
+        if label.is_empty() {
+            return;
+        }
+        let (side, out) = (x + width, x + width + LOOP * 4.0 / 3.0);
+        let (from, to) = (y + height * 0.3, y + height * 0.7);
+        let (above, below) = (from - 10.0, to + 10.0);
+        let line = format!(
+            "M{side:.1},{from:.1} C{out:.1},{above:.1} {out:.1},{below:.1} {side:.1},{to:.1}"
+        );
+        let (class, marker) = (mark.class(), self.marker);
+        put(
+            &mut self.arrows,
+            format!("<path class=\"line{class}\" d=\"{line}\" marker-end=\"url(#{marker})\"/>"),
+        );
+        let (x, y) = (side + LOOP + 3.0, y + height / 2.0 + 4.0);
+        self.see((x + label_width(label), below));
+        let label = escape(label);
         put(
             &mut self.labels,
-            format!("<text class=\"field\" {centered} x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"),
+            format!("<text class=\"field\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>"),
         );
     }
 
-    fn draw_arrow(
-        &mut self,
-        path: &[(Point, Point)],
-        _dashed: bool,
-        head: (bool, bool),
-        _look: &StyleAttr,
-        properties: Option<String>,
-        _text: &str,
-    ) {
-        let point = |point: Point| format!("{:.1},{:.1}", point.x, point.y);
-        let (start, first) = (path[0], path[1]);
-        let mut line = format!(
-            "M{} C{} {} {}",
-            point(start.0),
-            point(start.1),
-            point(first.0),
-            point(first.1)
+    /// A curve that is vertical at each point.
+    fn draw_arrow(&mut self, way: &[Point], mark: Mark) {
+        let mut line = format!("M{:.1},{:.1}", way[0].0, way[0].1);
+        for pair in way.windows(2) {
+            let ((x, y), (to_x, to_y)) = (pair[0], pair[1]);
+            let half = (y + to_y) / 2.0;
+            write!(line, " C{x:.1},{half:.1} {to_x:.1},{half:.1} {to_x:.1},{to_y:.1}")
+                .expect("a string");
+        }
+        way.iter().for_each(|&point| self.see(point));
+        let (class, marker) = (mark.class(), self.marker);
+        put(
+            &mut self.arrows,
+            format!("<path class=\"line{class}\" d=\"{line}\" marker-end=\"url(#{marker})\"/>"),
         );
-        for (control, end) in &path[2..] {
-            write!(line, " S{} {}", point(*control), point(*end)).expect("a string");
-        }
-        for &(one, other) in path {
-            self.see(one);
-            self.see(other);
-        }
-        let marker = self.marker;
-        let tip = |at: bool, name: &str| match at {
-            true => format!(" marker-{name}=\"url(#{marker})\""),
-            false => String::new(),
-        };
-        let number = properties.and_then(|number| number.parse::<usize>().ok());
-        let class = number.map_or(Mark::Plain, |number| self.diagram.arrows[number].mark).class();
-        let tips = tip(head.0, "start") + &tip(head.1, "end");
-        put(&mut self.arrows, format!("<path class=\"line{class}\" d=\"{line}\"{tips}/>"));
     }
 
-    fn draw_line(&mut self, _: Point, _: Point, _: &StyleAttr, _: Option<String>) {
-        unreachable!("only records and debugging draw lines")
-    }
-
-    fn draw_circle(&mut self, _: Point, _: Point, _: &StyleAttr, _: Option<String>) {
-        unreachable!("there are only boxes")
-    }
-
-    fn create_clip(&mut self, _: Point, _: Point, _: usize) -> ClipHandle {
-        unreachable!("only records are clipped")
+    fn draw_label(&mut self, (x, y): Point, label: &str) {
+        let half = label_width(label) / 2.0;
+        self.see((x - half, y));
+        self.see((x + half, y));
+        let (y, label) = (y + 4.0, escape(label));
+        put(
+            &mut self.labels,
+            format!(
+                "<text class=\"field\" text-anchor=\"middle\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>"
+            ),
+        );
     }
 }
 
@@ -413,7 +345,6 @@ mod tests {
         assert_eq!(Diagram::default().draw("tip").width, 2.0 * MARGIN);
     }
 
-    // The layout is not ours: whatever leads where, it must come to an end with everything on it.
     #[test]
     fn every_graph_can_be_drawn() {
         let arrows = proptest::collection::vec((0..30usize, 0..30usize), 0..60);

@@ -10,6 +10,7 @@ pub mod coverage; // what of the code ran
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
 mod diagram; // boxes and arrows as a picture
+mod layout; // where they go
 pub mod svg; // an object graph as a picture
 pub mod html; // the account of a run as a page for people
 pub mod folder; // files of ours beside files of others

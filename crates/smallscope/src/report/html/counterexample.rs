@@ -1,6 +1,6 @@
 //! A call that goes wrong: its objects before and after, what it did, and where.
 
-use super::objects::Moments;
+use super::objects::{Drawn, Moments};
 use super::picture::Picture;
 use super::sources::SourceList;
 use super::{Html, counted};
@@ -9,6 +9,7 @@ use crate::report::text::shortened;
 use crate::suite::case::{Case, Outcome};
 use crate::suite::report::check::Counterexample;
 use crate::suite::report::tests::{TestAccount, Verification};
+use crate::suite::types::simple_name;
 use askama::Template;
 
 /// Letters of a message; those of exceptions may hold whole documents.
@@ -23,11 +24,11 @@ struct Told {
     message: String,
     call: String,
     outcome: String,
-    before: Html,
-    after: Html,
-    has_pictures: bool,
-    /// Both pictures would be the same.
-    is_same: bool,
+    /// Where there are objects.
+    before: Option<Html>,
+    after: Option<Html>,
+    /// Why there is no picture after the call, though there is one before.
+    alone: Option<&'static str>,
     /// Places in the code, with the ids of their lines on this page.
     trace: Vec<(String, Option<String>)>,
     times: String,
@@ -50,7 +51,11 @@ pub(super) fn html(
     let failure = case.failure.as_ref().expect("a counterexample has a failure");
     let (id, moments) = (id(number), Moments::new(case));
     let (before, after) = (moments.draw_before(), moments.draw_after());
-    let is_same = moments.are_same() || matches!(case.outcome, Outcome::OutOfBudget);
+    let alone = match (moments.is_known(), moments.are_same()) {
+        (false, _) => Some("It did not end, or there is too much to show after it."),
+        (true, true) => Some("No object changes."),
+        (true, false) => None,
+    };
     let places = match failure.trace.is_empty() {
         true => failure.place.iter().collect::<Vec<&String>>(),
         false => failure.trace.iter().collect(),
@@ -62,10 +67,10 @@ pub(super) fn html(
         message: shortened(&failure.message, LONGEST),
         call: shortened(&case.call(), LONGEST),
         outcome: outcome(case, &moments),
-        has_pictures: !(before.diagram.boxes.is_empty() && after.diagram.boxes.is_empty()),
-        before: Picture::new(&format!("{id}-before"), "Before the call", &before).html(),
-        after: Picture::new(&format!("{id}-after"), "After the call", &after).html(),
-        is_same,
+        before: picture(&format!("{id}-before"), "Before the call", &before),
+        after: picture(&format!("{id}-after"), "After the call", &after)
+            .filter(|_| alone.is_none()),
+        alone: alone.filter(|_| !before.diagram.boxes.is_empty()),
         trace: trace.collect(),
         times: counted(found.count, "input"),
         null_from: found.null_from.clone(),
@@ -74,13 +79,17 @@ pub(super) fn html(
     })
 }
 
+fn picture(id: &str, caption: &str, drawn: &Drawn) -> Option<Html> {
+    (!drawn.diagram.boxes.is_empty()).then(|| Picture::new(id, caption, drawn).html())
+}
+
 /// How the call ended, as the middle of a sentence.
 fn outcome(case: &Case, moments: &Moments<'_>) -> String {
     match &case.outcome {
         Outcome::Returned(None) => "returns".to_owned(),
         Outcome::Returned(Some(value)) => format!("returns {}", moments.name_after(value)),
-        // What it says is in the message of the failure.
-        Outcome::Threw { class, .. } => format!("throws {class}"),
+        // All of its name, and what it says, is in the message of the failure.
+        Outcome::Threw { class, .. } => format!("throws {}", simple_name(class)),
         Outcome::OutOfBudget => "does not end within its budget".to_owned(),
         Outcome::Unsupported(what) => format!("needs {what}, which is not modelled"),
     }

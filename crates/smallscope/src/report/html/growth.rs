@@ -2,7 +2,7 @@
 
 use super::plot::{self, Series};
 use super::table::{Cell, Row, Table};
-use super::{Section, note};
+use super::{Context, Html, Page, Section, Tone, note};
 
 /// What each scope came to.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +26,39 @@ pub struct GrowthRow {
     pub others: Vec<String>,
 }
 
+/// What a page about growth alone says besides.
+#[derive(Clone, Debug, Default)]
+pub struct About<'a> {
+    pub class: &'a str,
+    /// What came of it, in a sentence without a full stop.
+    pub verdict: String,
+    pub is_complete: bool,
+    /// What `complete` means, and what it lacks, without full stops.
+    pub all: String,
+    pub missing: Vec<String>,
+    /// Names and values.
+    pub facts: Vec<(&'static str, String)>,
+}
+
+/// The page of a run through several scopes.
+pub fn page(about: &About<'_>, growth: &Growth, context: &Context<'_>) -> String {
+    Page {
+        command: "grow",
+        class: about.class,
+        command_line: context.command_line,
+        version: env!("CARGO_PKG_VERSION"),
+        tone: if about.is_complete { Tone::Good } else { Tone::Doubtful },
+        verdict: about.verdict.clone(),
+        is_complete: about.is_complete,
+        all: about.all.clone(),
+        cuts: about.missing.clone(),
+        notes: Vec::new(),
+        facts: about.facts.clone(),
+        sections: vec![section(growth)],
+    }
+    .text()
+}
+
 pub(super) fn section(growth: &Growth) -> Section {
     let series = growth.shares.iter().enumerate().map(|(index, name)| {
         let point = |row: &GrowthRow| {
@@ -45,7 +78,7 @@ pub(super) fn section(growth: &Growth) -> Section {
     Section::new("growth", "Growth", body)
 }
 
-fn table(growth: &Growth) -> super::Html {
+fn table(growth: &Growth) -> Html {
     let heads = ["Scope", "Inputs"].into_iter().chain(growth.shares.iter().copied());
     let heads = heads.chain(growth.others.iter().copied()).collect();
     let rows = growth.scopes.iter().map(|row| {

@@ -141,6 +141,22 @@ fn note(text: &str) -> Html {
     Html::of(&Note { text })
 }
 
+/// What a reader opens if it is of interest.
+#[derive(Template)]
+#[template(
+    source = "<details{% if is_open %} open{% endif %}><summary>{{ summary }}</summary>\n{{ body|safe }}</details>\n",
+    ext = "html"
+)]
+struct Folded<'a> {
+    summary: &'a str,
+    is_open: bool,
+    body: Html,
+}
+
+fn folded(summary: &str, is_open: bool, body: Html) -> Html {
+    Html::of(&Folded { summary, is_open, body })
+}
+
 /// Why a run is not complete, as far as all commands share it: sentences without a full stop.
 fn cuts(
     stopped: Option<Stopped>,

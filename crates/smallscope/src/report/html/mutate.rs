@@ -3,7 +3,9 @@
 use super::growth::{Growth, GrowthRow, section as growth_section};
 use super::sources::{Remark, SourceList};
 use super::table::{Cell, Row, Table};
-use super::{Context, Html, Page, Part, Section, Tone, counted, coverage, cuts, in_parts, note};
+use super::{
+    Context, Html, Page, Part, Section, Tone, counted, coverage, cuts, folded, in_parts, note,
+};
 use super::{scope_fact, shard_fact, time_fact, within};
 use crate::report::mutate::console::{by_method, changed, explained, verdict};
 use crate::report::number;
@@ -234,10 +236,8 @@ fn killed(report: &MutateReport) -> Option<Section> {
     }
     let caption = "By what, at which scope, and on which input first".to_owned();
     let heads = ["Mutant", "Line", "Change", "Killed by", "Scope", "Input"].to_vec();
-    let mut body = Html::of(&Folded {
-        summary: format!("What killed {}", counted(report.killed() as u64, "mutant")),
-        body: Table { caption, heads, rows }.html(),
-    });
+    let summary = format!("What killed {}", counted(report.killed() as u64, "mutant"));
+    let mut body = folded(&summary, false, Table { caption, heads, rows }.html());
     let left_out = report.killed().saturating_sub(MOST_KILLED);
     if left_out > 0 {
         body =
@@ -245,16 +245,6 @@ fn killed(report: &MutateReport) -> Option<Section> {
     }
     let count = Some(report.killed().to_string());
     Some(Section { count, ..Section::new("killed", "Killed", body) })
-}
-
-#[derive(Template)]
-#[template(
-    source = "<details><summary>{{ summary }}</summary>\n{{ body|safe }}</details>\n",
-    ext = "html"
-)]
-struct Folded {
-    summary: String,
-    body: Html,
 }
 
 /// The sources, with the survivors at their lines.

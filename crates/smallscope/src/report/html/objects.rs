@@ -113,6 +113,11 @@ impl<'a> Moments<'a> {
         )
     }
 
+    /// Whether anybody knows what the objects are like after the call.
+    pub(super) fn is_known(&self) -> bool {
+        self.is_known
+    }
+
     /// Whether the call has left everything as it was.
     pub(super) fn are_same(&self) -> bool {
         let kept = self.entries_after.iter().enumerate().all(|(index, entries)| {

@@ -4,6 +4,7 @@
 //! A file is on the page if something is known of it. Of a file that was not found, the lines that did
 //! not run are listed.
 
+use super::table::{Cell, Row, Table};
 use super::{Finder, Html, Part, Section, counted};
 use crate::report::text::shortened;
 use crate::suite::coverage::{Coverage, Line, Lines};
@@ -41,6 +42,8 @@ struct SourceFile {
     /// It is found, but there is no room for it.
     is_left_out: bool,
     has_coverage: bool,
+    /// It has the class under test.
+    is_own: bool,
     lines: Lines,
     remarks: BTreeMap<usize, Vec<Remark>>,
 }
@@ -53,27 +56,17 @@ impl SourceList {
         let parts = coverage.into_iter().flat_map(|(code, specification)| [code, specification]);
         for (package, files) in parts.flat_map(Coverage::packages) {
             for (name, file) in files.sources() {
-                let is_own = file.classes.iter().any(|one| is_of(&one.name, &class));
-                if is_own || file.counters().instructions.covered > 0 {
-                    let known = list.file(package, name);
-                    known.has_coverage = true;
-                    let lines = file.lines();
-                    lines
-                        .into_iter()
-                        .for_each(|(at, line)| *known.lines.entry(at).or_default() += line);
+                let known = list.file(package, name);
+                known.has_coverage = true;
+                known.is_own |= file.classes.iter().any(|one| is_of(&one.name, &class));
+                for (at, line) in file.lines() {
+                    *known.lines.entry(at).or_default() += line;
                 }
             }
         }
-        // What runs in one part brings its lines of the other: they stand in the same file.
-        list.files.sort_by_key(|file| {
-            let stem = file.name.trim_end_matches(".java");
-            let path = if file.package.is_empty() {
-                stem.to_owned()
-            } else {
-                format!("{}/{stem}", file.package)
-            };
-            (!is_of(&class, &path), file.package.clone(), file.name.clone())
-        });
+        let ran = |file: &SourceFile| file.lines.values().any(|line| line.instructions.covered > 0);
+        list.files.retain(|file| file.is_own || ran(file));
+        list.files.sort_by_key(|file| (!file.is_own, file.package.clone(), file.name.clone()));
         list
     }
 
@@ -117,8 +110,13 @@ impl SourceList {
         if self.files.is_empty() {
             return None;
         }
-        let files = self.files.iter().enumerate().map(|(number, file)| file.told(number));
-        let body = Html::of(&Files { files: files.collect() });
+        let shown = self.files.iter().enumerate().filter(|(_, file)| file.text.is_some());
+        let files = shown.map(|(number, file)| file.told(number)).collect();
+        let left_out = self.files.iter().filter(|file| file.is_left_out);
+        let missing = self.files.iter().filter(|file| file.text.is_none() && !file.is_left_out);
+        let body = Html::of(&Files { files })
+            .and(others("Left out, because the sources on this page are long enough", left_out))
+            .and(others("Not found: --source-path names the folders of sources", missing));
         let count = Some(self.files.len().to_string());
         Some(Section { count, ..Section::new("sources", "Sources", body) })
     }
@@ -131,6 +129,26 @@ impl SourceList {
             self.files.len() - 1
         });
         &mut self.files[number]
+    }
+}
+
+/// Files that are not on the page, with what did not run of them.
+fn others<'a>(caption: &str, files: impl Iterator<Item = &'a SourceFile>) -> Html {
+    let rows = files.map(|file| {
+        let missed = match (file.has_coverage, missed(&file.lines)) {
+            (false, _) => "–".to_owned(),
+            (true, missed) if missed.is_empty() => "none".to_owned(),
+            (true, missed) => missed,
+        };
+        Row::new(Cell::text(file.path()), vec![Cell::text(missed)])
+    });
+    let rows: Vec<Row> = rows.collect();
+    match rows.is_empty() {
+        true => Html::default(),
+        false => {
+            let heads = vec!["File", "Lines that did not run"];
+            Table { caption: caption.to_owned(), heads, rows }.html()
+        }
     }
 }
 
@@ -165,12 +183,8 @@ struct ToldFile {
     path: String,
     /// `12 of 14 lines ran, 1 survivor`.
     about: String,
-    is_found: bool,
-    is_left_out: bool,
     has_coverage: bool,
     lines: Vec<ToldLine>,
-    /// What did not run, of a file that is not shown.
-    missed: String,
 }
 
 struct ToldLine {
@@ -188,20 +202,20 @@ struct ToldLine {
 
 impl SourceFile {
     fn told(&self, number: usize) -> ToldFile {
-        let path = match &*self.package {
-            "" => self.name.clone(),
-            package => format!("{package}/{}", self.name),
-        };
         let lines = self.text.iter().flatten().enumerate();
         ToldFile {
             id: format!("source-{}", number + 1),
-            path,
+            path: self.path(),
             about: self.about(),
-            is_found: self.text.is_some(),
-            is_left_out: self.is_left_out,
             has_coverage: self.has_coverage,
             lines: lines.map(|(index, text)| self.told_line(number, index + 1, text)).collect(),
-            missed: missed(&self.lines),
+        }
+    }
+
+    fn path(&self) -> String {
+        match &*self.package {
+            "" => self.name.clone(),
+            package => format!("{package}/{}", self.name),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Pages of reports that are made by hand: names that are markup, and what is too long.
 
-use super::growth::{Growth, GrowthRow, section as growth_section};
+use super::growth::{self, Growth, GrowthRow};
 use super::{Context, check, generate, mutate};
 use crate::suite::case::{Case, Failure, Kind, Method, Outcome};
 use crate::suite::coverage::{ClassCoverage, Counter, Coverage, Line, Lines, MethodCoverage};
@@ -263,8 +263,8 @@ fn growth_is_a_line_for_each_share_and_a_table() {
         scopes: vec![row(1, 10, None), row(2, 30, Some((4, 8))), row(3, 40, Some((8, 8)))],
         sentences: vec!["Scope 3 is enough.".to_owned()],
     };
-    let section = growth_section(&growth);
-    let html = section.body.to_string();
+    let about = growth::About { class: "Tree", is_complete: true, ..growth::About::default() };
+    let html = page(|context| growth::page(&about, &growth, context));
     // From the left and a quarter of the height to the right and the top.
     assert!(html.contains("M56.0,177.5 L270.0,68.5 L484.0,14.0"), "{html}");
     assert_eq!(html.matches("class=\"series-").count(), 2 + 2, "lines, and the legend: {html}");
