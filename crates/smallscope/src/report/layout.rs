@@ -66,6 +66,14 @@ struct Walk {
     layers: Vec<usize>,
 }
 
+/// How far the walk is with a box.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    Open,
+    Left,
+}
+
 impl Walk {
     fn new(wish: &Wish) -> Walk {
         let count = wish.boxes.len();
@@ -73,29 +81,29 @@ impl Walk {
         for (number, arrow) in wish.arrows.iter().enumerate() {
             out[arrow.0].push(number);
         }
-        let (mut order, mut left, mut turned) =
-            (Vec::new(), Vec::new(), vec![false; wish.arrows.len()]);
-        let (mut met, mut open) = (vec![false; count], vec![false; count]);
+        let (mut order, mut left) = (Vec::new(), Vec::new());
+        let mut turned = vec![false; wish.arrows.len()];
+        let mut states = vec![State::New; count];
         for start in 0..count {
-            // A list may be longer than our stack is deep: each box, and how many of its arrows were gone.
-            let mut path: Vec<(usize, usize)> = Vec::new();
-            if !std::mem::replace(&mut met[start], true) {
-                (order.push(start), path.push((start, 0)));
-                open[start] = true;
-            }
-            while let Some((from, gone)) = path.last_mut() {
-                let Some(&arrow) = out[*from].get(*gone) else {
-                    open[*from] = false;
+            // A list may be longer than our stack is deep, so what is open is in a list of its own: each
+            // box, and how many of its arrows were followed.
+            let is_new = states[start] == State::New;
+            let mut path = Vec::from_iter(is_new.then_some((start, 0)));
+            while let Some((from, followed)) = path.last_mut() {
+                if std::mem::replace(&mut states[*from], State::Open) == State::New {
+                    order.push(*from);
+                }
+                let Some(&arrow) = out[*from].get(*followed) else {
+                    states[*from] = State::Left;
                     left.push(*from);
                     path.pop();
                     continue;
                 };
-                *gone += 1;
+                *followed += 1;
                 let to = wish.arrows[arrow].1;
-                turned[arrow] = open[to];
-                if !std::mem::replace(&mut met[to], true) {
-                    (order.push(to), path.push((to, 0)));
-                    open[to] = true;
+                turned[arrow] = states[to] == State::Open;
+                if states[to] == State::New {
+                    path.push((to, 0));
                 }
             }
         }
@@ -188,10 +196,8 @@ impl Grid {
             chain.push(piece);
         }
         chain.push(lower);
-        (
-            self.above.resize(self.widths.len(), Vec::new()),
-            self.below.resize(self.widths.len(), Vec::new()),
-        );
+        self.above.resize(self.widths.len(), Vec::new());
+        self.below.resize(self.widths.len(), Vec::new());
         for pair in chain.windows(2) {
             self.below[pair[0]].push(pair[1]);
             self.above[pair[1]].push(pair[0]);

@@ -14,6 +14,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// More boxes than these are a tangle.
 const MOST_BOXES: usize = 40;
 
+/// Arrows that leave a box; the others are lines in it.
+const MOST_ARROWS: usize = 12;
+
 /// Lines of a box that are shown even if nothing changed in them.
 const MOST_ROWS: usize = 10;
 
@@ -264,18 +267,20 @@ impl Scene<'_> {
             shown.iter().enumerate().map(|(place, &index)| (index, place)).collect();
         let mut diagram = Diagram::default();
         for &index in &shown {
-            let (from, mut rows) = (places[&index], Vec::new());
+            let (from, mut rows, mut arrows) = (places[&index], Vec::new(), 0);
             for (name, value) in entries(self.structure, index) {
                 let mark = mark_value(index, &name, value);
                 match value {
                     Value::Null if mark == Mark::Plain => {}
-                    Value::Object(target) if places.contains_key(target) => {
+                    Value::Object(target)
+                        if places.contains_key(target) && arrows < MOST_ARROWS =>
+                    {
+                        arrows += 1;
                         let (to, label) = (places[target], shortened(&name, MOST_LETTERS));
                         diagram.arrows.push(Link { from, to, label, mark });
                     }
                     Value::Object(target) => {
-                        let title = &self.titles[*target];
-                        rows.push(row(&format!("{name} = {title} (not drawn)"), mark));
+                        rows.push(row(&format!("{name} = {}", self.titles[*target]), mark));
                     }
                     plain => rows.push(row(&format!("{name} = {plain}"), mark)),
                 }
