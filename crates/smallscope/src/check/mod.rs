@@ -13,7 +13,7 @@
 //! Not here: how it is told (`report`), how tests are written (`emit`).
 
 pub mod witness; // calls that are shown as cases
-mod selection; // which passing cases become tests
+pub mod selection; // which passing cases become tests
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 pub(crate) mod receivers; // where receivers come from, and how one is brought about again
@@ -53,17 +53,16 @@ use crate::scope::finitization::build;
 use crate::scope::infer::infer_reached;
 use crate::scope::korat::{self, FinitizationCall};
 use crate::space;
+use crate::subject::Selection;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::subject::condition::Conditions;
-use crate::subject::{Selection, Subject};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
 use crate::suite::coverage::MethodName;
 use crate::suite::progress::Moment;
-use crate::suite::report::check::{CheckReport, Counterexample, Row};
-use crate::suite::report::tests::Unsaid;
+use crate::suite::report::check::{CheckReport, Counterexample};
+use crate::suite::report::tests::{ByMutants, Unsaid};
 use crate::suite::report::{Stopped, Vacuity};
-use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
@@ -71,11 +70,12 @@ use machine::program::{ClassId, MethodId};
 use receivers::{MakeVisitor, Receivers, Setting};
 use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
+use selection::Killing;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
-use tally::{Group, Select, Tally};
+use tally::{Group, Select, Tally, rows};
 use visitor::Judging;
 use witness::{Observed, Witness};
 
@@ -205,6 +205,8 @@ pub struct Checker {
     late: bool,
     /// Receivers are built by calls.
     built: bool,
+    /// The passing calls to keep, if mutants decide.
+    killing: Option<Killing>,
 }
 
 impl Checker {
@@ -338,6 +340,7 @@ impl Checker {
             cut,
             late,
             built,
+            killing: None,
         })
     }
 
@@ -405,6 +408,12 @@ impl Checker {
         if self.options.select == Some(Select::Coverage) {
             unsaid.covered = at_hand - witnesses.len();
         }
+        unsaid.by_mutants = self.killing.as_ref().map(|killing| ByMutants {
+            chosen: witnesses.len(),
+            passing: tally.passing(),
+            killed: killing.killed,
+            mutants: killing.mutants,
+        });
         let cases = |all: Vec<Observed>| all.into_iter().map(|kept| kept.case).collect();
         (cases(kept), cases(passing), unsaid)
     }
@@ -677,24 +686,4 @@ fn generatable(
         owner.is_some_and(|owner| program.is_platform(owner) && !program.is_subclass(class, owner))
     };
     Ok((Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)), used))
-}
-
-/// A line of the table for each subject, overloaded names told apart, and one for
-/// what concerns several objects.
-fn rows(subjects: &[Subject]) -> Vec<Row> {
-    let name = |subject: &Subject| match subject.declared.name.as_str() {
-        "<init>" => simple_name(&subject.declared.class).to_owned(),
-        name => name.to_owned(),
-    };
-    let alone = |subject: &Subject| {
-        subjects.iter().filter(|other| other.declared.name == subject.declared.name).count() == 1
-    };
-    let row = |subject: &Subject| Row {
-        name: if alone(subject) { name(subject) } else { subject.title.clone() },
-        title: subject.title.clone(),
-        ..Row::default()
-    };
-    let contracts =
-        Row { name: "contracts".into(), title: "object contracts".into(), ..Row::default() };
-    subjects.iter().map(row).chain([contracts]).collect()
 }

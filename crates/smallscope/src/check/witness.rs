@@ -3,6 +3,8 @@
 //! given the shortest way to build its input when that is known.
 
 use super::asking::{Answers, Asked, ask};
+use crate::explore::Explorer;
+use crate::explore::calls::Called;
 use crate::explore::recipes::recipe_arguments;
 use crate::explore::states::States;
 use crate::graph::parts;
@@ -24,7 +26,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// The object that a call is about, by numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Receiver {
     /// There is none.
     Nothing,
@@ -33,17 +35,47 @@ pub enum Receiver {
     Input(Vec<u32>),
 }
 
-/// A call that is to be shown.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Witness {
-    pub subject: usize,
-    /// A hash of the outcome.
-    pub outcome: u64,
+/// A call, by numbers. The order is that of receivers: simple ones first.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct NumberedCall {
     pub receiver: Receiver,
+    pub subject: usize,
     /// Which combination of arguments it was made with.
     pub combination: usize,
     /// Instructions that it was granted.
     pub budget: u64,
+}
+
+impl NumberedCall {
+    /// The call that an explorer has just made.
+    pub(crate) fn of(explorer: &dyn Explorer, subject: &Subject, called: &Called) -> NumberedCall {
+        let object = match subject.live {
+            Live::Nothing => None,
+            Live::This => Some(called.words[0]),
+            Live::Parameter(index) => Some(called.words[index]),
+        };
+        let receiver = match explorer.path() {
+            Some(path) => Receiver::Input(path),
+            None if object == Some(0) => Receiver::Null,
+            None => Receiver::Nothing,
+        };
+        let Called { subject, combination, budget, .. } = *called;
+        NumberedCall { receiver, subject, combination, budget }
+    }
+}
+
+/// Whether a call needs no object and was made on a state: then that state is one of static fields,
+/// which no test sets.
+pub(crate) fn needs_statics(explorer: &dyn Explorer, subject: &Subject) -> bool {
+    subject.live == Live::Nothing && explorer.path().is_some()
+}
+
+/// A call that is to be shown.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Witness {
+    pub call: NumberedCall,
+    /// A hash of the outcome.
+    pub outcome: u64,
     /// By how much there is to see of its input: objects and values.
     pub size: (usize, usize),
     pub failure: Option<Failure>,
@@ -58,21 +90,24 @@ pub struct Witness {
 impl Witness {
     /// A call that was observed when it was made.
     pub fn observed(subject: usize, case: Case) -> Witness {
+        let receiver = Receiver::Nothing;
+        let call = NumberedCall { receiver, subject, combination: 0, budget: 0 };
         Witness {
-            subject,
+            call,
             outcome: 0,
-            receiver: Receiver::Nothing,
-            combination: 0,
-            budget: 0,
             size: size_of(&case.before),
             failure: case.failure.clone(),
             null_taker: None,
             case: Some(case),
         }
     }
-}
 
-impl Witness {
+    /// A call that passed, of which nothing more is known.
+    pub fn passing(call: NumberedCall) -> Witness {
+        let (outcome, size, failure, null_taker, case) = (0, (0, 0), None, None, None);
+        Witness { call, outcome, size, failure, null_taker, case }
+    }
+
     /// What is shown first, of failures alike: what no null explains, then what is small.
     pub fn rank(&self) -> (bool, (usize, usize)) {
         (self.null_taker.is_some(), self.size)

@@ -5,10 +5,12 @@ use super::coverage::{Parts, Tables};
 use super::exit::Exit;
 use super::output::{print, say};
 use super::{check_tests, generate};
+use crate::check::tally::Select;
 use crate::check::{Checker, Options};
 use crate::emit;
 use crate::explore::Strategy;
 use crate::jobs;
+use crate::mutate::run::selection;
 use crate::report::check::console::CheckSummary;
 use crate::report::check::json;
 use crate::report::progress::Progress;
@@ -57,9 +59,20 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     };
     let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
-    let checker = Checker::new(Arc::clone(&classes), options)?;
-    let roots = checker.specification();
     let mut progress = (!typed.quiet).then(Progress::new);
+    let scope = options.space.scope;
+    let killing = (options.select == Some(Select::Mutation)).then(|| {
+        selection::select(&classes, options.clone(), &mut |moment| {
+            if let Some(progress) = &mut progress {
+                progress.show_mutate(moment, scope, 0);
+            }
+        })
+    });
+    let mut checker = Checker::new(Arc::clone(&classes), options)?;
+    if let Some(killing) = killing.transpose()? {
+        checker.keep(killing);
+    }
+    let roots = checker.specification();
     let checked = checker.run(&mut |moment| {
         if let Some(progress) = &mut progress {
             progress.show_check(moment);

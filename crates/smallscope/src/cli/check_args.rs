@@ -70,15 +70,17 @@ pub(super) struct CheckArguments {
     /// The JUnit that they are for.
     #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
     pub(super) junit: u8,
-    /// What tests say of objects after a call: what a caller can see, or also what is in private fields.
-    #[arg(long = "assert", value_name = "api|fields", value_parser = asserted, default_value = "api")]
-    pub(super) asserted: Asserted,
+    /// What tests say of objects after a call: what a caller can see, or also what is in private fields [default: api;
+    /// with --select mutation: fields].
+    #[arg(long = "assert", value_name = "api|fields", value_parser = asserted)]
+    pub(super) asserted: Option<Asserted>,
     /// Write tests that were neither compiled nor run on the real JVM.
     #[arg(long)]
     pub(super) no_verify: bool,
-    /// Which passing inputs become tests: all; only those by which more of the code runs; or a number of them,
-    /// first those, then others, spread over methods, outcomes and ways through the code.
-    #[arg(long, value_name = "all|coverage|N", value_parser = select, default_value = "200")]
+    /// Which passing inputs become tests: all; only those by which more of the code runs; only a few that kill the
+    /// mutants which all of them kill (see `mutate`); or a number of them, first those by which more of the code
+    /// runs, then others, spread over methods, outcomes and ways through the code.
+    #[arg(long, value_name = "all|coverage|mutation|N", value_parser = select, default_value = "200")]
     pub(super) select: Select,
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]
@@ -86,6 +88,17 @@ pub(super) struct CheckArguments {
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+impl CheckArguments {
+    /// What tests say of objects. A mutant may be told by what no caller sees.
+    pub(super) fn asserted(&self) -> Asserted {
+        let by_default = match self.select {
+            Select::Mutation => Asserted::Fields,
+            _ => Asserted::Api,
+        };
+        self.asserted.unwrap_or(by_default)
+    }
 }
 
 fn asserted(text: &str) -> Result<Asserted, String> {
@@ -100,9 +113,11 @@ fn select(text: &str) -> Result<Select, String> {
     match text {
         "all" => Ok(Select::All),
         "coverage" => Ok(Select::Coverage),
+        "mutation" => Ok(Select::Mutation),
         text => {
+            let most = text.parse();
             let most =
-                text.parse().map_err(|_| format!("{text} is neither all, coverage nor a number"));
+                most.map_err(|_| format!("{text} is neither all, coverage, mutation nor a number"));
             most.map(Select::Some)
         }
     }

@@ -23,7 +23,7 @@ pub(super) fn prepare(
     end: Option<Instant>,
 ) -> anyhow::Result<(Vec<TestFile>, TestAccount)> {
     let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
-    let options = EmitOptions { junit, java: 17, asserted: typed.asserted };
+    let options = EmitOptions { junit, java: 17, asserted: typed.asserted() };
     let failing = checked.report.failures.iter().map(|found| &found.case);
     let cases: Vec<&Case> = failing.chain(&checked.cases).collect();
     let write = |kept: &[usize]| {

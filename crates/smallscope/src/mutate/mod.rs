@@ -66,8 +66,8 @@ pub struct Mutants {
     pub same: u32,
     /// How many were not made, because they translate to the same code as one before.
     pub repeated: u32,
-    /// Methods that have none, because there would be too many: names and descriptors.
-    pub too_long: Vec<String>,
+    /// Methods that have none, because to make them would take too long.
+    pub too_long: Vec<MethodId>,
 }
 
 /// The cost of a mutant is the length of its method: so much may all of one method take together.
@@ -141,10 +141,7 @@ impl Maker {
         let Some(file) = program.class(class).file.clone() else { return };
         let Some((changes, before)) = self.changes(machine, &file, method, index) else { return };
         if changes.len() * before.texts.len() > MOST_WORK {
-            let names = &machine.program().names;
-            let linked = machine.program().method(method);
-            let (name, descriptor) = (names.get(linked.name), names.get(linked.descriptor));
-            self.mutants.too_long.push(format!("{name}{descriptor}"));
+            self.mutants.too_long.push(method);
             return;
         }
         if self.constants.take_grew() {

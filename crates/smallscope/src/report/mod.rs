@@ -7,6 +7,7 @@ pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod mutate; // the account of mutation testing
 pub mod coverage; // what of the code ran
+mod json; // what reports for programs share
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
 pub mod svg; // an object graph as a picture

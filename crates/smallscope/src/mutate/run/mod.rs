@@ -13,6 +13,7 @@ mod bodies; // these on a machine, and which of them a call comes by
 mod observe; // what calls came to, and how two of them differ
 mod visitor; // every mutant on every input that comes by it
 mod tally; // what is known of each mutant
+pub mod selection; // a few calls that kill what all of them kill
 
 use crate::check::receivers::MakeVisitor;
 use crate::check::{self, Checker};
@@ -20,18 +21,15 @@ use crate::explore::Strategy;
 use crate::input::classes::Classes;
 use crate::jobs::{CheckpointFile, Dependency, RunOutcome};
 use crate::space::NotBegun;
-use crate::suite::case::Method;
-use crate::suite::mutant::Mutant;
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
-use crate::suite::types::simple_name;
-use plan::{Choice, Plan};
+use plan::{Choice, Plan, title};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tally::{Fate, Tally};
-use visitor::{Meeting, Trying};
+use visitor::{Aim, Meeting, Trying};
 
 /// What to mutate, and on which inputs to try it.
 #[derive(Clone, Debug)]
@@ -146,7 +144,7 @@ pub fn run(
         return Ok(rounds.end(report));
     }
     let last = options.scope(&rounds.classes)?;
-    rounds.plan = Some(rounds.meet()?);
+    rounds.plan = Some(meet(&rounds.classes, options)?);
     let mut report = rounds.round(1, rounds.options.at_scope(1), last == 1, tell)?;
     while !report.stopped.is_some_and(Stopped::is_cut) {
         let grows = rounds.options.grow && !rounds.is_stable();
@@ -163,19 +161,19 @@ pub fn run(
     Ok(rounds.end(report))
 }
 
-impl Rounds {
-    /// Makes the calls of scope 1, to see which methods they need, and the mutants of these.
-    fn meet(&self) -> anyhow::Result<Plan> {
-        let mut inputs = self.options.at_scope(1);
-        (inputs.jobs.checkpoint, inputs.jobs.shard, inputs.jobs.workers) = (None, None, 1);
-        inputs.max_instructions = inputs.max_instructions.min(FEW);
-        let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
-        let make_visitor: MakeVisitor<'_, Tally> = &|_, _| Box::new(Meeting);
-        let receivers = checker.receivers()?;
-        checker.explore(receivers, make_visitor, None, &mut |_| {})?;
-        Ok(make_plan(&mut checker, &self.options))
-    }
+/// Makes the calls of scope 1, to see which methods they need, and the mutants of these.
+fn meet(classes: &Arc<Classes>, options: &Options) -> anyhow::Result<Plan> {
+    let mut inputs = options.at_scope(1);
+    (inputs.jobs.checkpoint, inputs.jobs.shard, inputs.jobs.workers) = (None, None, 1);
+    inputs.max_instructions = inputs.max_instructions.min(FEW);
+    let mut checker = Checker::new(Arc::clone(classes), inputs)?;
+    let make_visitor: MakeVisitor<'_, Tally> = &|_, _| Box::new(Meeting);
+    let receivers = checker.receivers()?;
+    checker.explore(receivers, make_visitor, None, &mut |_| {})?;
+    Ok(make_plan(&mut checker, options))
+}
 
+impl Rounds {
     /// Tries the mutants that live on the inputs of one scope.
     fn round(
         &mut self,
@@ -202,7 +200,8 @@ impl Rounds {
         let killed = living.iter().filter(|lives| !**lives).count() as u64;
         let compare = self.options.compare;
         let make_visitor: MakeVisitor<'_, Tally> = &|machine, known| {
-            Box::new(Trying::new(machine, known, (&plan, &living), (scope, compare)))
+            let (mutants, how) = ((&plan, &living[..]), (scope, compare));
+            Box::new(Trying::new(machine, known, mutants, how, Aim::Verdicts))
         };
         let checkpoint = checkpoint
             .map(|place| CheckpointFile::new(place, self.options.depends(), &self.classes));
@@ -228,7 +227,7 @@ impl Rounds {
             skipped: ground.skipped,
             skipped_allowed: self.options.inputs.allow_skipped,
             dropped: tally.dropped,
-            cut: ground.cut.into_iter().chain(plan.late.then(no_time)).collect(),
+            cut: ground.cut.into_iter().chain(plan.cut()).collect(),
             stopped: stopped.or(drawn.then_some(Stopped::Drawn)),
             seconds: self.began.elapsed().as_secs_f64(),
             class: ground.class,
@@ -277,46 +276,17 @@ impl Rounds {
                 Verdict::Survived { reached_by: fate.reached_by, differs, varies }
             }
         });
-        let mutants = plan.mutants.iter().map(|made| made.mutant.clone());
-        let named = |mutant: &Mutant| {
-            (mutant.class.clone(), mutant.method.clone(), mutant.descriptor.clone())
-        };
-        let met: BTreeSet<_> =
-            self.met.iter().map(|&number| named(&plan.mutants[number].mutant)).collect();
-        // A method of another class that only made arguments is not called by those under test.
-        let counts = |mutant: &Mutant| {
-            let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
-            of_class.is_some_and(|one| one.is_own) || met.contains(&named(mutant))
-        };
-        let all = mutants.zip(verdicts).filter(|(mutant, _)| counts(mutant));
+        let counting = plan.counting(&self.met);
+        let all = plan.mutants.iter().map(|made| made.mutant.clone()).zip(verdicts);
+        let all = all.zip(counting).filter(|(_, counts)| *counts).map(|(tried, _)| tried);
         let tried = all.map(|(mutant, verdict)| {
-            let owner = mutant.class.replace('/', ".");
-            let title = title(&owner, &mutant.method, &mutant.descriptor);
-            let method = match owner == class {
-                true => title,
-                false => format!("{}.{title}", simple_name(&owner)),
-            };
+            let method = title(class, &mutant.class, (&mutant.method, &mutant.descriptor));
             let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
             let file = of_class.and_then(|one| one.file.clone());
             Tried { mutant, method, file, source: None, verdict }
         });
         tried.collect()
     }
-}
-
-/// `remove(int)`, `lambda in remove`.
-fn title(class: &str, name: &str, descriptor: &str) -> String {
-    if let Some((method, _)) = name.strip_prefix("lambda$").and_then(|rest| rest.split_once('$')) {
-        return format!("lambda in {method}");
-    }
-    let (class, name, descriptor) = (class.to_owned(), name.to_owned(), descriptor.to_owned());
-    let (signature, throws) = (None, Vec::new());
-    let (is_static, is_public) = (false, false);
-    Method { class, name, descriptor, signature, is_static, is_public, throws }.title()
-}
-
-fn no_time() -> String {
-    "mutants: there was no time to make all of them".to_owned()
 }
 
 fn make_plan(checker: &mut Checker, options: &Options) -> Plan {

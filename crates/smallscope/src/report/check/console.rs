@@ -5,7 +5,9 @@ use crate::report::{number, reasons, text, write_end};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Vacuity;
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
-use crate::suite::report::tests::{Reason, TestAccount, Unconfirmed, Unsaid, Verification};
+use crate::suite::report::tests::{
+    ByMutants, Reason, TestAccount, Unconfirmed, Unsaid, Verification,
+};
 use crate::suite::structure::Value;
 use comfy_table::{CellAlignment, Table, presets};
 use std::collections::BTreeSet;
@@ -202,7 +204,16 @@ fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fmt::Result {
 
 /// What tests do not say, and why.
 fn write_unsaid(f: &mut fmt::Formatter<'_>, unsaid: &Unsaid) -> fmt::Result {
-    let Unsaid { values, cases, statics, not_compared, covered } = *unsaid;
+    let Unsaid { values, cases, statics, not_compared, covered, by_mutants } = *unsaid;
+    if let Some(ByMutants { chosen, passing, killed, mutants }) = by_mutants {
+        let [chosen, killed, mutants] = [chosen, killed, mutants].map(|count| number(count as u64));
+        let passing = number(passing);
+        writeln!(
+            f,
+            "  tests     {chosen} of {passing} passing cases chosen: like all of them, they kill {killed} \
+             of {mutants} mutants"
+        )?;
+    }
     let decided = "by the clock, chance, hash codes or earlier calls";
     for (count, what) in [
         (values, format!("values not asserted: decided {decided}")),
