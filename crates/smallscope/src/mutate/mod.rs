@@ -68,6 +68,8 @@ pub struct Mutants {
     pub repeated: u32,
     /// Methods that have none, because to make them would take too long.
     pub too_long: Vec<MethodId>,
+    /// There was no time to make all of them.
+    pub late: bool,
 }
 
 /// The cost of a mutant is the length of its method: so much may all of one method take together.
@@ -98,7 +100,7 @@ struct Change {
     edits: Vec<Edit>,
 }
 
-/// The mutants of all methods that a class declares, in order.
+/// The mutants of all methods that a class declares, in order, as far as there is time.
 pub fn mutants_of<M: Mode>(machine: &mut Machine<M>, class: ClassId) -> Mutants {
     let program = machine.program();
     let linked = program.class(class);
@@ -118,7 +120,7 @@ impl Mutants {
     fn new() -> Mutants {
         let constants = ConstantPool::default();
         let (made, too_long) = (Vec::new(), Vec::new());
-        Mutants { constants, made, invalid: 0, same: 0, repeated: 0, too_long }
+        Mutants { constants, made, invalid: 0, same: 0, repeated: 0, too_long, late: false }
     }
 }
 
@@ -156,6 +158,10 @@ impl Maker {
         let first = self.mutants.made.len();
         let mut in_context = Vec::new();
         for change in changes {
+            if machine.deadline().has_passed() {
+                self.mutants.late = true;
+                break;
+            }
             let moves = Moves::new(&change.edits);
             let Some(code) = edited(original, &moves) else { continue };
             let Ok(other) = machine.meaning_of(method, &code) else {

@@ -24,6 +24,7 @@ use crate::space::NotBegun;
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
+use machine::ending::Deadline;
 use plan::{Choice, Plan, title};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -144,7 +145,11 @@ pub fn run(
         return Ok(rounds.end(report));
     }
     let last = options.scope(&rounds.classes)?;
-    rounds.plan = Some(meet(&rounds.classes, options)?);
+    rounds.plan = match meet(&rounds.classes, options) {
+        // There may be time for the first round.
+        Err(error) if error.is::<NotBegun>() => None,
+        plan => Some(plan?),
+    };
     let mut report = rounds.round(1, rounds.options.at_scope(1), last == 1, tell)?;
     while !report.stopped.is_some_and(Stopped::is_cut) {
         let grows = rounds.options.grow && !rounds.is_stable();
@@ -161,16 +166,27 @@ pub fn run(
     Ok(rounds.end(report))
 }
 
-/// Makes the calls of scope 1, to see which methods they need, and the mutants of these.
+/// Makes the calls of scope 1, to see which methods they need, and the mutants of these. At most half of
+/// a time limit is for that, and half of this for the calls: mutants that are never tried are of no use.
 fn meet(classes: &Arc<Classes>, options: &Options) -> anyhow::Result<Plan> {
     let mut inputs = options.at_scope(1);
+    let limit = inputs.jobs.time_limit;
+    inputs.jobs.time_limit = limit.map(|limit| limit / 4);
+    let began = inputs.jobs.began.unwrap_or_else(Instant::now);
     (inputs.jobs.checkpoint, inputs.jobs.shard, inputs.jobs.workers) = (None, None, 1);
     inputs.max_instructions = inputs.max_instructions.min(FEW);
     let mut checker = Checker::new(Arc::clone(classes), inputs)?;
     let make_visitor: MakeVisitor<'_, Tally> = &|_, _| Box::new(Meeting);
     let receivers = checker.receivers()?;
     checker.explore(receivers, make_visitor, None, &mut |_| {})?;
-    Ok(make_plan(&mut checker, options))
+    let machine = checker.machine();
+    let is_late = machine.deadline().has_passed();
+    let at = limit.map(|limit| began + limit / 2);
+    machine.set_deadline(Deadline { at, ..machine.deadline() });
+    let mut plan = make_plan(&mut checker, options);
+    // Calls that were not made may need other methods.
+    plan.late |= is_late;
+    Ok(plan)
 }
 
 impl Rounds {
@@ -193,7 +209,11 @@ impl Rounds {
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
         let plan = match self.plan.take() {
             Some(plan) => plan,
-            None => make_plan(&mut checker, &self.options),
+            None => {
+                let mut plan = make_plan(&mut checker, &self.options);
+                plan.late |= self.options.has_scopes();
+                plan
+            }
         };
         self.fates.resize(plan.mutants.len(), Fate::default());
         let living: Vec<bool> = self.fates.iter().map(|fate| fate.kill.is_none()).collect();

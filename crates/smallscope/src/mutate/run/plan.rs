@@ -71,7 +71,8 @@ impl Plan {
                 plan.late = true;
                 break;
             }
-            let Mutants { constants, made, too_long, .. } = mutants_of(machine, owner);
+            let Mutants { constants, made, too_long, late, .. } = mutants_of(machine, owner);
+            plan.late |= late;
             let file = machine.program().source_file(owner);
             let program = machine.program();
             let is_own = is_own(program, class, owner);
