@@ -2,13 +2,6 @@
 //@ case: the_mutant_of_the_paper_survives_scope_four_and_dies_at_scope_five
 //@ run: mutate PredecessorTree#remove --scope 4 --domain Node.info=1..4 --operators variable -v | grep -A 2 'PredecessorTree.java:54.*temp.right. became .left.right'
 //@ run: mutate PredecessorTree#remove --scope 5 --domain Node.info=1..5 --operators variable -v | grep -A 2 'PredecessorTree.java:54.*temp.right. became .left.right'
-//@ case: few_tests_kill_what_all_inputs_kill_with_any_number_of_workers
-//@ run: check PredecessorTree#remove --scope 4 --tests one --no-verify --select mutation | grep mutants
-//@ run: check PredecessorTree#remove --scope 4 --tests two --no-verify --select mutation -j 2 --json - -q | grep -A 5 by_mutants; diff one two && ls one
-//@ run: mutate PredecessorTree#remove --scope 4 | tail -n 1
-//@ case: a_test_that_must_kill_looks_into_private_fields
-//@ run: check PredecessorTree#remove --scope 2 --tests mutation --no-verify --select mutation -q; grep -c 'assertEquals("PredecessorTree' mutation/*.java
-//@ run: check PredecessorTree#remove --scope 2 --tests api --no-verify --select mutation --assert api -q; grep -c 'assertEquals("PredecessorTree' api/*.java
 
 import java.util.HashSet;
 import java.util.Set;
