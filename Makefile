@@ -30,6 +30,6 @@ coverage: setup
 logic: setup
 	LOGIC_TESTS=full cargo test --release -p logic
 
-# A JDK, JUnit, JaCoCo and z3 to test against, if there are none.
+# A JDK, JUnit, JaCoCo, z3 and Chromium to test with, if there are none.
 setup:
 	@scripts/setup.sh

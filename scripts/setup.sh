@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Makes sure that there is what the tests need: a JDK, 17 or newer with javac, the
 # jars of JUnit 5 and 4 that emitted tests are run with, those of JaCoCo that
-# coverage is compared with, and z3, which the solver of crates/logic is compared
-# with. Does nothing when all is there. JDK 25 is tested as well
+# coverage is compared with, z3, which the solver of crates/logic is compared with,
+# and Chromium, in which pages are opened. Does nothing when all is there. JDK 25 is tested as well
 # when it is installed.
 set -euo pipefail
 
@@ -39,6 +39,17 @@ fi
 jdks | sort -n | sed 's/^\([0-9]*\) \(.*\)/setup: JDK \1 is tested (\2)/'
 if ! jdks | grep -q '^25 '; then
     echo "setup: JDK 25 is not installed, so it is not tested"
+fi
+
+# The names that the tests look for.
+browser() {
+    command -v chromium || command -v chromium-browser || command -v google-chrome ||
+        command -v google-chrome-stable
+}
+
+if ! browser >/dev/null; then
+    echo "setup: no Chromium was found, so it is installed: the tests open pages in it"
+    install chromium "Chromium"
 fi
 
 # fetch FOLDER ARTIFACT...: the jars, as Maven names them: the tests look for exactly these.

@@ -1,4 +1,4 @@
-# Sourced by scripts/wild.sh and bench/coverage.sh: the libraries that `check` was not written for, and their
+# Sourced by scripts/wild.sh, scripts/strangers.sh and bench/coverage.sh: the libraries that `check` was not written for, and their
 # public classes in an order that a seed decides. Who sources it has a function `fail`.
 
 wild_jars=${XDG_CACHE_HOME:-$HOME/.cache}/smallscope/wild
@@ -27,12 +27,14 @@ public() {
         sed -n 's/^public \(final \|abstract \)*class \([^ <]*\).*/\2/p'
 }
 
-# draw SEED: the public classes of all jars, in an order that the seed decides.
+# draw SEED [JARS...]: the public classes of these jars, or of all, in an order that the seed decides.
 draw() {
-    local jar
-    for jar in "$wild_jars"/*.jar; do
+    local jar seed=$1
+    shift
+    (($# > 0)) || set -- "$wild_jars"/*.jar
+    for jar in "$@"; do
         public "$jar"
     done | LC_ALL=C sort -u |
-        awk -v x="$1" '{ for (i = 0; i < 3; i++) x = x * 16807 % 2147483647; print x, $0 }' |
+        awk -v x="$seed" '{ for (i = 0; i < 3; i++) x = x * 16807 % 2147483647; print x, $0 }' |
         LC_ALL=C sort -n | cut -d' ' -f2
 }

@@ -50,4 +50,16 @@ public class ToldMutants {
         other.count = count;
         assert other != this && count >= 0 : "same";
     }
+
+    /** A `do` that is all of an endless loop: its jump and the one behind it lead to the same place. */
+    static int again(int low) {
+        for (;;) {
+            do {
+                low--;
+                if (low < 3) {
+                    return low;
+                }
+            } while (low > 5);
+        }
+    }
 }

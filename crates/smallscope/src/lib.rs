@@ -24,5 +24,6 @@ pub mod check; // every method on every valid input, and what is wrong
 pub mod cover; // what of the code ran
 pub mod mutate; // small changes of methods
 pub mod test; // tests that take methods through their code
+pub mod grow; // what larger and larger scopes cost, cover and kill
 pub mod run; // a program on the machine, as `java` would run it
 pub mod cli; // flags as typed -> options as meant; exit codes

@@ -65,13 +65,17 @@ fn new_module(core: &mut Core, name: Ref) -> Outcome<Ref> {
     Ok(module)
 }
 
-/// `java.base` exports `java.*` and `javax.*` to everyone and opens nothing.
+/// The one module exports `java.*` and `javax.*` to everyone, as `java.base` does, and opens nothing
+/// but what `jdk.unsupported` opens.
 fn is_exported_or_open(core: &mut Core, arguments: &[u64]) -> Outcome<u64> {
     let (module, other) = (reference(arguments, 0), reference(arguments, 2));
     if core.field(module, "name") == 0 || module == other {
         return Ok(1);
     }
     let package = core.string(reference(arguments, 1));
+    if matches!(&*package, "sun.misc" | "sun.reflect") {
+        return Ok(1);
+    }
     let open = arguments[3] as i32 != 0;
     let exported = package.starts_with("java.") || package.starts_with("javax.");
     Ok(u64::from(exported && !open))

@@ -14,6 +14,7 @@ use ristretto_classfile::attributes::{Attribute, Instruction, LocalVariableTable
 use ristretto_classfile::{Constant, ConstantPool, MethodAccessFlags};
 
 use super::MethodCode;
+use crate::program::descriptor::primitive_name;
 
 /// A field or method as an instruction refers to it; a call site of `invokedynamic` and a
 /// dynamic constant have no class.
@@ -145,7 +146,7 @@ fn parameter_type(descriptor: &str) -> String {
     let element = descriptor.trim_start_matches('[');
     let name = match element.strip_prefix('L') {
         Some(class) => class.trim_end_matches(';').replace('/', "."),
-        None => primitive(element).to_string(),
+        None => primitive_name(element).unwrap_or("int").to_string(),
     };
     let brackets = "[]".repeat(descriptor.len() - element.len());
     // Only the beginning is compared: StringBuilder and StringBuffer lose their package too.
@@ -154,19 +155,6 @@ fn parameter_type(descriptor: &str) -> String {
         _ => &name,
     };
     format!("{shown}{brackets}")
-}
-
-fn primitive(descriptor: &str) -> &'static str {
-    match descriptor {
-        "B" => "byte",
-        "C" => "char",
-        "D" => "double",
-        "F" => "float",
-        "J" => "long",
-        "S" => "short",
-        "Z" => "boolean",
-        _ => "int",
-    }
 }
 
 /// The name of local `slot` at instruction `index`. `overwritten` says that the slot may no

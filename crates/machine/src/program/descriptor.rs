@@ -31,6 +31,13 @@ impl Signature {
     }
 }
 
+/// `int` of `I`; None if a descriptor is no primitive type's.
+pub fn primitive_name(descriptor: &str) -> Option<&'static str> {
+    let [letter] = descriptor.as_bytes() else { return None };
+    let kind = Kind::of_letter(*letter).filter(|kind| *kind != Kind::Ref)?;
+    Some(super::link::primitive_name(Some(kind)))
+}
+
 /// The field descriptors of the parameters, and the result's (`V` for void).
 pub fn split(descriptor: &str) -> Option<(Vec<&str>, &str)> {
     let mut rest = descriptor.strip_prefix('(')?;

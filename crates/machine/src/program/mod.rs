@@ -18,6 +18,7 @@ pub mod descriptor;
 pub mod file;
 pub mod head;
 pub mod instruction;
+pub mod jumps;
 pub mod link;
 pub mod names;
 pub mod print;

@@ -19,7 +19,7 @@
 
 use super::instruction::{Insn, Op, Switch};
 use super::{Entry, MethodId, Program};
-use crate::program::translate::instruction::targets;
+use crate::program::jumps::targets;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};

@@ -145,9 +145,9 @@ impl Checker {
             return;
         }
         let last: BTreeMap<usize, &Witness> =
-            witnesses.iter().map(|witness| (witness.subject, witness)).collect();
+            witnesses.iter().map(|witness| (witness.call.subject, witness)).collect();
         for witness in last.into_values() {
-            let live = match &witness.receiver {
+            let live = match &witness.call.receiver {
                 Receiver::Nothing => None,
                 Receiver::Null => Some(Ref::NULL),
                 Receiver::Input(path) => {
@@ -160,8 +160,8 @@ impl Checker {
             };
             let scene = states.scene(machine, &plan.subjects, live);
             if let Some(inputs) = combination(machine, plan, witness, (live, &scene)) {
-                let subject = &plan.subjects[witness.subject];
-                subject.call(machine, &mut inputs.words(), witness.budget);
+                let subject = &plan.subjects[witness.call.subject];
+                subject.call(machine, &mut inputs.words(), witness.call.budget);
             }
         }
     }

@@ -47,11 +47,11 @@ impl Checker {
                 continue;
             }
             let (witness, count) = (group.smallest.clone(), group.count);
-            let title = self.plan.subjects[witness.subject].title.clone();
+            let title = self.plan.subjects[witness.call.subject].title.clone();
             let more = self.plan.budget.saturating_mul(MORE);
             let message = match self.doubt(receivers, &witness, more) {
                 Doubt::Ends | Doubt::NoTime => {
-                    tally.withdraw(index, witness.subject, count);
+                    tally.withdraw(index, witness.call.subject, count);
                     continue;
                 }
                 Doubt::Recurs => {
@@ -90,7 +90,7 @@ impl Checker {
 
 /// Prepares the call.
 fn start(machine: &mut Machine, plan: &Plan, witness: &Witness, on: (Option<Ref>, &Scene)) {
-    let subject = &plan.subjects[witness.subject];
+    let subject = &plan.subjects[witness.call.subject];
     let inputs = combination(machine, plan, witness, on);
     let mut words = inputs.expect("there was a combination of arguments").words();
     if subject.role == Role::Constructor

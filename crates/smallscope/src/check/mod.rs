@@ -13,11 +13,12 @@
 //! Not here: how it is told (`report`), how tests are written (`emit`).
 
 pub mod witness; // calls that are shown as cases
-mod selection; // which passing cases become tests
+pub mod selection; // which passing cases become tests
 pub mod tally; // counts, distinct failures, selected cases
 mod visitor; // each call judged and counted
 pub(crate) mod receivers; // where receivers come from, and how one is brought about again
 mod asking; // what objects say of themselves after a call
+mod exploration; // who makes the calls, and where receivers come from
 mod replay; // these calls, made once more
 mod cuts; // what there is more of than was tried
 mod elsewhere; // what differs from run to run
@@ -31,51 +32,46 @@ pub mod schedule; // what of a time limit is for what
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, ArgumentSpace, Skipped};
 use crate::explore::Strategy;
-use crate::explore::api::Book;
 use crate::explore::calls::Plan;
 use crate::explore::fresh::add_twins;
 use crate::explore::quiet::quiet;
-use crate::explore::states::{StateLimits, States};
-use crate::explore::symmetry::{Building, Symmetry};
 use crate::explore::vacuity;
 use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
 use crate::graph::statics;
 use crate::input::classes::Classes;
-use crate::jobs::{
-    self, Account, CheckpointFile, Dependency, Flow, Run, RunEvent, RunOutcome, UseWorker,
-};
+use crate::jobs::{self, CheckpointFile, Dependency, Flow, RunOutcome};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
-use crate::scope::finitization::build;
 use crate::scope::infer::infer_reached;
 use crate::scope::korat::{self, FinitizationCall};
 use crate::space;
+use crate::subject::Selection;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::subject::condition::Conditions;
-use crate::subject::{Selection, Subject};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
 use crate::suite::coverage::MethodName;
 use crate::suite::progress::Moment;
-use crate::suite::report::check::{CheckReport, Counterexample, Row};
-use crate::suite::report::tests::Unsaid;
+use crate::suite::report::check::{CheckReport, Counterexample};
+use crate::suite::report::tests::{ByMutants, Unsaid};
 use crate::suite::report::{Stopped, Vacuity};
-use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, MethodId};
-use receivers::{MakeVisitor, Receivers, Setting};
+use receivers::{MakeVisitor, Receivers};
 use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
+use selection::Killing;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
-use tally::{Group, Select, Tally};
+use tally::{Group, Select, Tally, rows};
 use visitor::Judging;
 use witness::{Observed, Witness};
 
@@ -205,6 +201,8 @@ pub struct Checker {
     late: bool,
     /// Receivers are built by calls.
     built: bool,
+    /// The passing calls to keep, if mutants decide.
+    killing: Option<Killing>,
 }
 
 impl Checker {
@@ -293,7 +291,8 @@ impl Checker {
             objects
         };
         let selection = Selection { predicate, ..options.methods.clone() };
-        let initialized = rehearse(&mut machine, &space, &selection, &make_objects, initialized)?;
+        let beginning = (initialized, options.space.coverage.as_ref());
+        let initialized = rehearse(&mut machine, &space, &selection, &make_objects, beginning)?;
         if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
             warm_up(&mut machine, bounds, Question { predicate, budget: question_budget })?;
         }
@@ -341,6 +340,7 @@ impl Checker {
             cut,
             late,
             built,
+            killing: None,
         })
     }
 
@@ -358,6 +358,10 @@ impl Checker {
         }
         if self.late {
             stopped.get_or_insert(jobs::reason(self.deadline));
+        }
+        if self.options.space.coverage.is_some() {
+            // What is done from here on to show something covers nothing.
+            self.machine.record_coverage(HitRecord::default());
         }
         let vacuity;
         (self, vacuity) = self.look_for_vacuity(&tally, stopped)?;
@@ -408,6 +412,12 @@ impl Checker {
         if self.options.select == Some(Select::Coverage) {
             unsaid.covered = at_hand - witnesses.len();
         }
+        unsaid.by_mutants = self.killing.as_ref().map(|killing| ByMutants {
+            chosen: witnesses.len(),
+            passing: tally.passing(),
+            killed: killing.killed,
+            mutants: killing.mutants,
+        });
         let cases = |all: Vec<Observed>| all.into_iter().map(|kept| kept.case).collect();
         (cases(kept), cases(passing), unsaid)
     }
@@ -454,53 +464,7 @@ impl Checker {
         shown
     }
 
-    /// Makes all calls within the bounds, or goes on where an earlier run stopped.
-    pub(crate) fn explore<A: Account>(
-        &mut self,
-        receivers: Receivers,
-        make_visitor: MakeVisitor<'_, A>,
-        checkpoint: Option<CheckpointFile>,
-        tell: &mut dyn FnMut(&Moment),
-    ) -> anyhow::Result<(Receivers, RunOutcome<A>)> {
-        let book = Book::default();
-        let mut options = self.options.clone();
-        // What a worker makes must not depend on the time, and it is not the workers who have
-        // enough of receivers.
-        options.jobs.time_limit = None;
-        options.max_receivers = usize::MAX;
-        let (classes, shared) = (Arc::clone(&self.classes), Book::clone(&book));
-        let deadline = self.deadline;
-        let make_worker = move |use_worker: UseWorker<'_, A>| {
-            let checker = Checker::within(Arc::clone(&classes), options.clone(), deadline);
-            // One that is late may lack something, and is not needed any more.
-            if deadline.has_passed() {
-                return Ok(());
-            }
-            let mut checker = checker?;
-            let receivers = checker.receivers()?;
-            receivers.work(checker.setting(Book::clone(&shared)), make_visitor, use_worker).1
-        };
-        let run = Run {
-            // Others would have more arguments than were made here in time.
-            workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
-            max: None,
-            shard: self.options.jobs.shard,
-            checkpoint: checkpoint.filter(|_| !self.late),
-            started: self.started,
-            deadline: self.deadline,
-        };
-        let mut tell = |event: RunEvent<'_, A>| {
-            if let RunEvent::Progress(moment) = event {
-                tell(&moment);
-            }
-            Ok(())
-        };
-        let act = |worker: &mut jobs::Worker<'_, A>| run.start(worker, &make_worker, &mut tell);
-        let (receivers, outcome) = receivers.work(self.setting(book), make_visitor, act);
-        Ok((receivers, outcome?))
-    }
-
-    /// The same, with every call judged.
+    /// Makes all calls, and judges each.
     fn judge_all(
         &mut self,
         receivers: Receivers,
@@ -519,60 +483,6 @@ impl Checker {
 
     fn empty_tally(&self) -> Tally {
         Tally::new(rows(&self.plan.subjects), self.options.select)
-    }
-
-    fn setting(&mut self, book: Book) -> Setting<'_> {
-        Setting {
-            machine: &mut self.machine,
-            plan: &self.plan,
-            oracle: &mut self.oracle,
-            strategy: self.options.strategy.unwrap_or(Strategy::Korat),
-            white_box: self.options.white_box,
-            book,
-        }
-    }
-
-    /// Where receivers come from; the objects for a search are made here.
-    pub(crate) fn receivers(&mut self) -> anyhow::Result<Receivers> {
-        if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
-            let mut built = build(&mut self.machine, bounds)?;
-            built.lookahead = self.options.space.lookahead;
-            return Ok(Receivers::Search(predicate, built));
-        }
-        let limits = StateLimits {
-            depth: self.scope,
-            states: self.options.max_receivers,
-            instructions: self.plan.budget,
-            work: u64::MAX,
-        };
-        let symmetry = match self.options.exchange_values {
-            true => self.learn_symmetry(),
-            false => Symmetry::default(),
-        };
-        let mut states = self.states(limits);
-        if self.options.exact_states {
-            states.namer.be_exact();
-        }
-        states.prepare(&self.machine, symmetry);
-        Ok(Receivers::Built(Box::new(states)))
-    }
-
-    /// No states yet. What the predicate does not accept is none.
-    fn states(&self, limits: StateLimits) -> States {
-        let mut states = States::new(&self.machine, &self.plan, limits);
-        states.predicate = self.predicate;
-        states
-    }
-
-    fn learn_symmetry(&mut self) -> Symmetry {
-        let building = Building {
-            class: self.plan.class,
-            subjects: &self.plan.subjects,
-            since: self.plan.since,
-            depth: self.scope,
-            instructions: self.plan.budget.min(PREDICATE_BUDGET),
-        };
-        crate::explore::symmetry::learn(&mut self.machine, &building, self.options.space.seed)
     }
 
     /// The file of this check's checkpoints, which depend on all that its
@@ -680,24 +590,4 @@ fn generatable(
         owner.is_some_and(|owner| program.is_platform(owner) && !program.is_subclass(class, owner))
     };
     Ok((Some(bounds).filter(|bounds| !bounds.fields.iter().any(inside)), used))
-}
-
-/// A line of the table for each subject, overloaded names told apart, and one for
-/// what concerns several objects.
-fn rows(subjects: &[Subject]) -> Vec<Row> {
-    let name = |subject: &Subject| match subject.declared.name.as_str() {
-        "<init>" => simple_name(&subject.declared.class).to_owned(),
-        name => name.to_owned(),
-    };
-    let alone = |subject: &Subject| {
-        subjects.iter().filter(|other| other.declared.name == subject.declared.name).count() == 1
-    };
-    let row = |subject: &Subject| Row {
-        name: if alone(subject) { name(subject) } else { subject.title.clone() },
-        title: subject.title.clone(),
-        ..Row::default()
-    };
-    let contracts =
-        Row { name: "contracts".into(), title: "object contracts".into(), ..Row::default() };
-    subjects.iter().map(row).chain([contracts]).collect()
 }

@@ -8,7 +8,7 @@ use crate::explore::cases::OnInputs;
 use crate::explore::korat::{Search, SearchLeaf};
 use crate::explore::states::States;
 use crate::explore::valid::{Question, ValidInputs};
-use crate::explore::{self, Strategy};
+use crate::explore::{self, Explorer, Strategy};
 use crate::graph::snapshot::Snapshot;
 use crate::graph::statics::held_by_platform;
 use crate::jobs::{Account, Flow, Visitor, Worker};
@@ -38,8 +38,16 @@ pub(super) struct Setting<'a> {
     pub(super) oracle: &'a mut Oracle,
     pub(super) strategy: Strategy,
     pub(super) white_box: bool,
+    pub(super) calls: Calls,
     /// What all workers know of what calls build.
     pub(super) book: Book,
+}
+
+/// Which calls are made on receivers that are searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Calls {
+    All,
+    None,
 }
 
 /// What is known to whoever looks at the calls on one machine.
@@ -63,16 +71,20 @@ impl Receivers {
         make_visitor: MakeVisitor<'_, A>,
         act: impl FnOnce(&mut Worker<'_, A>) -> T,
     ) -> (Receivers, T) {
-        let Setting { machine, plan, oracle, strategy, white_box, book } = setting;
+        let Setting { machine, plan, oracle, strategy, white_box, calls, book } = setting;
         let searched = matches!(self, Receivers::Search(..));
         let mut visitor = make_visitor(machine, Known { plan, oracle, searched });
         match self {
             Receivers::Search(predicate, finitization) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
                 let inputs = ValidInputs::new(machine, &finitization, question, None);
-                let mut cases = OnInputs::new(strategy.among(inputs), plan, white_box);
-                let done = act(&mut Worker::new(&mut cases, &mut *visitor));
-                drop(cases);
+                let inputs = strategy.among(inputs);
+                let mut explorer: Box<dyn Explorer + '_> = match calls {
+                    Calls::All => Box::new(OnInputs::new(inputs, plan, white_box)),
+                    Calls::None => inputs,
+                };
+                let done = act(&mut Worker::new(&mut *explorer, &mut *visitor));
+                drop(explorer);
                 (Receivers::Search(predicate, finitization), done)
             }
             Receivers::Built(states) => {

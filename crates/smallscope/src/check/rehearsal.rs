@@ -13,6 +13,7 @@ use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::{Live, Role, Selection, Subject};
 use machine::ending::{Ending, Stop};
 use machine::machine::Machine;
+use machine::program::probe::HitRecord;
 use machine::program::{ClassId, Program};
 use machine::value::Ref;
 use std::ops::Range;
@@ -28,7 +29,8 @@ const BUDGET: u64 = 20_000_000;
 const BUDGET_OF_ALL: u64 = 60_000_000;
 
 /// Initializes what the calls of a class need; `initialized` is where the objects lie that its own
-/// initializer has made. Returns where all of them do.
+/// initializer has made. Returns where all of them do. What is rehearsed is no input: `coverage` has
+/// nothing of it.
 ///
 /// # Errors
 /// A name or a domain that the user gave does not fit, or the heap is full.
@@ -37,9 +39,12 @@ pub(super) fn rehearse(
     space: &ArgumentSpace<'_>,
     selection: &Selection,
     objects: &dyn Fn((Range<u32>, u32)) -> Objects,
-    initialized: Range<u32>,
+    (initialized, coverage): (Range<u32>, Option<&HitRecord>),
 ) -> anyhow::Result<Range<u32>> {
     let before = users(machine);
+    if coverage.is_some() {
+        machine.record_coverage(HitRecord::default());
+    }
     let met = machine.trial(|machine| {
         let since = space::begin_inputs(machine)?;
         let mut objects = objects((initialized.clone(), since));
@@ -47,9 +52,12 @@ pub(super) fn rehearse(
         let mut left = BUDGET_OF_ALL;
         call_some(machine, space.class, &subjects, &mut left);
         anyhow::Ok(users(machine))
-    })?;
+    });
+    if let Some(record) = coverage {
+        machine.record_coverage(record.clone());
+    }
     machine.initialize_ahead();
-    let met: Vec<ClassId> = met.into_iter().filter(|class| !before.contains(class)).collect();
+    let met: Vec<ClassId> = met?.into_iter().filter(|class| !before.contains(class)).collect();
     if met.is_empty() {
         return Ok(initialized);
     }

@@ -15,7 +15,7 @@ impl Checker {
     /// What there is to see of a call.
     pub(super) fn replay(&mut self, receivers: &mut Receivers, witness: Witness) -> Observed {
         if let Some(case) = witness.case {
-            return Observed::without_recipe(witness.subject, case);
+            return Observed::without_recipe(witness.call.subject, case);
         }
         self.observe(receivers, &witness).expect("what was called once is called again")
     }
@@ -40,7 +40,7 @@ impl Checker {
         act: impl FnOnce(&mut Machine, &Plan, (Option<Ref>, Scene), ReceiverOrigin) -> T,
     ) -> Option<T> {
         let (machine, plan) = (&mut self.machine, &self.plan);
-        machine.trial(|machine| match (&witness.receiver, receivers) {
+        machine.trial(|machine| match (&witness.call.receiver, receivers) {
             (Receiver::Input(path), Receivers::Search(predicate, finitization)) => {
                 let mut search = arrive(machine, (*predicate, finitization), path)?;
                 let root = finitization.root;
@@ -76,9 +76,9 @@ pub(super) fn combination<'a>(
     witness: &Witness,
     (live, scene): (Option<Ref>, &Scene),
 ) -> Option<Combinations<'a>> {
-    let subject = &plan.subjects[witness.subject];
+    let subject = &plan.subjects[witness.call.subject];
     let mut inputs = Combinations::new(machine, subject, live, scene)?;
-    inputs.go_to(witness.combination).then_some(inputs)
+    inputs.go_to(witness.call.combination).then_some(inputs)
 }
 
 /// Makes the call on `live` and takes it back.
@@ -89,16 +89,16 @@ fn repeat(
     (live, scene): (Option<Ref>, Scene),
     origin: ReceiverOrigin,
 ) -> Option<Observed> {
-    let subject = &plan.subjects[witness.subject];
+    let subject = &plan.subjects[witness.call.subject];
     let inputs = combination(machine, plan, witness, (live, &scene))?;
     let watch = Watch {
-        index: witness.subject,
+        index: witness.call.subject,
         subject,
         inputs: &inputs,
         origin,
         since: plan.since,
         initialized: &plan.initialized,
-        budget: witness.budget,
+        budget: witness.call.budget,
     };
     Some(machine.trial(|machine| observe(machine, watch, witness.failure.clone())))
 }

@@ -8,10 +8,12 @@ use super::witness::Witness;
 use crate::jobs::Account;
 use crate::judge::contracts::{Breach, POOL};
 use crate::judge::oracle::{Unjudged, Verdict};
+use crate::subject::Subject;
 use crate::suite::case::{Failure, Kind};
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
 use crate::suite::report::check::{Refused, Row};
+use crate::suite::types::simple_name;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -28,6 +30,8 @@ pub enum Select {
     Some(usize),
     /// Only those by which more of the code runs.
     Coverage,
+    /// Only those that somebody else has chosen, because they kill mutants.
+    Mutation,
 }
 
 /// Cases that are held, to choose from.
@@ -130,8 +134,8 @@ impl Account for Tally {
         }
         for witness in later.cases {
             let room = self.cases.len() < MOST_CASES;
-            if self.lacks(witness.subject, witness.outcome) && room {
-                self.alike(witness.subject, witness.outcome).held += 1;
+            if self.lacks(witness.call.subject, witness.outcome) && room {
+                self.alike(witness.call.subject, witness.outcome).held += 1;
                 self.cases.push(witness);
             }
         }
@@ -185,7 +189,7 @@ impl Tally {
     /// How many cases of each method and outcome are held.
     fn most(&self) -> usize {
         match self.select {
-            None => 0,
+            None | Some(Select::Mutation) => 0,
             Some(Select::All | Select::Every) => usize::MAX,
             Some(Select::Some(most)) => most,
             Some(Select::Coverage) => FOR_COVERAGE,
@@ -195,7 +199,7 @@ impl Tally {
     /// Cases that were wanted and not held.
     pub fn not_held(&self) -> u64 {
         match self.select {
-            Some(Select::Coverage) => return 0,
+            Some(Select::Coverage | Select::Mutation) => return 0,
             Some(Select::Some(most)) if self.cases.len() >= most => return 0,
             _ => {}
         }
@@ -308,7 +312,14 @@ impl Tally {
 
     /// Whether some of the cases are wanted, not all.
     pub fn chooses(&self) -> bool {
-        matches!(self.select, Some(Select::Some(_) | Select::Coverage))
+        matches!(self.select, Some(Select::Some(_) | Select::Coverage | Select::Mutation))
+    }
+
+    /// Calls with which nothing is wrong.
+    pub fn passing(&self) -> u64 {
+        // The last row is for what concerns several objects.
+        let methods = self.rows.split_last().map_or(&[][..], |(_, methods)| methods);
+        methods.iter().map(|row| row.ok + row.refused).sum()
     }
 
     /// Whether cases that are wrong are held like others.
@@ -349,8 +360,8 @@ impl Tally {
         let mut rounds: FxHashMap<(usize, u64), usize> = FxHashMap::default();
         let mut of_methods: Vec<(usize, usize, usize)> = Vec::new();
         for (index, kept) in cases.iter().enumerate() {
-            let round = rounds.entry((kept.subject, kept.outcome)).or_default();
-            of_methods.push((kept.subject, *round, index));
+            let round = rounds.entry((kept.call.subject, kept.outcome)).or_default();
+            of_methods.push((kept.call.subject, *round, index));
             *round += 1;
         }
         of_methods.sort_unstable();
@@ -367,6 +378,26 @@ impl Tally {
         let turns = turns.into_iter().map(|(_, index)| index).collect();
         Held { cases, turns }
     }
+}
+
+/// A line of the table for each subject, overloaded names told apart, and one for
+/// what concerns several objects.
+pub(super) fn rows(subjects: &[Subject]) -> Vec<Row> {
+    let name = |subject: &Subject| match subject.declared.name.as_str() {
+        "<init>" => simple_name(&subject.declared.class).to_owned(),
+        name => name.to_owned(),
+    };
+    let alone = |subject: &Subject| {
+        subjects.iter().filter(|other| other.declared.name == subject.declared.name).count() == 1
+    };
+    let row = |subject: &Subject| Row {
+        name: if alone(subject) { name(subject) } else { subject.title.clone() },
+        title: subject.title.clone(),
+        ..Row::default()
+    };
+    let contracts =
+        Row { name: "contracts".into(), title: "object contracts".into(), ..Row::default() };
+    subjects.iter().map(row).chain([contracts]).collect()
 }
 
 /// One failure for each call that took a null, told with the smallest of those that follow.

@@ -2,7 +2,7 @@
 
 use super::receivers::Known;
 use super::tally::Tally;
-use super::witness::{Receiver, Witness, input_size, outcome_hash};
+use super::witness::{NumberedCall, Witness, input_size, needs_statics, outcome_hash};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
 use crate::graph::shape::Detail;
@@ -11,7 +11,7 @@ use crate::graph::statics::{Statics, may_change};
 use crate::jobs::{Flow, Visitor};
 use crate::judge::contracts::POOL;
 use crate::judge::oracle::{Ended, Oracle, Unjudged, Verdict};
-use crate::subject::{Candidate, Live, Subject};
+use crate::subject::Candidate;
 use crate::suite::case::Method;
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
@@ -64,14 +64,14 @@ impl<'a> Judging<'a> {
     }
 
     fn judge(&mut self, explorer: &mut dyn Explorer, called: Called) -> Flow {
-        let Called { subject: index, words, combination, candidates, ending, .. } = called;
-        let (old, budget, inside) = (called.old, called.budget, called.inside);
+        let index = called.subject;
         let subject = &self.plan.subjects[index];
+        let Called { words, candidates, old, budget, inside, .. } = &called;
+        let (old, budget, inside, ending) = (*old, *budget, *inside, called.ending.clone());
         let machine = explorer.machine_mut();
         self.note_statics(machine.heap());
         let outcome = outcome_hash(machine, subject, &ending, called.took);
         let threw = matches!(ending, Ending::Threw(_));
-        let (words, candidates) = (&words[..], &candidates[..]);
         let ended = Ended { subject, words, candidates, ending, old, budget, inside };
         // A limit of ours is not the program's, also if it has caught what tells of it.
         let verdict = match called.felt_limits {
@@ -97,12 +97,10 @@ impl<'a> Judging<'a> {
         self.tally.count(index, &verdict);
         let failure = match verdict {
             Verdict::Wrong(failure) => Some(*failure),
-            // A call without an object on a state differs in static fields, which no test sets: of
-            // some, others are chosen; of all, it is counted as one without a test.
+            // Where some are wanted, others are chosen; where all are, it is counted as one without
+            // a test.
             Verdict::Ok | Verdict::Refused(_)
-                if subject.live == Live::Nothing
-                    && explorer.path().is_some()
-                    && self.tally.chooses() =>
+                if needs_statics(explorer, subject) && self.tally.chooses() =>
             {
                 return Flow::GoOn;
             }
@@ -110,11 +108,8 @@ impl<'a> Judging<'a> {
             _ => return Flow::GoOn,
         };
         let witness = Witness {
-            subject: index,
+            call: NumberedCall::of(explorer, subject, &called),
             outcome,
-            receiver: receiver(explorer, subject, words),
-            combination,
-            budget,
             size: input_size(explorer.machine(), subject, words),
             failure: failure.clone(),
             null_taker,
@@ -181,20 +176,6 @@ impl Visitor<Tally> for Judging<'_> {
         let mut tally = std::mem::replace(&mut self.tally, next);
         tally.asked.extend(self.oracle.asked());
         tally
-    }
-}
-
-/// What a call is about, by numbers.
-fn receiver(explorer: &dyn Explorer, subject: &Subject, words: &[u64]) -> Receiver {
-    let object = match subject.live {
-        Live::Nothing => None,
-        Live::This => Some(words[0]),
-        Live::Parameter(index) => Some(words[index]),
-    };
-    match explorer.path() {
-        Some(path) => Receiver::Input(path),
-        None if object == Some(0) => Receiver::Null,
-        None => Receiver::Nothing,
     }
 }
 

@@ -3,9 +3,12 @@
 //! given the shortest way to build its input when that is known.
 
 use super::asking::{Answers, Asked, ask};
+use crate::explore::Explorer;
+use crate::explore::calls::Called;
 use crate::explore::recipes::recipe_arguments;
 use crate::explore::states::States;
 use crate::graph::parts;
+use crate::graph::read::origins;
 use crate::graph::state::Digest;
 use crate::subject::call;
 use crate::subject::combinations::{Combinations, Pick};
@@ -24,7 +27,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// The object that a call is about, by numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Receiver {
     /// There is none.
     Nothing,
@@ -33,17 +36,47 @@ pub enum Receiver {
     Input(Vec<u32>),
 }
 
-/// A call that is to be shown.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Witness {
-    pub subject: usize,
-    /// A hash of the outcome.
-    pub outcome: u64,
+/// A call, by numbers. The order is that of receivers: simple ones first.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct NumberedCall {
     pub receiver: Receiver,
+    pub subject: usize,
     /// Which combination of arguments it was made with.
     pub combination: usize,
     /// Instructions that it was granted.
     pub budget: u64,
+}
+
+impl NumberedCall {
+    /// The call that an explorer has just made.
+    pub(crate) fn of(explorer: &dyn Explorer, subject: &Subject, called: &Called) -> NumberedCall {
+        let object = match subject.live {
+            Live::Nothing => None,
+            Live::This => Some(called.words[0]),
+            Live::Parameter(index) => Some(called.words[index]),
+        };
+        let receiver = match explorer.path() {
+            Some(path) => Receiver::Input(path),
+            None if object == Some(0) => Receiver::Null,
+            None => Receiver::Nothing,
+        };
+        let Called { subject, combination, budget, .. } = *called;
+        NumberedCall { receiver, subject, combination, budget }
+    }
+}
+
+/// Whether a call needs no object and was made on a state: then that state is one of static fields,
+/// which no test sets.
+pub(crate) fn needs_statics(explorer: &dyn Explorer, subject: &Subject) -> bool {
+    subject.live == Live::Nothing && explorer.path().is_some()
+}
+
+/// A call that is to be shown.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Witness {
+    pub call: NumberedCall,
+    /// A hash of the outcome.
+    pub outcome: u64,
     /// By how much there is to see of its input: objects and values.
     pub size: (usize, usize),
     pub failure: Option<Failure>,
@@ -58,21 +91,24 @@ pub struct Witness {
 impl Witness {
     /// A call that was observed when it was made.
     pub fn observed(subject: usize, case: Case) -> Witness {
+        let receiver = Receiver::Nothing;
+        let call = NumberedCall { receiver, subject, combination: 0, budget: 0 };
         Witness {
-            subject,
+            call,
             outcome: 0,
-            receiver: Receiver::Nothing,
-            combination: 0,
-            budget: 0,
             size: size_of(&case.before),
             failure: case.failure.clone(),
             null_taker: None,
             case: Some(case),
         }
     }
-}
 
-impl Witness {
+    /// A call that passed, of which nothing more is known.
+    pub fn passing(call: NumberedCall) -> Witness {
+        let (outcome, size, failure, null_taker, case) = (0, (0, 0), None, None, None);
+        Witness { call, outcome, size, failure, null_taker, case }
+    }
+
     /// What is shown first, of failures alike: what no null explains, then what is small.
     pub fn rank(&self) -> (bool, (usize, usize)) {
         (self.null_taker.is_some(), self.size)
@@ -213,7 +249,7 @@ fn roots(subject: &Subject, words: &[u64]) -> Vec<(Kind, u64)> {
 pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>) -> Observed {
     let Watch { subject, inputs, since, budget, .. } = watch;
     let mut words = inputs.words();
-    let before = Structure::read_all(machine, &roots(subject, &words));
+    let (before, places) = Structure::read_with_places(machine, &roots(subject, &words));
     let ending = subject.call(machine, &mut words, budget);
     let result = match (&ending, subject.role, subject.result) {
         (Some(Ending::Returned(_)), Role::Constructor, _) => Some((Kind::Ref, words[0])),
@@ -224,7 +260,13 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     let all: Vec<(Kind, u64)> = given.iter().copied().chain(result).collect();
     let ended = matches!(ending, Some(Ending::Returned(_) | Ending::Threw(_)));
     let shown = ended && is_small(machine, since, &all);
-    let mut after = if shown { Structure::read_all(machine, &all) } else { before.clone() };
+    let (mut after, origins) = match shown {
+        true => {
+            let (after, later) = Structure::read_with_places(machine, &all);
+            (after, origins(&places, &later))
+        }
+        false => (before.clone(), Vec::new()),
+    };
     let value = result.filter(|_| shown).and_then(|_| after.roots.pop());
     let differs = differs_by_jvm(machine, subject);
     let value = value.filter(|_| !differs);
@@ -239,7 +281,8 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     };
     let varies = differs.then_some(Place::Result).into_iter().collect();
     let (method, seen) = (subject.declared.clone(), answers.seen);
-    let case = Case { method, before, outcome, after, seen, varies, recipe: None, failure };
+    let case =
+        Case { method, before, outcome, after, origins, seen, varies, recipe: None, failure };
     let arguments = inputs.picks().map(|pick| match pick {
         Pick::From(candidate) => Some(candidate.clone()),
         Pick::Part(_) => None,

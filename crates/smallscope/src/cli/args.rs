@@ -1,7 +1,9 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use super::grow_args::GrowArguments;
 use super::mutate_args::MutateArguments;
+use super::page::PageArguments;
 use super::symbolic_args::SymbolicArguments;
 use super::test_args::TestArguments;
 use crate::suite::report::Shard;
@@ -25,6 +27,7 @@ pub(super) enum Command {
     Check(Box<CheckArguments>),
     Mutate(Box<MutateArguments>),
     Test(Box<TestArguments>),
+    Grow(Box<GrowArguments>),
     Skeleton(SkeletonArguments),
 }
 
@@ -109,7 +112,7 @@ this order: smallscope.toml (see `smallscope skeleton`), @Domain(\"...\") on a f
 @Scope(n) on a class, --domain and --scope.
 
 A search with --checkpoint may be killed at any moment. Started again with the same class, domains
-and flags (-j, --json, --time-limit and -q may differ), it goes on and ends with the same counts. Its
+and flags (-j, --json, --html, --time-limit and -q may differ), it goes on and ends with the same counts. Its
 lines must go to a file (--print=FILE): what was written after the last checkpoint is cut off and
 written again. Its JSON report has no structures. When it is finished, it only reports again.
 
@@ -159,6 +162,8 @@ pub(super) struct GenerateArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
     #[command(flatten)]
+    pub(super) page: PageArguments,
+    #[command(flatten)]
     pub(super) coverage: CoverageArguments,
     /// Write an object graph of each of the first 10,000 inputs for Graphviz.
     #[arg(long, value_name = "DIR", conflicts_with = "checkpoint")]
@@ -187,12 +192,6 @@ pub(super) struct SkeletonArguments {
 /// What to search.
 #[derive(Args, Debug)]
 pub(super) struct SpaceArguments {
-    /// Folders and jars with classes, separated by ':' (default: the current folder).
-    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
-    pub(super) class_path: Option<String>,
-    /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
-    #[arg(long, value_name = "DIR")]
-    pub(super) jdk: Option<PathBuf>,
     /// N objects of each class, numbers from 0 to N, arrays of up to N elements (default: 3).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=LARGEST_SCOPE))]
     pub(super) scope: Option<u32>,
@@ -209,6 +208,19 @@ pub(super) struct SpaceArguments {
     /// The arguments of that method: 3,0,3.
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', allow_hyphen_values = true)]
     pub(super) args: Vec<i32>,
+    #[command(flatten)]
+    pub(super) target: TargetArguments,
+}
+
+/// The class, where it is, and what is said about it besides the scope.
+#[derive(Args, Debug)]
+pub(super) struct TargetArguments {
+    /// Folders and jars with classes, separated by ':' (default: the current folder).
+    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
+    pub(super) class_path: Option<String>,
+    /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
+    #[arg(long, value_name = "DIR")]
+    pub(super) jdk: Option<PathBuf>,
     /// The values of a field: Node.info=1..3 (may be repeated).
     #[arg(long = "domain", value_name = "CLASS.FIELD=DOMAIN")]
     pub(super) domains: Vec<String>,
@@ -226,7 +238,7 @@ pub(super) struct SpaceArguments {
     pub(super) class: String,
 }
 
-impl SpaceArguments {
+impl TargetArguments {
     /// The method of `Class#method` or `Class.java#method`, which then names the class alone.
     pub(super) fn take_method(&mut self) -> Option<String> {
         let (class, method) = self.class.split_once('#')?;
@@ -300,6 +312,19 @@ pub(super) struct CallArguments {
 /// How the work is organised.
 #[derive(Args, Debug)]
 pub(super) struct JobArguments {
+    #[command(flatten)]
+    pub(super) limits: LimitArguments,
+    /// Write the state to FILE now and then, and go on from there if it exists.
+    #[arg(long, value_name = "FILE")]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Seconds between two checkpoints.
+    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
+    pub(super) checkpoint_every: f64,
+}
+
+/// How long it may take, and who works.
+#[derive(Args, Debug)]
+pub(super) struct LimitArguments {
     /// Seconds that it may take.
     #[arg(long, value_name = "SECONDS")]
     pub(super) time_limit: Option<f64>,
@@ -307,12 +332,6 @@ pub(super) struct JobArguments {
     /// are the same.
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=MOST_JOBS), default_value = "1")]
     pub(super) jobs: u16,
-    /// Write the state to FILE now and then, and go on from there if it exists.
-    #[arg(long, value_name = "FILE")]
-    pub(super) checkpoint: Option<PathBuf>,
-    /// Seconds between two checkpoints.
-    #[arg(long, value_name = "SECONDS", requires = "checkpoint", default_value = "5")]
-    pub(super) checkpoint_every: f64,
 }
 
 /// What is told of the code that ran.

@@ -6,12 +6,16 @@ use super::coverage::{Parts, Tables};
 use super::exit::Exit;
 use super::generate;
 use super::output::{print, say};
+use crate::check::tally::Select;
 use crate::check::{Checker, Options};
 use crate::emit;
 use crate::explore::Strategy;
+use crate::input::sources::Sources;
 use crate::jobs;
+use crate::mutate::run::selection;
 use crate::report::check::console::CheckSummary;
 use crate::report::check::json;
+use crate::report::html;
 use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
@@ -23,12 +27,15 @@ use std::time::Instant;
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    let method = typed.space.take_method();
-    let strategy = typed.strategy.meant(typed.space.seed)?;
+    let method = typed.space.target.take_method();
+    let strategy = typed.strategy.meant(typed.space.target.seed)?;
     if typed.white_box && strategy.is_some_and(|strategy| strategy != Strategy::Korat) {
         bail!("--white-box is driven by Korat's search: leave out --strategy");
     }
+    typed.page.check()?;
     let (target, space) = generate::mean(&typed.space)?;
+    let sources =
+        Sources::new(typed.page.source_path.as_deref(), &typed.space.target.class, &target.classes);
     let methods = Selection {
         name: method,
         all: typed.calls.all_methods,
@@ -58,9 +65,20 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     };
     let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
-    let checker = Checker::new(Arc::clone(&classes), options)?;
-    let roots = checker.specification();
     let mut progress = (!typed.quiet).then(Progress::new);
+    let scope = options.space.scope;
+    let killing = (options.select == Some(Select::Mutation)).then(|| {
+        selection::select(&classes, options.clone(), &mut |moment| {
+            if let Some(progress) = &mut progress {
+                progress.show_mutate(moment, scope, 0);
+            }
+        })
+    });
+    let mut checker = Checker::new(Arc::clone(&classes), options)?;
+    if let Some(killing) = killing.transpose()? {
+        checker.keep(killing);
+    }
+    let roots = checker.specification();
     let checked = checker.run(&mut |moment| {
         if let Some(progress) = &mut progress {
             progress.show_check(moment);
@@ -72,8 +90,11 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let mut checked = checked?;
     let mut files = Vec::new();
     if typed.tests.is_some() {
-        let flags =
-            TestFlags { junit: typed.junit, asserted: typed.asserted, no_verify: typed.no_verify };
+        let flags = TestFlags {
+            junit: typed.junit,
+            asserted: typed.asserted(),
+            no_verify: typed.no_verify,
+        };
         let failing = checked.report.failures.iter().map(|found| &found.case);
         let cases = failing.chain(&checked.cases).collect();
         let suite = Suite { cases, target: &checked.target, unsaid: checked.unsaid };
@@ -91,6 +112,9 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         }
     }
     told?;
+    typed.page.write(&sources, parts.as_ref(), typed.quiet, |context| {
+        html::check::page(&checked.report, context)
+    })?;
     Ok(exit(&checked.report).into())
 }
 

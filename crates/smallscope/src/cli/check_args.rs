@@ -3,6 +3,7 @@
 use super::args::{
     CallArguments, CoverageArguments, JobArguments, SpaceArguments, StrategyArguments, shard,
 };
+use super::page::PageArguments;
 use crate::check::tally::Select;
 use crate::emit::Asserted;
 use crate::suite::report::Shard;
@@ -25,13 +26,14 @@ Examples:
   smallscope check SearchTree.java --scope 4
   smallscope check -cp target/classes 'com.example.SearchTree#remove' --domain Node.info=1..4
   smallscope check java.util.BitSet --scope 3 --json -
+  smallscope check SearchTree.java --scope 4 --coverage --html report.html
 
 A domain may be given for a parameter too: --domain add.info=1..3. Conditions are boolean
 methods of the class: those named by @Requires and @Ensures, or addPre and addPost for add;
 they take its parameters, `result`, and `old`, the receiver as it was before.
 
 A check with --checkpoint may be killed at any moment. Started again with the same class, domains
-and flags (-j, --json, --time-limit, --junit and -q may differ), it goes on and ends with the same
+and flags (-j, --json, --html, --time-limit, --junit and -q may differ), it goes on and ends with the same
 result.
 
 Exit codes: 0 if every input was tried and nothing is wrong; 1 if the input is wrong;
@@ -63,6 +65,8 @@ pub(super) struct CheckArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
     #[command(flatten)]
+    pub(super) page: PageArguments,
+    #[command(flatten)]
     pub(super) coverage: CoverageArguments,
     /// Write JUnit tests into this folder.
     #[arg(long, value_name = "DIR")]
@@ -70,15 +74,17 @@ pub(super) struct CheckArguments {
     /// The JUnit that they are for.
     #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
     pub(super) junit: u8,
-    /// What tests say of objects after a call: what a caller can see, or also what is in private fields.
-    #[arg(long = "assert", value_name = "api|fields", value_parser = asserted, default_value = "api")]
-    pub(super) asserted: Asserted,
+    /// What tests say of objects after a call: what a caller can see, or also what is in private fields [default: api;
+    /// with --select mutation: fields].
+    #[arg(long = "assert", value_name = "api|fields", value_parser = asserted)]
+    pub(super) asserted: Option<Asserted>,
     /// Write tests that were neither compiled nor run on the real JVM.
     #[arg(long)]
     pub(super) no_verify: bool,
-    /// Which passing inputs become tests: all; only those by which more of the code runs; or a number of them,
-    /// first those, then others, spread over methods, outcomes and ways through the code.
-    #[arg(long, value_name = "all|coverage|N", value_parser = select, default_value = "200")]
+    /// Which passing inputs become tests: all; only those by which more of the code runs; only a few that kill the
+    /// mutants which all of them kill (see `mutate`); or a number of them, first those by which more of the code
+    /// runs, then others, spread over methods, outcomes and ways through the code.
+    #[arg(long, value_name = "all|coverage|mutation|N", value_parser = select, default_value = "200")]
     pub(super) select: Select,
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]
@@ -86,6 +92,17 @@ pub(super) struct CheckArguments {
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+impl CheckArguments {
+    /// What tests say of objects. A mutant may be told by what no caller sees.
+    pub(super) fn asserted(&self) -> Asserted {
+        let by_default = match self.select {
+            Select::Mutation => Asserted::Fields,
+            _ => Asserted::Api,
+        };
+        self.asserted.unwrap_or(by_default)
+    }
 }
 
 fn asserted(text: &str) -> Result<Asserted, String> {
@@ -100,9 +117,11 @@ fn select(text: &str) -> Result<Select, String> {
     match text {
         "all" => Ok(Select::All),
         "coverage" => Ok(Select::Coverage),
+        "mutation" => Ok(Select::Mutation),
         text => {
+            let most = text.parse();
             let most =
-                text.parse().map_err(|_| format!("{text} is neither all, coverage nor a number"));
+                most.map_err(|_| format!("{text} is neither all, coverage, mutation nor a number"));
             most.map(Select::Some)
         }
     }

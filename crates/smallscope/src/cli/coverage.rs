@@ -1,32 +1,19 @@
 //! What of the code ran: which classes count, and where it is told.
 
 use super::output::{print, say};
-use crate::cover::{Class, specification};
+use crate::cover::classes::Counted;
 use crate::input::classes::Classes;
 use crate::report::coverage::console::CoverageSummary;
 use crate::report::coverage::{json, xml};
 use crate::suite::coverage::{Coverage, MethodName};
 use machine::program::probe::HitRecord;
-use machine::source::ClassSource;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The coverage of all classes that lie beside `main` in its folder or jar, whether they were
-/// loaded or not, and of those elsewhere on the class path of which something ran.
+/// The coverage of all classes that count when `main` runs.
 pub(super) fn of(classes: &Classes, record: &HitRecord, main: &str) -> Coverage {
-    let hits = record.hits();
-    Coverage::new(
-        read(classes, record, main).iter().filter_map(|read| read.coverage(&hits)).collect(),
-    )
-}
-
-fn read(classes: &Classes, record: &HitRecord, main: &str) -> Vec<Class> {
-    let mut names: BTreeSet<String> = classes.class_path().beside(main).into_iter().collect();
-    names.extend(record.hits().into_keys());
-    let found = names.iter().filter_map(|name| classes.find(name).ok().flatten());
-    let user = found.filter(|found| !found.platform);
-    user.filter_map(|found| Class::read(&found.bytes)).collect()
+    Counted::beside(classes, main, record).coverage(&record.hits())
 }
 
 /// Writes JaCoCo's XML.
@@ -53,10 +40,15 @@ impl Parts {
         roots: &BTreeSet<MethodName>,
     ) -> Parts {
         let name = class.replace('.', "/");
-        let found = specification::find(&read(classes, record, &name), roots);
-        let all = of(classes, record, &name);
-        let (specification, code) = all.clone().split(&found);
+        let counted = Counted::beside(classes, &name, record);
+        let all = counted.coverage(&record.hits());
+        let (specification, code) = all.clone().split(&counted.specification(roots));
         Parts { name, all, code, specification }
+    }
+
+    /// The code and the specification.
+    pub(super) fn both(&self) -> (&Coverage, &Coverage) {
+        (&self.code, &self.specification)
     }
 
     pub(super) fn json(&self) -> Json {

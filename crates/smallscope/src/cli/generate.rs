@@ -1,8 +1,8 @@
 //! `smallscope generate` and `smallscope skeleton`.
 
 use super::args::{
-    GenerateArguments, JobArguments, LARGEST_SCOPE, SkeletonArguments, SpaceArguments,
-    StrategyArguments, StrategyName,
+    GenerateArguments, JobArguments, LARGEST_SCOPE, LimitArguments, SkeletonArguments,
+    SpaceArguments, StrategyArguments, StrategyName, TargetArguments,
 };
 use super::coverage::{Parts, Tables};
 use super::exit::Exit;
@@ -13,15 +13,19 @@ use crate::explore::Strategy;
 use crate::explore::random::Draw;
 use crate::generate::account::{Input, Wanted};
 use crate::generate::{self, Event, Generator, Options};
+use crate::input::sources::Sources;
 use crate::input::target::{ClassLocations, Target};
 use crate::jobs;
 use crate::report::folder::Folder;
 use crate::report::generate::console::GenerateSummary;
 use crate::report::generate::json;
+use crate::report::html;
+use crate::report::html::generate::MOST_DRAWN;
 use crate::report::progress::Progress;
 use crate::report::{dot, svg};
 use crate::scope::bounds::Given;
 use crate::scope::config::Config;
+use crate::scope::error::ScopeError;
 use crate::scope::korat::FinitizationCall;
 use crate::space;
 use crate::suite::report::generate::Report;
@@ -31,6 +35,7 @@ use machine::program::probe::HitRecord;
 use machine::search::LookaheadPolicy;
 use std::fs;
 use std::io::IsTerminal;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -56,13 +61,16 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
              a second run goes on"
         );
     }
-    let strategy = typed.strategy.meant(typed.space.seed)?.unwrap_or(Strategy::Korat);
+    let strategy = typed.strategy.meant(typed.space.target.seed)?.unwrap_or(Strategy::Korat);
     if !strategy.is_exhaustive() && typed.eq_class.is_some() {
         bail!(
             "--eq-class skips by what was met before, and --strategy random knows only what it draws"
         );
     }
+    typed.page.check()?;
     let (target, space) = mean(&typed.space)?;
+    let sources =
+        Sources::new(typed.page.source_path.as_deref(), &typed.space.target.class, &target.classes);
     let record = typed.coverage.record();
     let options = Options {
         space: covered(space, &typed.strategy, record.clone()),
@@ -82,7 +90,11 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     let mut sink = Sink::open(typed, &generator.class_name())?;
     let report = generator.run(&mut |event| sink.hear(event))?;
     let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
-    sink.close(&report, parts.as_ref())?;
+    let structures = sink.close(&report, parts.as_ref())?;
+    let structures = typed.keeps_structures().then_some(&structures[..]);
+    typed.page.write(&sources, parts.as_ref(), typed.quiet, |context| {
+        html::generate::page(&report, structures, context)
+    })?;
     Ok(if report.was_cut() { Exit::Cut.into() } else { Exit::Fine.into() })
 }
 
@@ -107,27 +119,44 @@ pub(super) fn covered(
 
 /// From flags as typed to options as meant: what is searched, for all commands.
 pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Options)> {
-    let config = config(typed.config.as_deref())?;
-    let mut given = config.given().map_err(|problem| anyhow!(problem))?;
-    for text in &typed.domains {
-        given.push(Given::parse(text).map_err(|problem| anyhow!(problem))?);
-    }
+    let config = config(typed.target.config.as_deref())?;
+    let given = given(&config, &typed.target, Given::parse)?;
     let scope = typed.scope.or(config.scope).unwrap_or(SCOPE);
     if !(1..=LARGEST_SCOPE).contains(&i64::from(scope)) {
         bail!("a scope is between 1 and {LARGEST_SCOPE}, not {scope}");
     }
     let finitization = call(typed);
-    let korat = finitization.is_some();
+    let (target, options) = open(&typed.target, finitization.is_some())?;
+    let scope_typed = typed.scope.is_some();
+    Ok((target, space::Options { scope, scope_typed, finitization, given, ..options }))
+}
+
+/// The same for several scopes, by whose number `N` in a domain is replaced.
+pub(super) fn mean_scopes(
+    typed: &TargetArguments,
+    scopes: RangeInclusive<u32>,
+) -> anyhow::Result<(Target, Vec<space::Options>)> {
+    let config = config(typed.config.as_deref())?;
+    let (target, options) = open(typed, false)?;
+    let at_scope = |scope| {
+        let given = given(&config, typed, |text| Given::parse_at(text, scope))?;
+        Ok(space::Options { scope, given, ..options.clone() })
+    };
+    Ok((target, scopes.map(at_scope).collect::<anyhow::Result<_>>()?))
+}
+
+/// The class, without domains, at a scope that counts as typed.
+fn open(typed: &TargetArguments, korat: bool) -> anyhow::Result<(Target, space::Options)> {
     let locations =
         ClassLocations { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
     let target = Target::open(&typed.class, &locations)?;
     warn_of_missing(target.classes.class_path());
     let options = space::Options {
         class: target.subject()?,
-        scope,
-        scope_typed: typed.scope.is_some(),
-        finitization,
-        given,
+        scope: SCOPE,
+        scope_typed: true,
+        finitization: None,
+        given: Vec::new(),
         predicate: typed.predicate.clone(),
         seed: typed.seed,
         lookahead: LookaheadPolicy::default(),
@@ -136,19 +165,37 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
     Ok((target, options))
 }
 
+/// The domains of the file, then those of the command line, which count more.
+fn given(
+    config: &Config,
+    typed: &TargetArguments,
+    parse: impl Fn(&str) -> Result<Given, ScopeError>,
+) -> anyhow::Result<Vec<Given>> {
+    let mut given = config.given().map_err(|problem| anyhow!(problem))?;
+    for text in &typed.domains {
+        given.push(parse(text).map_err(|problem| anyhow!(problem))?);
+    }
+    Ok(given)
+}
+
 /// The same for how the work is organised.
 pub(super) fn organise(typed: &JobArguments, began: Instant) -> anyhow::Result<jobs::Options> {
+    let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
+    let place = |path| jobs::CheckpointPlace { path, every };
+    let checkpoint = typed.checkpoint.clone().map(place);
+    Ok(jobs::Options { checkpoint, ..limit(&typed.limits, began)? })
+}
+
+/// The same without checkpoints.
+pub(super) fn limit(typed: &LimitArguments, began: Instant) -> anyhow::Result<jobs::Options> {
     let workers = match typed.jobs {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         jobs => usize::from(jobs),
     };
     let began = Some(began);
-    let every = Duration::try_from_secs_f64(typed.checkpoint_every)?;
-    let place = |path| jobs::CheckpointPlace { path, every };
-    let checkpoint = typed.checkpoint.clone().map(place);
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let stop = Some(signals::stop_flag()?);
-    Ok(jobs::Options { workers, shard: None, checkpoint, time_limit, began, stop })
+    Ok(jobs::Options { workers, shard: None, checkpoint: None, time_limit, began, stop })
 }
 
 impl StrategyArguments {
@@ -205,13 +252,17 @@ impl GenerateArguments {
 
     fn wanted(&self) -> Wanted {
         let draws = self.dot.is_some() || self.svg.is_some();
-        let structures = if draws || self.reports_structures() { MOST_STRUCTURES } else { 0 };
+        let structures = match draws || self.json.is_some() && self.keeps_structures() {
+            true => MOST_STRUCTURES,
+            false if self.page.html.is_some() && self.keeps_structures() => MOST_DRAWN as u64,
+            false => 0,
+        };
         Wanted { lines: self.print.is_some(), structures }
     }
 
-    /// A checkpoint would have to hold them all.
-    fn reports_structures(&self) -> bool {
-        self.json.is_some() && !self.count_only && self.job.checkpoint.is_none()
+    /// Whether a report has inputs. A checkpoint would have to hold them all.
+    fn keeps_structures(&self) -> bool {
+        !self.count_only && self.job.checkpoint.is_none()
     }
 }
 
@@ -220,7 +271,7 @@ struct Sink<'a> {
     typed: &'a GenerateArguments,
     dot: Option<Folder>,
     svg: Option<Folder>,
-    /// For the JSON report.
+    /// For the reports.
     structures: Vec<Structure>,
     progress: Option<Progress>,
     lines: LineWriter,
@@ -280,19 +331,25 @@ impl<'a> Sink<'a> {
         if let Some(folder) = &mut self.svg {
             folder.write(input.number, &svg::draw(&structure))?;
         }
-        if self.typed.reports_structures() {
+        let is_shown = self.typed.page.html.is_some() && self.structures.len() < MOST_DRAWN;
+        if self.typed.keeps_structures() && (self.typed.json.is_some() || is_shown) {
             self.structures.push(structure);
         }
         Ok(())
     }
 
-    fn close(mut self, report: &Report, coverage: Option<&Parts>) -> anyhow::Result<()> {
+    /// Tells everything but the page, and gives back the inputs for it.
+    fn close(
+        mut self,
+        report: &Report,
+        coverage: Option<&Parts>,
+    ) -> anyhow::Result<Vec<Structure>> {
         self.lines.flush()?;
         if let Some(progress) = &mut self.progress {
             progress.end();
         }
         if let Some(file) = &self.typed.json {
-            let structures = self.typed.reports_structures().then_some(&self.structures[..]);
+            let structures = self.typed.keeps_structures().then_some(&self.structures[..]);
             let text = json::text(report, structures, coverage.map(Parts::json));
             match file.as_str() {
                 "-" => print(text)?,
@@ -308,6 +365,9 @@ impl<'a> Sink<'a> {
             }
         }
         let file = self.typed.coverage.file();
-        coverage.map_or(Ok(()), |parts| parts.tell(file, self.tables()))
+        if let Some(parts) = coverage {
+            parts.tell(file, self.tables())?;
+        }
+        Ok(self.structures)
     }
 }

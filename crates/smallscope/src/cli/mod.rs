@@ -8,11 +8,14 @@ mod check_tests;
 mod coverage; // what of the code ran
 mod exit;
 mod generate;
+mod grow;
+mod grow_args;
 mod lines;
 mod mutants; // mutants as class files
 mod mutate;
 mod mutate_args;
 mod output;
+mod page; // the page for people
 mod run;
 mod signals;
 mod symbolic_args; // flags of symbolic execution
@@ -56,6 +59,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Check(typed) => check::check(typed),
         Command::Mutate(typed) => mutate::mutate(typed),
         Command::Test(typed) => test::test(typed),
+        Command::Grow(typed) => grow::grow(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {

@@ -1,17 +1,21 @@
 //! `smallscope mutate`.
 
+use super::args::CallArguments;
 use super::exit::Exit;
-use super::mutate_args::MutateArguments;
+use super::mutate_args::{MutantArguments, MutateArguments};
 use super::output::{print, say};
 use super::{generate, mutants};
 use crate::check;
+use crate::explore::Strategy;
 use crate::input::sources::Sources;
 use crate::jobs;
 use crate::mutate::run::plan::Choice;
 use crate::mutate::run::{Mutated, Options, run};
+use crate::report::html;
 use crate::report::mutate::console::Summary;
 use crate::report::mutate::json;
 use crate::report::progress::Progress;
+use crate::space;
 use crate::subject::Selection;
 use crate::suite::mutant::Mutant;
 use crate::suite::report::mutate::MutateReport;
@@ -25,39 +29,17 @@ use std::time::Instant;
 
 pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    let method = typed.space.take_method();
-    let strategy = typed.strategy.meant(typed.space.seed)?;
+    let method = typed.space.target.take_method();
+    let strategy = typed.strategy.meant(typed.space.target.seed)?;
+    typed.page.check()?;
     let (target, space) = generate::mean(&typed.space)?;
-    let sources = Sources::new(typed.source_path.as_deref(), &typed.space.class, &target.classes);
-    let calls = &typed.calls;
-    let inputs = check::Options {
-        space: generate::covered(space, &typed.strategy, None),
-        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
-        strategy,
-        methods: Selection {
-            name: method,
-            all: calls.all_methods,
-            properties: calls.properties.clone(),
-            ..Selection::default()
-        },
-        strict: false,
-        aliasing: !calls.no_aliasing,
-        literals: !calls.no_literals,
-        white_box: false,
-        max_instructions: calls.max_instructions,
-        max_receivers: usize::try_from(calls.max_receivers)?,
-        exchange_values: calls.exchange_values,
-        exact_states: calls.exact_states,
-        allow_skipped: calls.allow_skipped,
-        select: None,
-        verify: false,
-    };
-    let choice = Choice {
-        operators: (!typed.operators.is_empty()).then(|| typed.operators.iter().copied().collect()),
-        max: typed.max_mutants.map(usize::try_from).transpose()?,
-        seed: typed.sample,
-    };
-    let options = Options { inputs, choice, compare: typed.compare, grow: typed.grow };
+    let source_path = typed.page.source_path.as_deref();
+    let sources = Sources::new(source_path, &typed.space.target.class, &target.classes);
+    let jobs = jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? };
+    let space = generate::covered(space, &typed.strategy, None);
+    let inputs = typed.calls.inputs(space, jobs, strategy, method)?;
+    let (choice, compare) = (typed.mutants.choice()?, typed.mutants.compare);
+    let options = Options { inputs, choice, compare, grow: typed.grow };
     let mut progress = (!typed.quiet).then(Progress::new);
     let classes = Arc::new(target.classes);
     let mutated = run(Arc::clone(&classes), options, &mut |moment, scope, killed| {
@@ -78,7 +60,52 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
         mutants::write(folder, files)?;
     }
     tell(&typed, &report)?;
+    typed.page.write(&sources, None, typed.quiet, |context| {
+        html::mutate::page(&report, typed.min_score, context)
+    })?;
     Ok(exit(&typed, &report).into())
+}
+
+impl CallArguments {
+    /// The inputs on which mutants are tried: those of a check.
+    pub(super) fn inputs(
+        &self,
+        space: space::Options,
+        jobs: jobs::Options,
+        strategy: Option<Strategy>,
+        method: Option<String>,
+    ) -> anyhow::Result<check::Options> {
+        let (all, properties) = (self.all_methods, self.properties.clone());
+        Ok(check::Options {
+            space,
+            jobs,
+            strategy,
+            methods: Selection { name: method, all, properties, ..Selection::default() },
+            strict: false,
+            aliasing: !self.no_aliasing,
+            literals: !self.no_literals,
+            white_box: false,
+            max_instructions: self.max_instructions,
+            max_receivers: usize::try_from(self.max_receivers)?,
+            exchange_values: self.exchange_values,
+            exact_states: self.exact_states,
+            allow_skipped: self.allow_skipped,
+            select: None,
+            verify: false,
+        })
+    }
+}
+
+impl MutantArguments {
+    /// Which mutants are tried.
+    pub(super) fn choice(&self) -> anyhow::Result<Choice> {
+        let operators = self.operators.iter().copied().collect();
+        Ok(Choice {
+            operators: Some(operators).filter(|_| !self.operators.is_empty()),
+            max: self.max_mutants.map(usize::try_from).transpose()?,
+            seed: self.sample,
+        })
+    }
 }
 
 /// Finds the lines of source of those that survived.

@@ -1,6 +1,7 @@
 //! The flags of `smallscope mutate`, as typed.
 
 use super::args::{CallArguments, JobArguments, SpaceArguments, StrategyArguments, count, shard};
+use super::page::PageArguments;
 use crate::suite::mutant::Operator;
 use crate::suite::report::Shard;
 use crate::suite::report::mutate::Compare;
@@ -21,7 +22,7 @@ use std::path::PathBuf;
 Examples:
   smallscope mutate SearchTree.java --scope 4
   smallscope mutate -cp target/classes 'com.example.SearchTree#add,remove' --operators relational,boundary
-  smallscope mutate SearchTree.java --grow --time-limit 60
+  smallscope mutate SearchTree.java --grow --time-limit 60 --html report.html
   smallscope mutate SearchTree.java --max-mutants 100 --sample 7 --min-score 90
 
 Objects that a call leaves are compared by their own equals, after their predicate, and by their
@@ -42,19 +43,8 @@ pub(super) struct MutateArguments {
     pub(super) job: JobArguments,
     #[command(flatten)]
     pub(super) calls: CallArguments,
-    /// Which changes are made, of: arithmetic, bitwise, shift, unary, relational, boundary, negation, variable,
-    /// field, static, call, removed-call, return, constant, increment (default: all).
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = operator)]
-    pub(super) operators: Vec<Operator>,
-    /// Try N mutants, drawn at random, if there are more.
-    #[arg(long, value_name = "N", value_parser = count)]
-    pub(super) max_mutants: Option<u64>,
-    /// Another draw.
-    #[arg(long, value_name = "SEED", requires = "max_mutants", default_value_t = 0)]
-    pub(super) sample: u64,
-    /// How objects after a call are compared: by equals where they have their own, or by structure.
-    #[arg(long, value_name = "equals|structural", value_parser = compare, default_value = "equals")]
-    pub(super) compare: Compare,
+    #[command(flatten)]
+    pub(super) mutants: MutantArguments,
     /// Raise the scope until two raises have killed no other mutant.
     #[arg(long, conflicts_with_all = ["checkpoint", "shard", "finitization"])]
     pub(super) grow: bool,
@@ -69,18 +59,35 @@ pub(super) struct MutateArguments {
     /// made by an earlier run.
     #[arg(long, value_name = "DIR")]
     pub(super) write_mutants: Option<PathBuf>,
-    /// Folders with sources, separated by ':', to show the lines of survivors (default: where the class is).
-    #[arg(long, value_name = "PATH")]
-    pub(super) source_path: Option<String>,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
+    #[command(flatten)]
+    pub(super) page: PageArguments,
     /// Also tell what killed each of the others.
     #[arg(short, long)]
     pub(super) verbose: bool,
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+/// Which mutants are made, and how they are compared with the original.
+#[derive(Args, Debug)]
+pub(super) struct MutantArguments {
+    /// Which changes are made, of: arithmetic, bitwise, shift, unary, relational, boundary, negation, variable,
+    /// field, static, call, removed-call, return, constant, increment (default: all).
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = operator)]
+    pub(super) operators: Vec<Operator>,
+    /// Try N mutants, drawn at random, if there are more.
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(super) max_mutants: Option<u64>,
+    /// Another draw.
+    #[arg(long, value_name = "SEED", requires = "max_mutants", default_value_t = 0)]
+    pub(super) sample: u64,
+    /// How objects after a call are compared: by equals where they have their own, or by structure.
+    #[arg(long, value_name = "equals|structural", value_parser = compare, default_value = "equals")]
+    pub(super) compare: Compare,
 }
 
 fn operator(text: &str) -> Result<Operator, String> {

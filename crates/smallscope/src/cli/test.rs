@@ -29,7 +29,7 @@ const EXPLORING: f64 = 0.6;
 
 pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    let method = typed.space.take_method();
+    let method = typed.space.target.take_method();
     typed.space.scope.get_or_insert(SCOPE);
     let (target, space) = generate::mean(&typed.space)?;
     if space.finitization.is_some() {

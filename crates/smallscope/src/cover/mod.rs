@@ -16,7 +16,8 @@ pub(crate) mod code; // a method's code, as filters look at it
 mod filter; // what the compiler wrote
 mod flow; // from probes to instructions
 pub mod sides; // the sides of branches, one by one
-pub mod specification; // what only predicates and conditions call
+mod specification; // what only predicates and conditions call
+pub mod classes; // which class files count
 
 use crate::suite::coverage::{
     ClassCoverage, Counter, Counters, Line, Lines, MethodCoverage, count,

@@ -23,7 +23,7 @@ pub(super) struct Caller {
 }
 
 /// The methods of the specification, given those that were named as such.
-pub fn find(classes: &[Class], roots: &BTreeSet<MethodName>) -> BTreeSet<MethodName> {
+pub(super) fn find(classes: &[Class], roots: &BTreeSet<MethodName>) -> BTreeSet<MethodName> {
     let callers: BTreeMap<MethodName, Caller> = classes.iter().flat_map(Class::callers).collect();
     let named = |signature: &NameAndDescriptor| {
         let signature = signature.clone();

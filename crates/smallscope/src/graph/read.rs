@@ -25,6 +25,11 @@ impl Structure {
 
     /// What several words lead to, each of a kind.
     pub fn read_all(machine: &Machine, roots: &[(Kind, u64)]) -> Structure {
+        Structure::read_with_places(machine, roots).0
+    }
+
+    /// The same, and where each object lies, by which it is known again later in the same run.
+    pub fn read_with_places(machine: &Machine, roots: &[(Kind, u64)]) -> (Structure, Vec<Ref>) {
         let mut reader = StructureReader {
             heap: machine.heap(),
             namings: FxHashMap::default(),
@@ -32,10 +37,20 @@ impl Structure {
             roots: Vec::new(),
             objects: Vec::new(),
         };
-        let all = Walker::default().walk(machine.heap(), roots, Detail::Shown, &mut reader);
+        let mut walker = Walker::default();
+        let all = walker.walk(machine.heap(), roots, Detail::Shown, &mut reader);
         assert!(all.is_continue(), "all is read");
-        Structure::depth_first(reader.roots, reader.objects)
+        let (structure, order) = Structure::depth_first_from(reader.roots, reader.objects);
+        let places = order.into_iter().map(|index| walker.objects()[index]);
+        (structure, places.collect())
     }
+}
+
+/// For each object of a later moment of the same run, its number among those of an earlier one.
+pub fn origins(before: &[Ref], after: &[Ref]) -> Vec<Option<usize>> {
+    let numbers: FxHashMap<Ref, usize> =
+        before.iter().enumerate().map(|(number, &object)| (object, number)).collect();
+    after.iter().map(|object| numbers.get(object).copied()).collect()
 }
 
 /// How the objects of a class are shown.

@@ -1,4 +1,4 @@
-//! Where the sources of classes are, to show a line of them.
+//! Where the sources of classes are, to show them.
 
 use super::classes::Classes;
 use std::cell::RefCell;
@@ -30,19 +30,37 @@ impl Sources {
 
     /// A line, counted from 1, of the source file of that name in a package (`p/q`).
     pub fn line(&self, package: &str, file: &str, line: usize) -> Option<String> {
-        let own = self.file.iter().filter(|own| own.file_name().is_some_and(|name| name == file));
-        let in_folders = self.folders.iter().map(|folder| folder.join(package).join(file));
-        let mut lines = own.cloned().chain(in_folders).filter_map(|path| self.at(path, line));
-        lines.next()
+        self.find(package, file, |lines| lines.get(line.checked_sub(1)?).cloned())
     }
 
-    fn at(&self, path: PathBuf, line: usize) -> Option<String> {
+    /// All lines of a source file.
+    pub fn lines(&self, package: &str, file: &str) -> Option<Vec<String>> {
+        self.find(package, file, |lines| Some(lines.to_vec()))
+    }
+
+    /// What the first file has that is there and has it.
+    fn find<T>(
+        &self,
+        package: &str,
+        file: &str,
+        look: impl Fn(&[String]) -> Option<T>,
+    ) -> Option<T> {
+        // The names are those that a class file tells: they must not lead elsewhere.
+        let is_plain = |name: &str| !matches!(name, "" | "." | "..") && !name.contains(['/', '\\']);
+        if !is_plain(file) || !package.is_empty() && !package.split('/').all(is_plain) {
+            return None;
+        }
+        let own = self.file.iter().filter(|own| own.file_name().is_some_and(|name| name == file));
+        let in_folders = self.folders.iter().map(|folder| folder.join(package).join(file));
         let mut read = self.read.borrow_mut();
-        let lines = read.entry(path).or_insert_with_key(|path| {
-            let text = fs::read(path).ok()?;
-            Some(String::from_utf8_lossy(&text).lines().map(str::to_owned).collect())
+        let mut found = own.cloned().chain(in_folders).filter_map(|path| {
+            let lines = read.entry(path).or_insert_with_key(|path| {
+                let text = fs::read(path).ok()?;
+                Some(String::from_utf8_lossy(&text).lines().map(str::to_owned).collect())
+            });
+            look(lines.as_ref()?)
         });
-        lines.as_ref()?.get(line.checked_sub(1)?).cloned()
+        found.next()
     }
 }
 

@@ -101,9 +101,9 @@ impl<'a, A: Account> Coordinator<'a, A> {
         let saves = self.save_at.is_some_and(|at| now >= at);
         state.recall |= saves;
         // Once nobody has a part, nobody takes one either until the recall is over.
-        let is_whole = !state.ledger.has_taken() && state.total.found.is_empty();
+        let is_whole = || !state.ledger.has_taken() && state.total.found.is_empty();
         let saved =
-            (saves && is_whole).then(|| (state.total.account.clone(), state.ledger.stretches()));
+            (saves && is_whole()).then(|| (state.total.account.clone(), state.ledger.stretches()));
         drop(state);
         if let Some(moment) = moment {
             self.tell_progress_at = now + BETWEEN_PROGRESS;

@@ -14,6 +14,7 @@
 use super::Account;
 use crate::explore::part::Part;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 
 /// Names an entry as long as it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,8 @@ pub(super) struct Taken {
 }
 
 pub(super) struct Ledger<A> {
-    entries: Vec<Entry<A>>,
+    /// What is done goes at the front, of which there may be very many.
+    entries: VecDeque<Entry<A>>,
     next: u64,
     /// So many are to be kept.
     max: Option<u64>,
@@ -73,11 +75,11 @@ pub(super) struct Ledger<A> {
 
 impl<A: Account> Ledger<A> {
     pub(super) fn new(stretches: Vec<Stretch<A>>, max: Option<u64>) -> Ledger<A> {
-        let mut ledger = Ledger { entries: Vec::new(), next: 0, max };
+        let mut ledger = Ledger { entries: VecDeque::new(), next: 0, max };
         for Stretch { part, account, done } in stretches {
             let work = if done { Work::Done } else { Work::Open };
             let entry = ledger.entry(part, account, work);
-            ledger.entries.push(entry);
+            ledger.entries.push_back(entry);
         }
         ledger
     }
@@ -128,14 +130,14 @@ impl<A: Account> Ledger<A> {
     /// Adds a part that comes after all others.
     pub(super) fn push(&mut self, part: Part) {
         let entry = self.entry(part, A::default(), Work::Open);
-        self.entries.push(entry);
+        self.entries.push_back(entry);
     }
 
     /// Strikes out what lies within `skipped` and comes right after a part that was taken.
     pub(super) fn strike_out(&mut self, id: EntryId, skipped: &Part) {
         if let Some(index) = self.position(id) {
-            let after = &self.entries[index + 1..];
-            let count = after.iter().take_while(|one| one.part.is_within(skipped)).count();
+            let after = self.entries.iter().skip(index + 1);
+            let count = after.take_while(|one| one.part.is_within(skipped)).count();
             self.entries.drain(index + 1..index + 1 + count);
         }
     }
@@ -168,7 +170,7 @@ impl<A: Account> Ledger<A> {
         }
         self.entries.drain(..done);
         let max = self.max;
-        if let Some(first) = self.entries.first_mut().filter(|one| one.in_turn || max.is_none()) {
+        if let Some(first) = self.entries.front_mut().filter(|one| one.in_turn || max.is_none()) {
             total.append(std::mem::take(&mut first.account));
         }
     }
@@ -195,7 +197,7 @@ impl<A: Account> Ledger<A> {
     }
 
     pub(super) fn is_first(&self, id: EntryId) -> bool {
-        self.entries.first().is_some_and(|entry| entry.id == id)
+        self.entries.front().is_some_and(|entry| entry.id == id)
     }
 
     /// The accounts that wait for those before them.

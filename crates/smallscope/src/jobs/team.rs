@@ -107,11 +107,16 @@ impl<A: Account> Team<A> {
         self.lock().absent -= 1;
         self.bell.notify_all();
         while let Some(taken) = self.next(worker, coordinator.as_deref_mut())? {
-            while self.go_on(worker, &taken) {
+            let mut goes_on = true;
+            while goes_on {
+                goes_on = self.go_on(worker, &taken);
+                // Also after the last of a part: there may be many, and each of them short.
                 if let Some(coordinator) = &mut coordinator {
                     coordinator.attend(self, worker)?;
                 }
-                self.wait_for_room(&taken, worker, coordinator.as_deref_mut())?;
+                if goes_on {
+                    self.wait_for_room(&taken, worker, coordinator.as_deref_mut())?;
+                }
             }
         }
         Ok(())

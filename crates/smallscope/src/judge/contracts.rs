@@ -8,6 +8,7 @@
 //!
 //! Not here: what concerns one object alone (`oracle`).
 
+use crate::graph::read::origins;
 use crate::subject::call;
 use crate::suite::case::{Case, Failure, Kind as FailureKind, Method, Outcome};
 use crate::suite::structure::Structure;
@@ -360,7 +361,7 @@ impl<'a> Comparison<'a> {
             _ => words.to_vec(),
         };
         let mark = machine.mark();
-        let before = Structure::read_all(machine, &roots);
+        let (before, places) = Structure::read_with_places(machine, &roots);
         let ending = call::run(machine, method, &called, self.budget);
         let result = machine.program().method(method).result.unwrap_or(Kind::Int);
         let result = match ending {
@@ -368,7 +369,7 @@ impl<'a> Comparison<'a> {
             _ => None,
         };
         let all: Vec<(Kind, u64)> = roots.into_iter().chain(result).collect();
-        let mut after = Structure::read_all(machine, &all);
+        let (mut after, later) = Structure::read_with_places(machine, &all);
         let outcome = match ending {
             Ending::Returned(_) => Outcome::Returned(after.roots.pop()),
             Ending::Threw(exception) => {
@@ -380,7 +381,8 @@ impl<'a> Comparison<'a> {
         machine.undo_to(&mark);
         machine.release(mark);
         let method = declared(machine.program(), method);
-        Case { failure: Some(failure), ..Case::passing(method, before, outcome, after) }
+        let origins = origins(&places, &later);
+        Case { failure: Some(failure), origins, ..Case::passing(method, before, outcome, after) }
     }
 }
 

@@ -5,6 +5,7 @@
 //! one.
 
 use crate::cover::code::offsets;
+use machine::program::jumps::retarget;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction as I};
 
 /// Other instructions in the place of some.
@@ -119,50 +120,11 @@ fn instructions(code: &[I], moves: &Moves) -> Option<Vec<I>> {
     }
     let kept = code.get(at..)?.iter().cloned().enumerate();
     changed.extend(kept.map(|(offset, instruction)| (at + offset, instruction)));
+    let to = |target: usize| (!moves.is_gone(target)).then(|| moves.of(target));
     for (place, (from, instruction)) in changed.iter_mut().enumerate() {
-        relocate(instruction, *from, place, moves)?;
+        retarget(instruction, (*from, place), &to)?;
     }
     Some(changed.into_iter().map(|(_, instruction)| instruction).collect())
-}
-
-/// Makes a jump that was at `from` and is at `place` lead where it led before.
-fn relocate(instruction: &mut I, from: usize, place: usize, moves: &Moves) -> Option<()> {
-    let to = |target: usize| (!moves.is_gone(target)).then(|| moves.of(target));
-    let relative = |distance: &mut i32| {
-        let target = to(usize::try_from(i64::from(*distance) + from as i64).ok()?)?;
-        *distance = i32::try_from(target as i64 - place as i64).ok()?;
-        Some(())
-    };
-    match instruction {
-        I::Ifeq(target)
-        | I::Ifne(target)
-        | I::Iflt(target)
-        | I::Ifge(target)
-        | I::Ifgt(target)
-        | I::Ifle(target)
-        | I::If_icmpeq(target)
-        | I::If_icmpne(target)
-        | I::If_icmplt(target)
-        | I::If_icmpge(target)
-        | I::If_icmpgt(target)
-        | I::If_icmple(target)
-        | I::If_acmpeq(target)
-        | I::If_acmpne(target)
-        | I::Ifnull(target)
-        | I::Ifnonnull(target)
-        | I::Goto(target) => *target = u16::try_from(to(usize::from(*target))?).ok()?,
-        I::Goto_w(target) => *target = to(usize::try_from(*target).ok()?)? as i32,
-        I::Tableswitch(table) => {
-            relative(&mut table.default)?;
-            table.offsets.iter_mut().try_for_each(relative)?;
-        }
-        I::Lookupswitch(lookup) => {
-            relative(&mut lookup.default)?;
-            lookup.pairs.values_mut().try_for_each(relative)?;
-        }
-        _ => {}
-    }
-    Some(())
 }
 
 /// An attribute of the code, if it still says something.

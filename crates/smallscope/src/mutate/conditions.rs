@@ -282,10 +282,12 @@ fn leads_to_true(code: &Code<'_>, reading: &Reading, at: usize, target: usize) -
             && onwards.is_some_and(|onwards| !leads_to_true(code, reading, last, onwards))
     };
     if target <= at {
-        // Where a `goto` comes back as well, this leads on to that one, and is an `if` before it.
+        // Where a `goto` comes back as well, this leads on to that one, and is an `if` before it. A
+        // `do` loop that is the first thing in an endless loop has the same code; only if it is also
+        // the last, nothing is between, and nobody writes such an `if`.
         let comes_back =
             |index| code.op(index) == Some(op::GOTO) && code.body.targets(index) == [target];
-        return !(at + 1..code.len()).any(comes_back);
+        return comes_back(at + 1) || !(at + 1..code.len()).any(comes_back);
     }
     target > at + 2 && is_last_part() || reading.behind_assertions.contains(&target)
 }

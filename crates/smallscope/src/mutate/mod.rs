@@ -66,8 +66,10 @@ pub struct Mutants {
     pub same: u32,
     /// How many were not made, because they translate to the same code as one before.
     pub repeated: u32,
-    /// Methods that have none, because there would be too many: names and descriptors.
-    pub too_long: Vec<String>,
+    /// Methods that have none, because to make them would take too long.
+    pub too_long: Vec<MethodId>,
+    /// There was no time to make them all.
+    pub late: bool,
 }
 
 /// The cost of a mutant is the length of its method: so much may all of one method take together.
@@ -98,7 +100,7 @@ struct Change {
     edits: Vec<Edit>,
 }
 
-/// The mutants of all methods that a class declares, in order.
+/// The mutants of all methods that a class declares, in order, as far as there is time.
 pub fn mutants_of<M: Mode>(machine: &mut Machine<M>, class: ClassId) -> Mutants {
     let program = machine.program();
     let linked = program.class(class);
@@ -109,6 +111,10 @@ pub fn mutants_of<M: Mode>(machine: &mut Machine<M>, class: ClassId) -> Mutants 
     let members = Members::of(machine, class);
     let mut maker = Maker { constants: Constants::new(pool), members, mutants: Mutants::new() };
     for method in methods {
+        maker.mutants.late |= machine.deadline().has_passed();
+        if maker.mutants.late {
+            break;
+        }
         maker.add(machine, method);
     }
     Mutants { constants: maker.constants.into_pool(), ..maker.mutants }
@@ -118,7 +124,7 @@ impl Mutants {
     fn new() -> Mutants {
         let constants = ConstantPool::default();
         let (made, too_long) = (Vec::new(), Vec::new());
-        Mutants { constants, made, invalid: 0, same: 0, repeated: 0, too_long }
+        Mutants { constants, made, invalid: 0, same: 0, repeated: 0, too_long, late: false }
     }
 }
 
@@ -141,10 +147,7 @@ impl Maker {
         let Some(file) = program.class(class).file.clone() else { return };
         let Some((changes, before)) = self.changes(machine, &file, method, index) else { return };
         if changes.len() * before.texts.len() > MOST_WORK {
-            let names = &machine.program().names;
-            let linked = machine.program().method(method);
-            let (name, descriptor) = (names.get(linked.name), names.get(linked.descriptor));
-            self.mutants.too_long.push(format!("{name}{descriptor}"));
+            self.mutants.too_long.push(method);
             return;
         }
         if self.constants.take_grew() {
@@ -159,6 +162,11 @@ impl Maker {
         let first = self.mutants.made.len();
         let mut in_context = Vec::new();
         for change in changes {
+            // Those of one method may take seconds.
+            if machine.deadline().has_passed() {
+                self.mutants.late = true;
+                break;
+            }
             let moves = Moves::new(&change.edits);
             let Some(code) = edited(original, &moves) else { continue };
             let Ok(other) = machine.meaning_of(method, &code) else {

@@ -1,5 +1,7 @@
 //! Pieces of source, put together with as few parentheses as Java needs.
 
+use machine::program::descriptor::primitive_name;
+
 /// How tightly an expression holds together, as Java has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Level {
@@ -124,17 +126,8 @@ pub(super) fn simple(class: &str) -> &str {
 /// A type as the source has it: `int[]`, `Node`.
 pub(super) fn type_text(descriptor: &str) -> String {
     let element = descriptor.trim_start_matches('[');
-    let name = match element {
-        "Z" => "boolean",
-        "B" => "byte",
-        "C" => "char",
-        "S" => "short",
-        "I" => "int",
-        "J" => "long",
-        "F" => "float",
-        "D" => "double",
-        _ => simple(element.trim_start_matches('L').trim_end_matches(';')),
-    };
+    let name = primitive_name(element)
+        .unwrap_or_else(|| simple(element.trim_start_matches('L').trim_end_matches(';')));
     name.to_owned() + &"[]".repeat(descriptor.len() - element.len())
 }
 

@@ -7,10 +7,15 @@ pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod mutate; // the account of mutation testing
 pub mod test; // the account of white-box testing
+pub mod grow; // the account of growth
 pub mod coverage; // what of the code ran
+mod json; // what reports for programs share
 pub mod text; // an input drawn as text
 pub mod dot; // an object graph for Graphviz
+mod diagram; // boxes and arrows as a picture
+mod layout; // where they go
 pub mod svg; // an object graph as a picture
+pub mod html; // the account of a run as a page for people
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
 
@@ -40,6 +45,16 @@ pub(crate) fn number(value: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// `1,234 inputs`, `1 input`.
+pub(crate) fn counted(count: u64, what: &str) -> String {
+    let plural = match what {
+        _ if count == 1 => "",
+        what if what.ends_with("ch") => "es",
+        _ => "s",
+    };
+    format!("{} {what}{plural}", number(count))
 }
 
 /// How the last line of a run over calls ends: why it stopped or how long it took, and what was

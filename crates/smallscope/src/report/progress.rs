@@ -1,7 +1,7 @@
 //! How far a search is: one line on a terminal, and only when it takes longer
 //! than a moment.
 
-use crate::suite::progress::{Counts, Moment};
+use crate::suite::progress::{Counts, Moment, Stage};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Duration;
 
@@ -49,6 +49,21 @@ impl Progress {
         let fraction = covered as f64 / sides.max(1) as f64;
         let moment = Moment { counts: Counts::default(), fraction, elapsed, drawing: false };
         self.tell(&moment, format!("{tests} tests cover {covered} of {sides} sides"));
+    }
+
+    /// The same for growth, in one of the stages of a scope.
+    pub fn show_grow(&mut self, moment: &Moment, scope: u32, stage: Stage) {
+        let Counts { explored, valid, wrong } = moment.counts;
+        let stage = match stage {
+            Stage::Generating => format!("generating, {valid} receivers"),
+            Stage::Checking => format!("checking, {explored} inputs, {wrong} wrong"),
+            Stage::Mutating { killed } => {
+                format!("mutants on {explored} inputs, {} killed", killed + wrong)
+            }
+            Stage::Drawing => format!("mutants on {explored} inputs drawn, {wrong} killed"),
+        };
+        let done = format!("scope {scope}: {stage}");
+        self.tell(moment, if moment.drawing { searched(moment) } else { done });
     }
 
     fn tell(&mut self, moment: &Moment, done: String) {

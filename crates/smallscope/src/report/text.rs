@@ -32,6 +32,14 @@ pub fn draw_each(structure: &Structure) -> Vec<String> {
     structure.roots.iter().map(|root| pen.value(root).join("\n")).collect()
 }
 
+/// At most so many letters of a text, with dots where it is cut.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some(_) => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+    }
+}
+
 struct Pen<'a> {
     structure: &'a Structure,
     /// For each class of nodes, the fields that lead on.

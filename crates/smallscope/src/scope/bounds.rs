@@ -84,6 +84,19 @@ impl Given {
         Ok(Given { class: class.to_owned(), field: field.to_owned(), domain, optional: false })
     }
 
+    /// The same at a scope, for which `N` stands: `Node.info=1..N`, `Node.left=null,Node*N`.
+    ///
+    /// # Errors
+    /// It is not written like that.
+    pub fn parse_at(text: &str, scope: u32) -> Result<Given, ScopeError> {
+        match text.split_once('=') {
+            Some((place, domain)) => {
+                Given::parse(&format!("{place}={}", notation::at_scope(domain, scope)))
+            }
+            None => Given::parse(text),
+        }
+    }
+
     /// Whether it is for a field of a class, by its binary name.
     pub(super) fn is_for(&self, class: &str, field: &str) -> bool {
         self.field == field && self.names(class)

@@ -105,6 +105,23 @@ pub fn parse(text: &str) -> Result<Domain, NotationError> {
     Ok(Domain::Values(parse_items(text)?))
 }
 
+/// A text with the number of a scope in place of `N` where it ends a range (`1..N`) or counts
+/// objects (`Node*N`): only there, so that a larger scope has all values of a smaller one.
+pub fn at_scope(text: &str, scope: u32) -> String {
+    let is_in_text = |at: usize| text[..at].matches('"').count() % 2 == 1;
+    let is_number = |at: usize| {
+        let (before, after) = (&text[..at], &text[at + 1..]);
+        let goes_on = |next: char| next.is_alphanumeric() || "_$.*(".contains(next);
+        (before.ends_with("..") || before.ends_with('*')) && !after.starts_with(goes_on)
+    };
+    let stands = |at: usize| is_number(at) && !is_in_text(at);
+    let letter = |(at, letter): (usize, char)| match letter {
+        'N' if stands(at) => scope.to_string(),
+        letter => letter.to_string(),
+    };
+    text.char_indices().map(letter).collect()
+}
+
 /// What is between the braces, and the count behind them: `{...}*2`.
 fn without_braces(text: &str) -> (&str, Option<u32>) {
     let Some(open) = text.strip_prefix('{') else { return (text, None) };
@@ -307,6 +324,20 @@ mod tests {
             let domain = parse(text).unwrap();
             assert_eq!(domain.to_string(), text);
             assert_eq!(parse(&domain.to_string()), Ok(domain));
+        }
+    }
+
+    #[test]
+    fn a_scope_stands_where_a_larger_one_only_adds_values() {
+        for (text, at_four) in [
+            ("1..N", "1..4"),
+            ("null,Node*N", "null,Node*4"),
+            ("Node*N!iso", "Node*4!iso"),
+            ("{length=0..N; elements=0..N}", "{length=0..4; elements=0..4}"),
+            ("N..9,N,Color.N,N*3,Node*NN", "N..9,N,Color.N,N*3,Node*NN"),
+            ("\"1..N\",'A'..'N'", "\"1..N\",'A'..'N'"),
+        ] {
+            assert_eq!(at_scope(text, 4), at_four);
         }
     }
 

@@ -29,10 +29,7 @@ pub struct Method {
 impl Method {
     /// `put(Object, int[])`; a constructor by the name of its class.
     pub fn title(&self) -> String {
-        let name = if self.name == "<init>" { simple_name(&self.class) } else { &self.name };
-        let types = Signature::parse(&self.descriptor).map(|types| types.parameters);
-        let types: Vec<String> = types.unwrap_or_default().iter().map(Type::short).collect();
-        format!("{name}({})", types.join(", "))
+        method_title(&self.class, &self.name, &self.descriptor)
     }
 
     fn has_receiver(&self) -> bool {
@@ -74,6 +71,18 @@ impl Method {
             (false, false) => format!("{call} with {objects}"),
         }
     }
+}
+
+/// `put(Object, int[])` of a class file's names.
+pub fn method_title(class: &str, name: &str, descriptor: &str) -> String {
+    let name = match name {
+        "<init>" => simple_name(class),
+        "<clinit>" => return "static initializer".to_owned(),
+        name => name,
+    };
+    let types = Signature::parse(descriptor).map(|types| types.parameters);
+    let types: Vec<String> = types.unwrap_or_default().iter().map(Type::short).collect();
+    format!("{name}({})", types.join(", "))
 }
 
 /// A call of the API that helps to build an input, or a lambda that does.
@@ -180,6 +189,9 @@ pub struct Case {
     /// here: `Outcome::Returned(Some(Value::Object(index)))`. Of a call that did not
     /// end, or after which there is too much to show, the same as before it.
     pub after: Structure,
+    /// For each object of `after` the same one in `before`; None for one that was not reached
+    /// there. Empty if nobody knows.
+    pub origins: Vec<Option<usize>>,
     /// What the objects say of themselves after the call.
     pub seen: Vec<Seen>,
     /// What the clock, chance, hash codes or earlier calls decide, so that no test may rely on it:
@@ -194,8 +206,10 @@ pub struct Case {
 impl Case {
     /// A passing case, of which only this is known.
     pub fn passing(method: Method, before: Structure, outcome: Outcome, after: Structure) -> Case {
+        let unchanged = before == after;
+        let origins = (0..after.objects.len()).filter(|_| unchanged).map(Some).collect();
         let (seen, varies) = (Vec::new(), BTreeSet::new());
-        Case { method, before, outcome, after, seen, varies, recipe: None, failure: None }
+        Case { method, before, outcome, after, origins, seen, varies, recipe: None, failure: None }
     }
 
     /// `remove(3)`.

@@ -30,3 +30,16 @@ pub struct Moment {
     /// All that is valid is gone through, to draw from it; the run itself has not begun.
     pub drawing: bool,
 }
+
+/// What growth is at, within a scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Generating,
+    Checking,
+    /// Mutants on all inputs; so many were killed before.
+    Mutating {
+        killed: u64,
+    },
+    /// Mutants on inputs that are drawn.
+    Drawing,
+}

@@ -63,6 +63,11 @@ pub enum Value {
 impl Structure {
     /// What the roots lead to among `objects`, numbered in the order of a depth-first walk.
     pub fn depth_first(roots: Vec<Value>, objects: Vec<Object>) -> Structure {
+        Structure::depth_first_from(roots, objects).0
+    }
+
+    /// The same, and for each of its objects the place among `objects`.
+    pub fn depth_first_from(roots: Vec<Value>, objects: Vec<Object>) -> (Structure, Vec<usize>) {
         let order = depth_first_order(&roots, &objects);
         let mut places = vec![usize::MAX; objects.len()];
         for (place, &index) in order.iter().enumerate() {
@@ -71,7 +76,7 @@ impl Structure {
         let numbers = numbers(order.iter().map(|&index| &*objects[index].binary_name));
         let mut objects: Vec<Option<Object>> = objects.into_iter().map(Some).collect();
         let mut structure = Structure { roots, objects: Vec::with_capacity(order.len()) };
-        for (index, number) in order.into_iter().zip(numbers) {
+        for (&index, number) in order.iter().zip(numbers) {
             let object = objects[index].take().expect("it is met once");
             structure.objects.push(Object { number, ..object });
         }
@@ -81,7 +86,7 @@ impl Structure {
                 *index = places[*index];
             }
         }
-        structure
+        (structure, order)
     }
 
     /// What one value leads to, alone.

@@ -19,7 +19,7 @@ const TIME: &str = "[..]";
 /// What surrounds a time. The widths of a table do not depend on it.
 static TIMES: LazyLock<Regex> = LazyLock::new(|| {
     let summary = r"^(?<before>  seconds +)[0-9.]+$";
-    let row = r"^(?<row>   [^ ].*?) +[0-9]+\.[0-9]{3}$";
+    let row = r"^(?<row>   (?: *[0-9]|[^ ]).*?)(?<times>(?: +[0-9]+\.[0-9]{3})+)$";
     let end = r"(?<open>\()[0-9.]+(?<close> s\))$";
     let json = r#"(?<key>"seconds": ?)[0-9.e-]+"#;
     let java = r#"(?<java>(?:confirmed on java |_on": "))[0-9][0-9a-z.+_-]*"#;
@@ -65,9 +65,12 @@ impl Shell {
 fn mask(text: &str) -> String {
     let masked = TIMES.replace_all(text, |found: &Captures<'_>| {
         let part = |name| found.name(name).map_or("", |part| part.as_str());
-        let column = if found.name("row").is_some() { "     " } else { "" };
         let before = ["before", "row", "open", "key", "java"].map(part).concat();
-        format!("{before}{column}{TIME}{}", part("close"))
+        let times = match found.name("times") {
+            Some(times) => format!("     {TIME}").repeat(times.as_str().split_whitespace().count()),
+            None => TIME.to_owned(),
+        };
+        format!("{before}{times}{}", part("close"))
     });
     masked.into_owned()
 }

@@ -1,6 +1,7 @@
 //! What the integration tests share: the corpus, the JDKs, compiled classes and processes.
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
+pub(crate) mod browser; // a page in Chromium
 pub(crate) mod cache; // compiled classes and results of the real JVM, kept between runs
 pub(crate) mod compile; // Java sources to class files
 pub(crate) mod domains; // the domains in a header

@@ -9,8 +9,10 @@ mod generate; // the counts in the headers
 mod generate_cli; // files that `generate` and `skeleton` read and write
 mod java_library; // the library checks on a plain JVM
 mod mutants; // which there are, and whether the real JVM takes them
+mod pages; // of `--html`, in a browser
 mod run; // programs beside the real JVM
 mod signals; // and checkpoints that two want
 mod sources; // where domains come from
+mod symbolic; // sides of branches, beside the real JVM
 mod time_limit; // of every command
 mod unsupported; // what is not modelled

@@ -4,7 +4,7 @@
 use crate::common::compile::{Source, compile, read, sources};
 use crate::common::process::{self, End};
 use crate::common::{self, files_below};
-use machine::ending::Limits;
+use machine::ending::{Deadline, Limits};
 use machine::machine::Machine;
 use machine::mode::Concrete;
 use machine::source::ClassSource;
@@ -18,6 +18,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::time::Instant;
 
 fn classes(folder: &Path) -> Classes {
     let jdk = common::jdk();
@@ -183,6 +184,17 @@ fn verify(folder: &Path) -> u32 {
     let ran = process::run(&mut java, "");
     assert_eq!(ran.stdout(), format!("{count} classes\n"), "{}", ran.stderr());
     count
+}
+
+#[test]
+fn without_time_no_mutants_are_made_and_that_is_told() {
+    let mut machine = machine(&compiled(&["mutate"]));
+    machine.set_deadline(Deadline { at: Some(Instant::now()), ..Deadline::NEVER });
+    let late = mutants(&mut machine, "ArithmeticMutants");
+    assert_eq!((late.late, late.made.len()), (true, 0));
+    machine.set_deadline(Deadline::NEVER);
+    let all = mutants(&mut machine, "ArithmeticMutants");
+    assert!(!all.late && !all.made.is_empty());
 }
 
 #[test]

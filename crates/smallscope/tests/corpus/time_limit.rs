@@ -58,3 +58,23 @@ fn a_time_limit_writes_what_there_is() {
     };
     with_more_and_more_time(run, |report| report["inputs"].as_u64() > Some(100));
 }
+
+#[test]
+fn a_time_limit_leaves_the_scopes_that_were_done() {
+    let endless = ["SearchTree#add,remove", "--scopes", "1..12", "--json", "-"];
+    let run = |seconds: &str| {
+        let ran = limited("grow", "generate/SearchTree.java", seconds, &endless);
+        assert_eq!(ran.end, End::Exit(3), "{}", ran.stderr());
+        (!ran.out.is_empty()).then(|| ran.json())
+    };
+    // It may be over before the first scope has begun.
+    let is_enough = |report: &Option<Json>| {
+        report.as_ref().is_some_and(|report| report["scopes"][1]["complete"] == true)
+    };
+    let report = with_more_and_more_time(run, is_enough).unwrap();
+    assert_cut(&report);
+    let scopes = report["scopes"].as_array().unwrap();
+    let (last, done) = scopes.split_last().unwrap();
+    assert!(done.iter().all(|scope| scope["complete"] == true && scope["inputs"].is_u64()));
+    assert!(last["complete"] == false || last["random"].is_null(), "{last}");
+}

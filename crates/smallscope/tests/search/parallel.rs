@@ -16,6 +16,7 @@ use smallscope::suite::report::{Shard, Stopped};
 use smallscope::suite::structure::Structure;
 use smallscope::{jobs, space};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Larger searches take long for what they show.
 const MOST_EXPLORED: u64 = 40_000;
@@ -126,14 +127,15 @@ fn case(program: &Program, classes: &Path) -> Option<Case> {
     })
 }
 
-fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
+/// A search that is ready to begin.
+fn generator(case: &Case, jobs: jobs::Options) -> Generator {
     let jdk = jdk();
     let class_path = ClassPath::open(case.classes.to_str().unwrap(), jdk.feature()).unwrap();
     let classes = Classes::new(jdk, class_path).unwrap();
     let space = crate::common::space(&case.class, case.scope);
     let options = Options {
         space: space::Options { given: case.given.clone(), ..space },
-        jobs: jobs::Options { workers, shard, ..jobs::Options::default() },
+        jobs,
         strategy: case.strategy,
         criterion: case.criterion.clone(),
         one_per_class: case.one_per_class,
@@ -142,6 +144,11 @@ fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
         wanted: Wanted { lines: true, structures: 100 },
         symbolic: SymbolicLimits::default(),
     };
+    Generator::new(classes, options).unwrap()
+}
+
+fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
+    let jobs = jobs::Options { workers, shard, ..jobs::Options::default() };
     let (mut lines, mut structures) = (Vec::new(), Vec::new());
     let mut hear = |event: Event<'_>| {
         if let Event::Valid(input) = event {
@@ -151,7 +158,7 @@ fn search(case: &Case, workers: usize, shard: Option<Shard>) -> Told {
         }
         Ok(())
     };
-    let report = Generator::new(classes, options).unwrap().run(&mut hear).unwrap();
+    let report = generator(case, jobs).run(&mut hear).unwrap();
     Told { lines, structures, report }
 }
 
@@ -197,6 +204,25 @@ fn several_workers_tell_the_same_draw_as_one() {
     assert_eq!(differing(&cases), [""; 0]);
     let told = search(&cases[0], 2, None);
     assert!(told.lines.len() <= 20 && !told.report.complete(), "{:?}", told.report);
+}
+
+/// What is drawn are many parts, of which each is short.
+#[test]
+fn a_draw_tells_what_it_met_on_the_way_and_ends_when_it_is_stopped() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let strategy = Strategy::Random(Draw { inputs: 100, seed: 7 });
+    let trees = cases().into_iter().find(|case| case.class == "SearchTree");
+    let case = Case { strategy, ..trees.expect("a class is gone") };
+    let jobs = jobs::Options { stop: Some(&STOP), ..jobs::Options::default() };
+    let mut hear = |event: Event<'_>| {
+        if let Event::Valid(_) = event {
+            STOP.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    };
+    let report = generator(&case, jobs).run(&mut hear).unwrap();
+    assert_eq!(report.stopped, Some(Stopped::Signal));
+    assert!((1..100).contains(&report.valid), "{}", report.valid);
 }
 
 #[test]

@@ -8,42 +8,6 @@ use crate::value::Kind;
 use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::{ArrayType, Instruction};
 
-/// Adds the instructions that `instruction`, at `index`, can jump to.
-pub(crate) fn targets(instruction: &Instruction, index: usize, targets: &mut Vec<usize>) {
-    // A target before the method's start wraps to one far behind its end.
-    let relative = |offset: i32| (index as i64 + i64::from(offset)) as usize;
-    match instruction {
-        Instruction::Ifeq(target)
-        | Instruction::Ifne(target)
-        | Instruction::Iflt(target)
-        | Instruction::Ifge(target)
-        | Instruction::Ifgt(target)
-        | Instruction::Ifle(target)
-        | Instruction::If_icmpeq(target)
-        | Instruction::If_icmpne(target)
-        | Instruction::If_icmplt(target)
-        | Instruction::If_icmpge(target)
-        | Instruction::If_icmpgt(target)
-        | Instruction::If_icmple(target)
-        | Instruction::If_acmpeq(target)
-        | Instruction::If_acmpne(target)
-        | Instruction::Ifnull(target)
-        | Instruction::Ifnonnull(target)
-        | Instruction::Goto(target) => targets.push(usize::from(*target)),
-        // Unlike a switch's, the parser leaves this target absolute.
-        Instruction::Goto_w(target) => targets.push(*target as usize),
-        Instruction::Tableswitch(table) => {
-            targets.push(relative(table.default));
-            targets.extend(table.offsets.iter().map(|&offset| relative(offset)));
-        }
-        Instruction::Lookupswitch(lookup) => {
-            targets.push(relative(lookup.default));
-            targets.extend(lookup.pairs.values().map(|&offset| relative(offset)));
-        }
-        _ => {}
-    }
-}
-
 impl Translator<'_> {
     /// Translates one instruction; false when control does not go on to the next.
     pub(super) fn instruction(&mut self, instruction: &Instruction) -> Result<bool, Problem> {

@@ -22,6 +22,7 @@ mod stack; // the simulated operand stack
 
 use super::file::File;
 use super::instruction::{Insn, Op, Switch};
+use super::jumps;
 use super::probe::{Body, Plan};
 use super::{Entry, Handler, MethodId, Program, flags};
 use probes::Probing;
@@ -224,7 +225,7 @@ impl<'a> Translator<'a> {
     fn find_leaders(&mut self, table: &[ExceptionTableEntry]) -> Result<(), Problem> {
         let mut targets: Vec<usize> = table.iter().map(|entry| entry.handler_pc.into()).collect();
         for (index, instruction) in self.code.iter().enumerate() {
-            instruction::targets(instruction, index, &mut targets);
+            jumps::targets(instruction, index, &mut targets);
         }
         for target in targets {
             *self.leaders.get_mut(target).ok_or("a jump out of the method")? = true;

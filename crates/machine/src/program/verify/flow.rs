@@ -11,7 +11,7 @@
 //!
 //! Not here: what one instruction does (`instruction`).
 
-use super::branch::{check_opcode, check_switch, for_each_target};
+use super::branch::{check_opcode, check_switch};
 use super::frame::{FrameView, TypeState};
 use super::instruction::{Effect, InstructionCheck};
 use super::lattice::Lattice;
@@ -19,6 +19,7 @@ use super::opcode::check_local;
 use super::operand::Operands;
 use super::types::VerificationType;
 use super::{Check, CodeAttribute, VerifiedMethod, VerifyError};
+use crate::program::jumps::for_each_target;
 use ristretto_classfile::attributes::{ExceptionTableEntry, Instruction};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

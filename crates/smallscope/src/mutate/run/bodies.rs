@@ -36,7 +36,9 @@ impl Bodies {
         let mut methods: BTreeMap<MethodId, Vec<usize>> = BTreeMap::new();
         let mut mutants = Vec::new();
         for (number, made) in plan.mutants.iter().enumerate() {
-            let method = living[number].then(|| find(machine, plan, number)).flatten();
+            // Without time, nothing will be tried.
+            let wanted = living[number] && !machine.deadline().has_passed();
+            let method = wanted.then(|| find(machine, plan, number)).flatten();
             let variant = method.and_then(|method| machine.variant(method, &made.code).ok());
             if let Some(variant) = &variant {
                 methods.entry(variant.method()).or_default().push(number);

@@ -13,6 +13,7 @@ mod bodies; // these on a machine, and which of them a call comes by
 mod observe; // what calls came to, and how two of them differ
 mod visitor; // every mutant on every input that comes by it
 mod tally; // what is known of each mutant
+pub mod selection; // a few calls that kill what all of them kill
 
 use crate::check::receivers::MakeVisitor;
 use crate::check::{self, Checker};
@@ -20,18 +21,18 @@ use crate::explore::Strategy;
 use crate::input::classes::Classes;
 use crate::jobs::{CheckpointFile, Dependency, RunOutcome};
 use crate::space::NotBegun;
-use crate::suite::case::Method;
+use crate::suite::coverage::MethodName;
 use crate::suite::mutant::Mutant;
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
 use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
-use crate::suite::types::simple_name;
-use plan::{Choice, Plan};
+use machine::ending::Deadline;
+use plan::{Choice, Plan, title};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tally::{Fate, Tally};
-use visitor::{Meeting, Trying};
+use visitor::{Aim, Meeting, Trying};
 
 /// What to mutate, and on which inputs to try it.
 #[derive(Clone, Debug)]
@@ -104,18 +105,24 @@ pub struct Mutated {
     pub plan: Plan,
 }
 
-/// What is known between two scopes.
-struct Rounds {
+/// The same mutants on one set of inputs after the other: those of a scope are a round.
+pub(crate) struct Rounds {
     classes: Arc<Classes>,
     options: Options,
     began: Instant,
     plan: Option<Plan>,
+    known: Known,
+    /// How long the last round took.
+    took: Duration,
+}
+
+/// What is known between two rounds.
+#[derive(Default)]
+struct Known {
     fates: Vec<Fate>,
     growth: Vec<Grown>,
     /// Mutants whose changed code ran on some input.
     met: BTreeSet<usize>,
-    /// How long the last round took.
-    took: Duration,
 }
 
 /// Tries every mutant on every input, or as much as the bounds allow.
@@ -128,17 +135,7 @@ pub fn run(
     options: Options,
     tell: &mut Tell<'_>,
 ) -> anyhow::Result<Mutated> {
-    let began = options.inputs.jobs.began.unwrap_or_else(Instant::now);
-    let mut rounds = Rounds {
-        classes,
-        options,
-        began,
-        plan: None,
-        fates: Vec::new(),
-        growth: Vec::new(),
-        met: BTreeSet::new(),
-        took: Duration::ZERO,
-    };
+    let mut rounds = Rounds::new(classes, options);
     let options = &rounds.options;
     if !options.has_scopes() {
         let (scope, inputs) = (options.inputs.space.scope, options.inputs.clone());
@@ -146,10 +143,10 @@ pub fn run(
         return Ok(rounds.end(report));
     }
     let last = options.scope(&rounds.classes)?;
-    rounds.plan = Some(rounds.meet()?);
+    rounds.choose(rounds.options.at_scope(1))?;
     let mut report = rounds.round(1, rounds.options.at_scope(1), last == 1, tell)?;
     while !report.stopped.is_some_and(Stopped::is_cut) {
-        let grows = rounds.options.grow && !rounds.is_stable();
+        let grows = rounds.options.grow && !rounds.known.is_stable();
         if report.scope >= last && !grows {
             break;
         }
@@ -163,21 +160,76 @@ pub fn run(
     Ok(rounds.end(report))
 }
 
+/// Makes the calls of the smallest scope, to see which methods they need, and the mutants of these. A
+/// quarter of a time limit is for the calls: mutants that are never tried are of no use.
+fn meet(
+    classes: &Arc<Classes>,
+    mut inputs: check::Options,
+    options: &Options,
+) -> anyhow::Result<Plan> {
+    let limit = inputs.jobs.time_limit;
+    inputs.jobs.time_limit = limit.map(|limit| limit / 4);
+    let began = inputs.jobs.began.unwrap_or_else(Instant::now);
+    (inputs.jobs.checkpoint, inputs.jobs.shard, inputs.jobs.workers) = (None, None, 1);
+    inputs.max_instructions = inputs.max_instructions.min(FEW);
+    let mut checker = Checker::new(Arc::clone(classes), inputs)?;
+    let make_visitor: MakeVisitor<'_, Tally> = &|_, _| Box::new(Meeting);
+    let receivers = checker.receivers()?;
+    checker.explore(receivers, make_visitor, None, &mut |_| {})?;
+    let machine = checker.machine();
+    let is_late = machine.deadline().has_passed();
+    let at = limit.map(|limit| began + limit);
+    machine.set_deadline(Deadline { at, ..machine.deadline() });
+    let mut plan = make_plan(&mut checker, options);
+    // Calls that were not made may need other methods.
+    plan.late |= is_late;
+    Ok(plan)
+}
+
 impl Rounds {
-    /// Makes the calls of scope 1, to see which methods they need, and the mutants of these.
-    fn meet(&self) -> anyhow::Result<Plan> {
-        let mut inputs = self.options.at_scope(1);
-        (inputs.jobs.checkpoint, inputs.jobs.shard, inputs.jobs.workers) = (None, None, 1);
-        inputs.max_instructions = inputs.max_instructions.min(FEW);
-        let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
-        let make_visitor: MakeVisitor<'_, Tally> = &|_, _| Box::new(Meeting);
-        let receivers = checker.receivers()?;
-        checker.explore(receivers, make_visitor, None, &mut |_| {})?;
-        Ok(make_plan(&mut checker, &self.options))
+    pub(crate) fn new(classes: Arc<Classes>, options: Options) -> Rounds {
+        let began = options.inputs.jobs.began.unwrap_or_else(Instant::now);
+        let (plan, known, took) = (None, Known::default(), Duration::ZERO);
+        Rounds { classes, options, began, plan, known, took }
     }
 
+    /// Makes the mutants, of the methods that the calls of these inputs need.
+    ///
+    /// # Errors
+    /// As [`run`].
+    pub(crate) fn choose(&mut self, inputs: check::Options) -> anyhow::Result<()> {
+        self.plan = match meet(&self.classes, inputs, &self.options) {
+            // There may be time for the first round.
+            Err(error) if error.is::<NotBegun>() => None,
+            plan => Some(plan?),
+        };
+        Ok(())
+    }
+
+    /// Tries all mutants on some inputs, as if no other input were known, and forgets what came of
+    /// it.
+    ///
+    /// # Errors
+    /// As [`run`].
+    pub(crate) fn apart(
+        &mut self,
+        scope: u32,
+        inputs: check::Options,
+        tell: &mut Tell<'_>,
+    ) -> anyhow::Result<MutateReport> {
+        let known = std::mem::take(&mut self.known);
+        let report = self.round(scope, inputs, false, tell);
+        self.known = known;
+        report
+    }
+}
+
+impl Rounds {
     /// Tries the mutants that live on the inputs of one scope.
-    fn round(
+    ///
+    /// # Errors
+    /// As [`run`].
+    pub(crate) fn round(
         &mut self,
         scope: u32,
         mut inputs: check::Options,
@@ -192,17 +244,23 @@ impl Rounds {
             }
         }
         let checkpoint = inputs.jobs.checkpoint.clone();
+        let drawn = !inputs.strategy.is_none_or(Strategy::is_exhaustive);
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
         let plan = match self.plan.take() {
             Some(plan) => plan,
-            None => make_plan(&mut checker, &self.options),
+            None => {
+                let mut plan = make_plan(&mut checker, &self.options);
+                plan.late |= self.options.has_scopes();
+                plan
+            }
         };
-        self.fates.resize(plan.mutants.len(), Fate::default());
-        let living: Vec<bool> = self.fates.iter().map(|fate| fate.kill.is_none()).collect();
+        self.known.fates.resize(plan.mutants.len(), Fate::default());
+        let living: Vec<bool> = self.known.fates.iter().map(|fate| fate.kill.is_none()).collect();
         let killed = living.iter().filter(|lives| !**lives).count() as u64;
         let compare = self.options.compare;
         let make_visitor: MakeVisitor<'_, Tally> = &|machine, known| {
-            Box::new(Trying::new(machine, known, (&plan, &living), (scope, compare)))
+            let (mutants, how) = ((&plan, &living[..]), (scope, compare));
+            Box::new(Trying::new(machine, known, mutants, how, Aim::Verdicts))
         };
         let checkpoint = checkpoint
             .map(|place| CheckpointFile::new(place, self.options.depends(), &self.classes));
@@ -211,10 +269,9 @@ impl Rounds {
         let (receivers, outcome) =
             checker.explore(receivers, make_visitor, checkpoint, &mut tell)?;
         let RunOutcome { account: mut tally, stopped, .. } = outcome;
-        self.note(&mut tally, scope);
+        self.known.note(&mut tally, scope);
         let ground = checker.into_ground(&receivers, tally.receivers);
         let class = ground.class.clone();
-        let drawn = !self.options.inputs.strategy.is_none_or(Strategy::is_exhaustive);
         let report = MutateReport {
             scope,
             finitization: ground.finitization,
@@ -222,13 +279,13 @@ impl Rounds {
             compare,
             receivers: tally.receivers,
             inputs: tally.inputs,
-            tried: self.tried(&plan, &class),
+            tried: self.known.tried(&plan, &class),
             left_out: plan.left_out,
-            growth: self.growth.clone(),
+            growth: self.known.growth.clone(),
             skipped: ground.skipped,
             skipped_allowed: self.options.inputs.allow_skipped,
             dropped: tally.dropped,
-            cut: ground.cut.into_iter().chain(plan.late.then(no_time)).collect(),
+            cut: ground.cut.into_iter().chain(plan.cut()).collect(),
             stopped: stopped.or(drawn.then_some(Stopped::Drawn)),
             seconds: self.began.elapsed().as_secs_f64(),
             class: ground.class,
@@ -242,6 +299,19 @@ impl Rounds {
         Mutated { report, plan: self.plan.expect("there was a round") }
     }
 
+    /// How long it takes by now.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// The methods that are mutated, as far as it is known by now: those under test, and what they
+    /// call.
+    pub(crate) fn methods(&self) -> BTreeSet<MethodName> {
+        self.plan.as_ref().map_or_else(BTreeSet::new, |plan| self.known.counted(plan))
+    }
+}
+
+impl Known {
     /// Takes over what a round came to.
     fn note(&mut self, tally: &mut Tally, scope: u32) {
         for (number, known) in self.fates.iter_mut().enumerate() {
@@ -258,6 +328,16 @@ impl Rounds {
         }
         let killed = self.fates.iter().filter(|fate| fate.kill.is_some()).count();
         self.growth.push(Grown { scope, inputs: tally.inputs, killed });
+    }
+
+    /// The methods whose mutants count. One of another class that only made arguments is not called
+    /// by those under test.
+    fn counted(&self, plan: &Plan) -> BTreeSet<MethodName> {
+        let met: BTreeSet<MethodName> =
+            self.met.iter().map(|&number| method_of(&plan.mutants[number].mutant)).collect();
+        let is_own = |name: &str| plan.classes.iter().any(|one| one.name == name && one.is_own);
+        let counts = |method: &&MethodName| is_own(&method.class) || met.contains(*method);
+        plan.methods.iter().filter(counts).cloned().collect()
     }
 
     /// Whether nothing more is to be expected of larger scopes.
@@ -277,25 +357,11 @@ impl Rounds {
                 Verdict::Survived { reached_by: fate.reached_by, differs, varies }
             }
         });
-        let mutants = plan.mutants.iter().map(|made| made.mutant.clone());
-        let named = |mutant: &Mutant| {
-            (mutant.class.clone(), mutant.method.clone(), mutant.descriptor.clone())
-        };
-        let met: BTreeSet<_> =
-            self.met.iter().map(|&number| named(&plan.mutants[number].mutant)).collect();
-        // A method of another class that only made arguments is not called by those under test.
-        let counts = |mutant: &Mutant| {
-            let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
-            of_class.is_some_and(|one| one.is_own) || met.contains(&named(mutant))
-        };
-        let all = mutants.zip(verdicts).filter(|(mutant, _)| counts(mutant));
+        let counting = plan.counting(&self.met);
+        let all = plan.mutants.iter().map(|made| made.mutant.clone()).zip(verdicts);
+        let all = all.zip(counting).filter(|(_, counts)| *counts).map(|(tried, _)| tried);
         let tried = all.map(|(mutant, verdict)| {
-            let owner = mutant.class.replace('/', ".");
-            let title = title(&owner, &mutant.method, &mutant.descriptor);
-            let method = match owner == class {
-                true => title,
-                false => format!("{}.{title}", simple_name(&owner)),
-            };
+            let method = title(class, &mutant.class, (&mutant.method, &mutant.descriptor));
             let of_class = plan.classes.iter().find(|one| one.name == mutant.class);
             let file = of_class.and_then(|one| one.file.clone());
             Tried { mutant, method, file, source: None, verdict }
@@ -304,23 +370,21 @@ impl Rounds {
     }
 }
 
-/// `remove(int)`, `lambda in remove`.
-fn title(class: &str, name: &str, descriptor: &str) -> String {
-    if let Some((method, _)) = name.strip_prefix("lambda$").and_then(|rest| rest.split_once('$')) {
-        return format!("lambda in {method}");
-    }
-    let (class, name, descriptor) = (class.to_owned(), name.to_owned(), descriptor.to_owned());
-    let (signature, throws) = (None, Vec::new());
-    let (is_static, is_public) = (false, false);
-    Method { class, name, descriptor, signature, is_static, is_public, throws }.title()
+fn method_of(mutant: &Mutant) -> MethodName {
+    let Mutant { class, method, descriptor, .. } = mutant.clone();
+    MethodName { class, name: method, descriptor }
 }
 
-fn no_time() -> String {
-    "mutants: there was no time to make all of them".to_owned()
-}
-
+/// Makes the mutants. Those of a large library may take longer than there is; half of the time is
+/// left to try what was made.
 fn make_plan(checker: &mut Checker, options: &Options) -> Plan {
     let (roots, specification) = (checker.tested(), checker.says_what_is_right());
     let class = checker.class();
-    Plan::new(checker.machine(), class, (&roots, &specification), &options.choice)
+    let machine = checker.machine();
+    let (deadline, now) = (machine.deadline(), Instant::now());
+    let halfway = deadline.at.map(|end| now + end.saturating_duration_since(now) / 2);
+    machine.set_deadline(Deadline { at: halfway, ..deadline });
+    let plan = Plan::new(machine, class, (&roots, &specification), &options.choice);
+    machine.set_deadline(deadline);
+    plan
 }

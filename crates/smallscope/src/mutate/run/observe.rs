@@ -12,6 +12,7 @@
 //! for data structures"): the objects that the original has left are made again beside the mutant's.
 
 use crate::explore::calls::Plan;
+use crate::graph::shape::Detail;
 use crate::graph::snapshot::Snapshot;
 use crate::graph::state::{Digest, Namer};
 use crate::graph::statics::{Statics, may_change};
@@ -104,6 +105,11 @@ impl Observer {
     /// What is seen of a call that has just ended.
     pub(super) fn sight(&mut self, machine: &Machine, words: &[Word], end: End) -> Sight {
         Sight { end, name: self.together.name_all(machine.heap(), self.since, words) }
+    }
+
+    /// Whether static fields are not as they were in the beginning.
+    pub(super) fn sees_changed_statics(&mut self, machine: &Machine) -> bool {
+        !self.together.changed(machine.heap(), Detail::All).is_empty()
     }
 
     /// The names of these words, each alone, and of the static fields.

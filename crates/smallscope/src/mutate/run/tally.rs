@@ -4,6 +4,7 @@
 //! mutant dies on the first input that kills it, in the order of the exploration, whoever found
 //! another one sooner.
 
+use crate::check::witness::NumberedCall;
 use crate::jobs::Account;
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
@@ -23,6 +24,8 @@ pub(super) struct Fate {
     pub(super) varies: Option<String>,
     /// What it needs and is not modelled, on the first such input.
     pub(super) unsupported: Option<String>,
+    /// The call that killed it, where that is asked for.
+    pub(super) killer: Option<NumberedCall>,
 }
 
 impl Fate {
@@ -31,7 +34,7 @@ impl Fate {
         if self.kill.is_some() {
             return;
         }
-        self.kill = later.kill;
+        (self.kill, self.killer) = (later.kill, later.killer);
         self.reached_by += later.reached_by;
         self.differs = self.differs.take().or(later.differs);
         self.varies = self.varies.take().or(later.varies);
@@ -50,6 +53,8 @@ pub(super) struct Tally {
     pub(super) endless: BTreeSet<usize>,
     /// By the place of the mutant in the plan; those of which nothing is known are not there.
     pub(super) fates: BTreeMap<usize, Fate>,
+    /// All mutants that a call kills, of calls of which that is asked.
+    pub(super) kills: Vec<(NumberedCall, Vec<usize>)>,
 }
 
 impl Tally {
@@ -72,6 +77,7 @@ impl Account for Tally {
         for (mutant, fate) in later.fates {
             self.fate(mutant).append(fate);
         }
+        self.kills.extend(later.kills);
     }
 
     fn counts(&self) -> Counts {

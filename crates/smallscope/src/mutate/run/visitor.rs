@@ -8,6 +8,7 @@ use super::bodies::Bodies;
 use super::observe::{Closely, Difference, End, Observer, Sight, Word};
 use super::tally::Tally;
 use crate::check::receivers::Known;
+use crate::check::witness::{NumberedCall, needs_statics};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
 use crate::jobs::{Flow, Visitor};
@@ -20,6 +21,8 @@ use machine::ending::{Budget, Ending};
 use machine::machine::Machine;
 use machine::program::ClassId;
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A mutant may use so many times as much as the original, and this besides: to throw an exception
 /// takes some thousand instructions and objects.
@@ -27,7 +30,19 @@ const TIMES: u64 = 10;
 const MORE_INSTRUCTIONS: u64 = 100_000;
 const MORE_BYTES: usize = 1 << 20;
 
+/// What is asked of each call.
+#[derive(Clone)]
+pub(super) enum Aim {
+    /// Which mutants die, each on the first call that kills it.
+    Verdicts,
+    /// The same, and by which call; only calls count that can be passing tests.
+    Killers,
+    /// All mutants that each of these calls kills.
+    Kills(Arc<BTreeSet<NumberedCall>>),
+}
+
 pub(super) struct Trying<'a> {
+    aim: Aim,
     plan: &'a Plan,
     oracle: &'a mut Oracle,
     bodies: Bodies,
@@ -43,6 +58,8 @@ pub(super) struct Trying<'a> {
 /// A call of the original.
 struct Original<'c> {
     called: &'c Called,
+    /// Its numbers, if it is asked who kills.
+    number: Option<NumberedCall>,
     subject: &'c Subject,
     sight: Sight,
     /// The oracle finds nothing wrong with it.
@@ -82,11 +99,13 @@ impl<'a> Trying<'a> {
         Known { plan, oracle, .. }: Known<'a>,
         (mutants, living): (&super::plan::Plan, &[bool]),
         (scope, compare): (u32, Compare),
+        aim: Aim,
     ) -> Trying<'a> {
         let bodies = Bodies::new(machine, mutants, living);
         let begun: Vec<bool> =
             living.iter().enumerate().map(|(number, &lives)| lives && bodies.has(number)).collect();
         Trying {
+            aim,
             plan,
             oracle,
             bodies,
@@ -125,9 +144,22 @@ impl<'a> Trying<'a> {
         let (words, _) = subject.seen(&called.words, &called.ending);
         let sight = self.observer.sight(machine, &words, end);
         let is_right = !matches!(verdict, Verdict::Wrong(_));
+        let number = match self.aim {
+            Aim::Verdicts => None,
+            _ => Some(NumberedCall::of(explorer, subject, called)),
+        };
+        let is_asked = match (&self.aim, &number) {
+            (Aim::Kills(calls), Some(number)) => calls.contains(number),
+            (Aim::Killers, _) => is_right && !needs_statics(explorer, subject),
+            _ => true,
+        };
+        if !is_asked {
+            explorer.conclude(counts);
+            return Flow::GoOn;
+        }
         explorer.take_back(counts);
         let closely = OnceCell::new();
-        let original = Original { called, subject, sight, is_right, bytes: 0, closely };
+        let original = Original { called, number, subject, sight, is_right, bytes: 0, closely };
         if self.try_all(explorer.machine_mut(), original) == Flow::TimeUp {
             explorer.repeat();
             return Flow::TimeUp;
@@ -186,6 +218,25 @@ impl<'a> Trying<'a> {
                 trial => trials.push((mutant, trial)),
             }
         }
+        self.note(machine, &original, trials);
+        Flow::GoOn
+    }
+
+    /// Notes what became of mutants on a call, which was taken back.
+    fn note(&mut self, machine: &Machine, original: &Original<'_>, trials: Vec<(usize, Trial)>) {
+        let is_kill = |(_, trial): &(usize, Trial)| matches!(trial, Trial::Killed(..));
+        if let (Aim::Kills(_), Some(number)) = (&self.aim, &original.number) {
+            let killed = trials.iter().filter(|one| is_kill(one)).map(|&(mutant, _)| mutant);
+            self.tally.kills.push((number.clone(), killed.collect()));
+            return;
+        }
+        // No test sets static fields, so such a call is none.
+        if matches!(self.aim, Aim::Killers)
+            && trials.iter().any(is_kill)
+            && self.observer.sees_changed_statics(machine)
+        {
+            return;
+        }
         let told = OnceCell::new();
         let input = || told.get_or_init(|| original.input(machine)).clone();
         for (mutant, trial) in trials {
@@ -205,11 +256,11 @@ impl<'a> Trying<'a> {
                 Trial::Killed(how, by_structure_alone) => {
                     let (input, scope) = (input(), self.scope);
                     fate.kill = Some(Kill { how, input, scope, by_structure_alone });
+                    fate.killer.clone_from(&original.number);
                     self.living[mutant] = false;
                 }
             }
         }
-        Flow::GoOn
     }
 
     fn try_one(&mut self, machine: &mut Machine, mutant: usize, original: &Original<'_>) -> Trial {

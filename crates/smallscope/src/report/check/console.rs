@@ -5,7 +5,9 @@ use crate::report::{number, reasons, text, write_end};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Vacuity;
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
-use crate::suite::report::tests::{Reason, TestAccount, Unconfirmed, Unsaid, Verification};
+use crate::suite::report::tests::{
+    ByMutants, Reason, TestAccount, Unconfirmed, Unsaid, Verification,
+};
 use crate::suite::structure::Value;
 use comfy_table::{CellAlignment, Table, presets};
 use std::collections::BTreeSet;
@@ -95,30 +97,34 @@ impl CheckSummary<'_> {
     /// What may be believed now.
     fn conclusion(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        let (inputs, wrong) = (number(report.inputs()), report.wrong());
-        write!(f, "complete: {}", report.complete())?;
-        let names: Vec<&str> = report.methods.iter().map(|row| row.name.as_str()).collect();
-        let of = match &names[..] {
-            [] => String::new(),
-            [first @ .., last] if !first.is_empty() && names.len() <= FEW => {
-                format!(" of {} and {last}", first.join(", "))
-            }
-            [only] => format!(" of {only}"),
-            _ => format!(" of {} methods", names.len()),
-        };
-        let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
-        let of = report.shard.map_or(of.clone(), |shard| format!("{of} in shard {shard}"));
-        match (report.complete(), wrong) {
-            (true, 0) => match &report.finitization {
-                Some(call) => write!(f, ", all {inputs} inputs{of} by {call} pass"),
-                None => write!(f, ", all {inputs} inputs{of} up to scope {} pass", report.scope),
-            },
-            (true, _) => write!(f, ", {} of all {inputs} inputs{of} fail", number(wrong)),
-            (false, _) if report.inputs() == 0 => write!(f, ", nothing was tried"),
-            (false, 0) => write!(f, ", the {inputs} inputs tried pass"),
-            (false, _) => write!(f, ", {} of the {inputs} inputs tried fail", number(wrong)),
-        }?;
+        write!(f, "complete: {}, {}", report.complete(), verdict(report))?;
         write_end(f, report.stopped, report.seconds, &report.skipped)
+    }
+}
+
+/// What may be believed now, in a sentence without a full stop.
+pub(crate) fn verdict(report: &CheckReport) -> String {
+    let (inputs, wrong) = (number(report.inputs()), report.wrong());
+    let names: Vec<&str> = report.methods.iter().map(|row| row.name.as_str()).collect();
+    let of = match &names[..] {
+        [] => String::new(),
+        [first @ .., last] if !first.is_empty() && names.len() <= FEW => {
+            format!(" of {} and {last}", first.join(", "))
+        }
+        [only] => format!(" of {only}"),
+        _ => format!(" of {} methods", names.len()),
+    };
+    let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
+    let of = report.shard.map_or(of.clone(), |shard| format!("{of} in shard {shard}"));
+    match (report.complete(), wrong) {
+        (true, 0) => match &report.finitization {
+            Some(call) => format!("all {inputs} inputs{of} by {call} pass"),
+            None => format!("all {inputs} inputs{of} up to scope {} pass", report.scope),
+        },
+        (true, _) => format!("{} of all {inputs} inputs{of} fail", number(wrong)),
+        (false, _) if report.inputs() == 0 => "nothing was tried".to_owned(),
+        (false, 0) => format!("the {inputs} inputs tried pass"),
+        (false, _) => format!("{} of the {inputs} inputs tried fail", number(wrong)),
     }
 }
 
@@ -143,7 +149,7 @@ fn write_vacuity(
 const MOST_PLACES: usize = 2;
 
 /// What is said when our machine is wrong.
-const REFUTED: &str = "\
+pub(crate) const REFUTED: &str = "\
 No counterexample is confirmed: on the real JVM the test of each does something else. Either the clock,
 chance or hash codes decide about them, or our machine is wrong, and not your class. Please report it:
 the class, the command, and this.";
@@ -202,7 +208,16 @@ pub(crate) fn write_tests(f: &mut fmt::Formatter<'_>, tests: &TestAccount) -> fm
 
 /// What tests do not say, and why.
 fn write_unsaid(f: &mut fmt::Formatter<'_>, unsaid: &Unsaid) -> fmt::Result {
-    let Unsaid { values, cases, statics, not_compared, covered } = *unsaid;
+    let Unsaid { values, cases, statics, not_compared, covered, by_mutants } = *unsaid;
+    if let Some(ByMutants { chosen, passing, killed, mutants }) = by_mutants {
+        let [chosen, killed, mutants] = [chosen, killed, mutants].map(|count| number(count as u64));
+        let passing = number(passing);
+        writeln!(
+            f,
+            "  tests     {chosen} of {passing} passing cases chosen: like all of them, they kill {killed} \
+             of {mutants} mutants"
+        )?;
+    }
     let decided = "by the clock, chance, hash codes or earlier calls";
     for (count, what) in [
         (values, format!("values not asserted: decided {decided}")),
@@ -241,12 +256,12 @@ fn table(report: &CheckReport) -> String {
 }
 
 /// How often: `once`, `1,200 times`.
-fn times(count: u64) -> String {
+pub(crate) fn times(count: u64) -> String {
     if count == 1 { "once".to_owned() } else { format!("{} times", number(count)) }
 }
 
 /// Why an exception is no failure.
-fn reason_text(reason: RefusalReason) -> &'static str {
+pub(crate) fn reason_text(reason: RefusalReason) -> &'static str {
     match reason {
         RefusalReason::Declared => "it is declared or expected",
         RefusalReason::Null => "an argument is null, or holds one",

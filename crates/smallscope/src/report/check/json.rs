@@ -12,7 +12,7 @@
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
 //! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
-//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`; `covered`: cases that run no other code), `unconfirmed` (a list of `method`, `reason`, `message`) |
+//! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`; `covered`: cases that run no other code), `unconfirmed` (a list of `method`, `reason`, `message`), `by_mutants` (how `--select mutation` chose: `chosen` of the `passing` cases kill the same, `killed` of the `mutants`; else null) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
 //! | `vacuous` | absent unless the predicate accepts nothing or only the empty structure: `accepts` (`"nothing"` or `"empty"`), `drawn` (candidates), `rejected_at` (a list of `place` and `count`, most first) |
@@ -25,18 +25,19 @@
 //! `endless` or `assertion`.
 
 use super::console::{kind, reason_name};
+use crate::report::json;
 use crate::report::text;
+use crate::suite::report::Vacuity;
 use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
-use crate::suite::report::tests::{TestAccount, Verification};
-use crate::suite::report::{Stopped, Vacuity};
+use crate::suite::report::tests::{ByMutants, TestAccount, Verification};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
 
 /// The report, with a newline at its end.
 pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
-    let dropped = &report.dropped;
-    let skipped = report.skipped.iter();
+    let mut dropped = json::dropped(&report.dropped);
+    dropped["cut"] = json!(report.cut);
     let mut object = json!({
         "schema": SCHEMA,
         "class": report.class,
@@ -49,23 +50,9 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
         "inputs": report.inputs(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
         "failures": failures_of(&report.failures, report.tests.as_ref()),
-        "skipped": skipped
-            .map(|(method, reason)| json!({ "method": method, "reason": reason }))
-            .collect::<Vec<_>>(),
-        "dropped": {
-            "threw": dropped.threw,
-            "out_of_budget": dropped.out_of_budget,
-            "unsupported": dropped.unsupported_total(),
-            "unsupported_names":
-                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-            "cut": report.cut,
-        },
-        "stopped": report.stopped.map(|stopped| match stopped {
-            Stopped::Max => "max",
-            Stopped::Time => "time",
-            Stopped::Signal => "signal",
-            Stopped::Drawn => "drawn",
-        }),
+        "skipped": json::skipped(&report.skipped),
+        "dropped": dropped,
+        "stopped": json::stopped(report.stopped),
         "seconds": report.seconds,
     });
     // Only there: most checks go by the scope, and are of the whole.
@@ -82,7 +69,7 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
         object["shard"] = json!(shard.to_string());
     }
     if let Some(account) = &report.tests {
-        object["tests"] = tests(account);
+        object["tests"] = written_tests(account);
     }
     format!("{object:#}\n")
 }
@@ -117,7 +104,8 @@ fn refused(one: &Refused) -> Json {
     })
 }
 
-fn tests(account: &TestAccount) -> Json {
+/// What was written, and what the real JVM says to it.
+pub(crate) fn written_tests(account: &TestAccount) -> Json {
     let unconfirmed = account.unconfirmed.values().map(|one| {
         let message = one.reason.to_string();
         json!({ "method": one.method, "reason": one.reason.key(), "message": message })
@@ -137,6 +125,10 @@ fn tests(account: &TestAccount) -> Json {
             "covered": account.unsaid.covered,
         },
         "unconfirmed": unconfirmed.collect::<Vec<_>>(),
+        "by_mutants": account.unsaid.by_mutants.map(|by| {
+            let ByMutants { chosen, passing, killed, mutants } = by;
+            json!({ "chosen": chosen, "passing": passing, "killed": killed, "mutants": mutants })
+        }),
     })
 }
 

@@ -154,7 +154,7 @@ fn on_one_line(text: &str) -> String {
 }
 
 /// A number that may be astronomical.
-fn size(candidates: f64) -> String {
+pub(crate) fn size(candidates: f64) -> String {
     if candidates < 1e6 { format!("{candidates}") } else { format!("{candidates:.1e}") }
 }
 

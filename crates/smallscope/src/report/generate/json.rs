@@ -24,9 +24,10 @@
 //! boolean, a number, a string (also for a `char`, and for a number that JSON
 //! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
 
+use crate::report::json;
+use crate::suite::report::FirstThrow;
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
-use crate::suite::report::{FirstThrow, Stopped};
 use crate::suite::structure::{Content, Structure, Value};
 use serde_json::{Map, Value as Json, json};
 
@@ -34,7 +35,8 @@ const SCHEMA: u32 = 1;
 
 /// The report, with a newline at its end.
 pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<Json>) -> String {
-    let dropped = &report.dropped;
+    let mut dropped = json::dropped(&report.dropped);
+    dropped["first_exception"] = json!(report.dropped.first_throw.as_ref().map(first_exception));
     let mut object = json!({
         "schema": SCHEMA,
         "class": report.class,
@@ -48,28 +50,14 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         "valid": report.valid,
         "classes": report.classes.as_ref().map(classes),
         "complete": report.complete(),
-        "stopped": report.stopped.map(|stopped| match stopped {
-            Stopped::Max => "max",
-            Stopped::Time => "time",
-            Stopped::Signal => "signal",
-            Stopped::Drawn => "drawn",
-        }),
-        "dropped": {
-            "threw": dropped.threw,
-            "first_exception": dropped.first_throw.as_ref().map(first_exception),
-            "out_of_budget": dropped.out_of_budget,
-            "unsupported": dropped.unsupported_total(),
-            "unsupported_names":
-                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-        },
+        "stopped": json::stopped(report.stopped),
+        "dropped": dropped,
         "warnings": report.warnings,
         "seconds": report.seconds,
     });
     // Only there: a search has neither.
     if report.is_built() {
-        let skipped =
-            |(method, reason): &(String, String)| json!({ "method": method, "reason": reason });
-        object["skipped"] = report.skipped.iter().map(skipped).collect();
+        object["skipped"] = json::skipped(&report.skipped);
         object["dropped"]["cut"] = json!(report.cut);
     }
     if let Some(symbolic) = &report.symbolic {

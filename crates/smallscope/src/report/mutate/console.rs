@@ -1,7 +1,7 @@
 //! The account of mutation testing, as a person reads it: a table of methods, one of operators,
 //! then the survivors by source line.
 
-use crate::report::{number, write_end};
+use crate::report::{counted, number, write_end};
 use crate::suite::report::mutate::{Compare, Kill, MutateReport, Tried, Verdict};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
@@ -27,7 +27,12 @@ impl fmt::Display for Summary<'_> {
         let (inputs, mutants) = (report.inputs, report.tried.len());
         writeln!(f, "{} on {}", counted(mutants as u64, "mutant"), counted(inputs, "input"))?;
         if mutants > 0 {
-            writeln!(f, "{}\n\n{}\n", methods(report), operators(report))?;
+            writeln!(
+                f,
+                "{}\n\n{}\n",
+                table("method", by_method(report).into_iter()),
+                operators(report)
+            )?;
         }
         self.survivors(f)?;
         if self.verbose {
@@ -52,29 +57,11 @@ impl Summary<'_> {
             };
             writeln!(f, "{fate} {}", Named { tried })?;
             write_source(f, tried)?;
-            match &tried.verdict {
-                Verdict::Survived { reached_by: 0, .. } => writeln!(f, "  no input comes by it")?,
-                Verdict::Survived { differs: Some(input), .. } => {
-                    writeln!(f, "  {}: {input}", self.other_comparison())?;
-                }
-                Verdict::Survived { varies: Some(input), .. } => {
-                    writeln!(
-                        f,
-                        "  differs in what the clock, chance or identity hashes decide after: {input}"
-                    )?;
-                }
-                Verdict::Unsupported(what) => writeln!(f, "  needs {what}, not modelled")?,
-                _ => {}
+            if let Some(why) = explained(tried, self.report.compare) {
+                writeln!(f, "  {why}")?;
             }
         }
         if living.is_empty() { Ok(()) } else { writeln!(f) }
-    }
-
-    fn other_comparison(&self) -> &'static str {
-        match self.report.compare {
-            Compare::Equals => "not equal in structure, though equals sees no difference, after",
-            Compare::Structural => "equals sees a difference after",
-        }
     }
 
     fn killed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,41 +109,63 @@ impl Summary<'_> {
     /// What may be believed now.
     fn conclusion(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        let (killed, all) = (report.killed(), report.tried.len());
-        write!(f, "complete: {}, ", report.complete())?;
-        match report.score() {
-            None => write!(f, "there is nothing to mutate")?,
-            Some(score) => write!(f, "{killed} of {all} mutants killed, {score:.2} %")?,
-        }
-        if let Some(wanted) = self.min_score
-            && report.score().is_some_and(|score| score < wanted)
-        {
-            write!(f, " of at least {wanted}")?;
-        }
-        let (survived, equivalent) = (report.survivors().count(), report.equivalent().count());
-        let inputs = counted(report.inputs, "input");
-        match (report.complete(), &report.finitization) {
-            _ if survived == 0 => {}
-            (false, _) => write!(f, "; {survived} survived the {inputs} tried")?,
-            _ if equivalent == 0 => {}
-            (true, None) => {
-                let scope = report.scope;
-                write!(f, "; {equivalent} equivalent for all {inputs} up to scope {scope}")?;
-            }
-            (true, Some(call)) => {
-                write!(f, "; {equivalent} equivalent for all {inputs} by {call}")?;
-            }
-        }
-        if report.complete() && survived > equivalent {
-            write!(f, "; {} cannot be compared", survived - equivalent)?;
-        }
+        write!(f, "complete: {}, {}", report.complete(), verdict(report, self.min_score))?;
         write_end(f, report.stopped, report.seconds, &report.skipped)
     }
 }
 
+/// What may be believed now, in a sentence without a full stop.
+pub(crate) fn verdict(report: &MutateReport, min_score: Option<f64>) -> String {
+    let (killed, all) = (report.killed(), report.tried.len());
+    let mut said = match report.score() {
+        None => "there is nothing to mutate".to_owned(),
+        Some(score) => format!("{killed} of {all} mutants killed, {score:.2} %"),
+    };
+    if let Some(wanted) = min_score
+        && report.score().is_some_and(|score| score < wanted)
+    {
+        said += &format!(" of at least {wanted}");
+    }
+    let (survived, equivalent) = (report.survivors().count(), report.equivalent().count());
+    let inputs = counted(report.inputs, "input");
+    match (report.complete(), &report.finitization) {
+        _ if survived == 0 => {}
+        (false, _) => said += &format!("; {survived} survived the {inputs} tried"),
+        _ if equivalent == 0 => {}
+        (true, None) => {
+            let scope = report.scope;
+            said += &format!("; {equivalent} equivalent for all {inputs} up to scope {scope}");
+        }
+        (true, Some(call)) => {
+            said += &format!("; {equivalent} equivalent for all {inputs} by {call}");
+        }
+    }
+    if report.complete() && survived > equivalent {
+        said += &format!("; {} cannot be compared", survived - equivalent);
+    }
+    said
+}
+
+/// What is to be known of a mutant that was not killed, if anything.
+pub(crate) fn explained(tried: &Tried, compare: Compare) -> Option<String> {
+    let other = match compare {
+        Compare::Equals => "not equal in structure, though equals sees no difference, after",
+        Compare::Structural => "equals sees a difference after",
+    };
+    match &tried.verdict {
+        Verdict::Survived { reached_by: 0, .. } => Some("no input comes by it".to_owned()),
+        Verdict::Survived { differs: Some(input), .. } => Some(format!("{other}: {input}")),
+        Verdict::Survived { varies: Some(input), .. } => Some(format!(
+            "differs in what the clock, chance or identity hashes decide after: {input}"
+        )),
+        Verdict::Unsupported(what) => Some(format!("needs {what}, not modelled")),
+        _ => None,
+    }
+}
+
 /// `SearchTree.java:81 in remove(int): ... (variable, SearchTree:42)`.
-struct Named<'a> {
-    tried: &'a Tried,
+pub(crate) struct Named<'a> {
+    pub(crate) tried: &'a Tried,
 }
 
 impl fmt::Display for Named<'_> {
@@ -181,7 +190,7 @@ fn write_source(f: &mut fmt::Formatter<'_>, tried: &Tried) -> fmt::Result {
 }
 
 /// The line after "`a` became `b`", if `a` is there once.
-fn changed(source: &str, description: &str) -> Option<String> {
+pub(crate) fn changed(source: &str, description: &str) -> Option<String> {
     let (before, after) = description.split_once("` became `")?;
     let before = before.strip_prefix('`')?;
     let (after, rest) = after.split_once('`')?;
@@ -195,7 +204,7 @@ fn changed(source: &str, description: &str) -> Option<String> {
 }
 
 /// How many mutants each method has, and how many were killed.
-fn methods(report: &MutateReport) -> String {
+pub(crate) fn by_method(report: &MutateReport) -> Vec<(String, usize, usize)> {
     let mut names: Vec<&str> = Vec::new();
     for tried in &report.tried {
         if !names.contains(&tried.method.as_str()) {
@@ -206,7 +215,7 @@ fn methods(report: &MutateReport) -> String {
         let all = report.tried.iter().filter(|tried| tried.method == name);
         (name.to_owned(), all.clone().count(), all.filter(|tried| tried.is_killed()).count())
     };
-    table("method", names.into_iter().map(count))
+    names.into_iter().map(count).collect()
 }
 
 fn operators(report: &MutateReport) -> String {
@@ -227,12 +236,6 @@ fn table(title: &str, rows: impl Iterator<Item = (String, usize, usize)>) -> Str
     }
     let lines = table.lines().map(|line| line.trim_end().to_owned());
     lines.collect::<Vec<String>>().join("\n")
-}
-
-/// `1,234 inputs`, `1 input`.
-fn counted(count: u64, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {what}{plural}", number(count))
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@
 //! A verdict is `killed`, `survived` or `unsupported`. Of one that was killed, `how` is `result`, `exception`,
 //! `state`, `invariant` or `budget`, and `input` is the first call that killed it; both are null for others.
 
+use crate::report::json;
 use crate::suite::report::mutate::{MutateReport, Tried, Verdict};
 use serde_json::{Value as Json, json};
 
@@ -25,8 +26,10 @@ const SCHEMA: u32 = 1;
 
 /// The report, with a newline at its end.
 pub fn text(report: &MutateReport) -> String {
-    let dropped = &report.dropped;
-    let skipped = report.skipped.iter();
+    let mut dropped = json::dropped(&report.dropped);
+    dropped["cut"] = json!(report.cut);
+    dropped["skipped"] = json::skipped(&report.skipped);
+    dropped["mutants"] = json!(report.left_out);
     let operators = report.by_operator().into_iter();
     let mut object = json!({
         "schema": SCHEMA,
@@ -39,18 +42,7 @@ pub fn text(report: &MutateReport) -> String {
         "survived": report.survivors().count(),
         "score": report.score().map(|score| (100.0 * score).round() / 100.0),
         "seconds": report.seconds,
-        "dropped": {
-            "threw": dropped.threw,
-            "out_of_budget": dropped.out_of_budget,
-            "unsupported": dropped.unsupported_total(),
-            "unsupported_names":
-                dropped.unsupported.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-            "cut": report.cut,
-            "skipped": skipped
-                .map(|(method, reason)| json!({ "method": method, "reason": reason }))
-                .collect::<Vec<_>>(),
-            "mutants": report.left_out,
-        },
+        "dropped": dropped,
         "operators": operators
             .map(|(operator, mutants, killed)| {
                 json!({ "name": operator.name(), "mutants": mutants, "killed": killed })
@@ -64,7 +56,7 @@ pub fn text(report: &MutateReport) -> String {
     format!("{object:#}\n")
 }
 
-fn verdict(tried: &Tried) -> Json {
+pub(crate) fn verdict(tried: &Tried) -> Json {
     let mutant = &tried.mutant;
     let (verdict, kill) = match &tried.verdict {
         Verdict::Killed(kill) => ("killed", Some(kill)),

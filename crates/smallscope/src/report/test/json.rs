@@ -10,6 +10,7 @@
 //! | `methods` | a list of `name`, `signature`, `sides`, `covered`, `infeasible`, `open` (counts), `bounded`, and `branches`: a list of `line`, `side` (a number), `verdict` (`covered`, `infeasible` or `open`), `why` (it is open), `test` (the number of the first that takes it, from 0) |
 //! | `paths` | `ended`, `infeasible` (that no valid input takes), `pruned` (inputs that no valid one begins with), `cut` (counts) |
 //! | `tests` | a list of `method`, `input`, `call`, `condition` (of the path), `trace` (of a failure), `outcome` |
+//! | `written` | what `--tests` wrote, absent without: as `tests` in `check` |
 //! | `duplicates` | inputs that an earlier test has |
 //! | `failures` | as in `check` |
 //! | `solver` | `queries`, `sat`, `unsat`, `unknown`, and `by` which layer they were decided |
@@ -18,10 +19,10 @@
 //! | `stopped` | null, `"time"` or `"signal"` |
 //! | `seconds` | of the run |
 
-use crate::report::check::json::failures_of;
+use crate::report::check::json::{failures_of, written_tests};
 use crate::report::generate::json::solver_json;
+use crate::report::json;
 use crate::suite::case::Outcome;
-use crate::suite::report::Stopped;
 use crate::suite::report::test::{PathTest, Side, SideVerdict, TestReport, TestedMethod};
 use serde_json::{Value as Json, json};
 
@@ -31,8 +32,7 @@ const SCHEMA: u32 = 1;
 pub fn text(report: &TestReport) -> String {
     let unsupported: u64 = report.unsupported.iter().map(|(_, count)| count).sum();
     let concretized = &report.symbolic.concretized;
-    let skipped = report.skipped.iter();
-    let object = json!({
+    let mut object = json!({
         "schema": SCHEMA,
         "class": report.class,
         "predicate": report.predicate,
@@ -62,15 +62,13 @@ pub fn text(report: &TestReport) -> String {
             "no_class": report.no_class,
             "mispredicted": report.mispredicted,
         },
-        "skipped": skipped
-            .map(|(method, reason)| json!({ "method": method, "reason": reason }))
-            .collect::<Vec<_>>(),
-        "stopped": report.stopped.map(|stopped| match stopped {
-            Stopped::Signal => "signal",
-            _ => "time",
-        }),
+        "skipped": json::skipped(&report.skipped),
+        "stopped": json::stopped(report.stopped),
         "seconds": report.seconds,
     });
+    if let Some(written) = &report.written {
+        object["written"] = written_tests(written);
+    }
     format!("{object:#}\n")
 }
 

@@ -4,7 +4,7 @@ use super::{Builder, Value};
 use crate::scope::error::ScopeError;
 use crate::scope::notation::{Domain, Item};
 use machine::ending::{Ending, Stop};
-use machine::program::descriptor::class_of_field;
+use machine::program::descriptor::{class_of_field, primitive_name};
 use machine::program::{ClassId, Field};
 use machine::value::{Kind, Ref, float, int};
 
@@ -256,16 +256,7 @@ fn number_word(kind: Kind, number: i64) -> Option<u64> {
 /// A type as Java writes it: `[Ljava/util/List;` is `java.util.List[]`.
 pub(crate) fn java_type(descriptor: &str) -> String {
     let element = descriptor.trim_start_matches('[');
-    let name = match element {
-        "Z" => "boolean",
-        "B" => "byte",
-        "C" => "char",
-        "S" => "short",
-        "I" => "int",
-        "J" => "long",
-        "F" => "float",
-        "D" => "double",
-        class => class.strip_prefix('L').unwrap_or(class).trim_end_matches(';'),
-    };
+    let class = || element.strip_prefix('L').unwrap_or(element).trim_end_matches(';');
+    let name = primitive_name(element).unwrap_or_else(class);
     name.replace(['/', '$'], ".") + &"[]".repeat(descriptor.len() - element.len())
 }

@@ -11,6 +11,7 @@ pub mod symbolic; // what symbolic execution came to
 pub mod test; // the account of white-box testing
 pub mod tests; // the account of the tests that it wrote
 pub mod mutate; // the account of mutation testing
+pub mod grow; // the account of growth
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -31,6 +32,16 @@ impl Stopped {
     /// Whether it was cut, and another run could go on with it; the others are wishes.
     pub fn is_cut(self) -> bool {
         matches!(self, Stopped::Time | Stopped::Signal)
+    }
+
+    /// As reports for programs have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stopped::Max => "max",
+            Stopped::Time => "time",
+            Stopped::Signal => "signal",
+            Stopped::Drawn => "drawn",
+        }
     }
 }
 

@@ -32,6 +32,19 @@ pub struct Unsaid {
     pub not_compared: usize,
     /// Cases without a test: the chosen ones run the same code.
     pub covered: usize,
+    /// The same by mutants, if these decided.
+    pub by_mutants: Option<ByMutants>,
+}
+
+/// Passing cases that kill the same mutants as all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByMutants {
+    pub chosen: usize,
+    /// All that pass.
+    pub passing: u64,
+    /// Those that all of them kill.
+    pub killed: usize,
+    pub mutants: usize,
 }
 
 /// Whether the tests have run.
