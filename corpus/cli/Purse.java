@@ -20,7 +20,7 @@
 //@ run: mutate Purse --scope 1 --max-mutants 5 --sample 1 --allow-skipped --json - -q | grep '"id"'
 //@ run: mutate Purse --scope 1 --max-mutants 5 --sample 2 --allow-skipped --json - -q | grep '"id"'
 //@ case: the_scope_grows_until_nothing_more_dies
-//@ run: mutate Purse#put --scope 1 --operators arithmetic,boundary --grow | grep 'by scope'
+//@ run: mutate Purse#pay --scope 1 --operators arithmetic,boundary --grow | grep 'by scope'
 //@ case: mutants_are_written_only_to_a_folder_of_their_own
 //@ run: mutate Purse#coins --scope 1 --operators arithmetic --write-mutants there -q
 //@ run: mutate Purse#coins --scope 1 --operators arithmetic --write-mutants there -q && find there -type f | sort

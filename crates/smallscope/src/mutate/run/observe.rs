@@ -7,7 +7,7 @@
 //!
 //! Where the names differ, one looks closer: at each of the words alone. The original is made a few
 //! times more, later and with its objects elsewhere in memory; what is then not as it was is decided by
-//! the clock, chance or identity hashes, and is not compared. Then the predicates and postconditions
+//! the clock, chance or identity hashes, and is not compared, but for whether it is null. Then the predicates and postconditions
 //! are asked, and then `equals`, as in section 7.2 of the paper ("An evaluation of exhaustive testing
 //! for data structures"): the objects that the original has left are made again beside the mutant's.
 
@@ -60,8 +60,22 @@ pub(super) struct Closely {
     names: Vec<Digest>,
     /// Which of them are not the same in every run.
     varies: Vec<bool>,
+    /// Which of the words are null in every run, and which in none.
+    nulls: Vec<Option<bool>>,
     /// The objects that it has left.
     left: Snapshot,
+}
+
+impl Closely {
+    /// Whether a word of a mutant is null where the original's never is, or the other way round.
+    fn is_null_only_in(&self, place: usize, word: Word) -> bool {
+        self.nulls[place].is_some_and(|null| is_null(word).is_some_and(|other| other != null))
+    }
+}
+
+/// Whether a reference is null; None for a number.
+fn is_null((kind, word): Word) -> Option<bool> {
+    (kind == Kind::Ref).then_some(word == 0)
 }
 
 /// How a mutant differs from the original, after a call that ended in the same way.
@@ -128,19 +142,20 @@ impl Observer {
         machine: &mut Machine,
         call: &dyn Fn(&mut Machine) -> (Ending, Vec<Word>),
     ) -> Option<Closely> {
-        let (end, names, left) = machine.trial(|machine| {
+        let (end, names, left, mut nulls) = machine.trial(|machine| {
             let (ending, words) = call(machine);
             let names = self.names(machine, &words);
             let left = Snapshot::take_words(machine.heap(), self.since, &words);
-            (End::of(machine, &ending), names, left)
+            let nulls: Vec<Option<bool>> = words.iter().map(|word| is_null(*word)).collect();
+            (End::of(machine, &ending), names, left, nulls)
         });
         let mut varies = vec![false; names.len()];
         for round in 1..=AGAIN {
-            let (other, others) = machine.trial(|machine| {
+            let (other, others, words) = machine.trial(|machine| {
                 machine.pass_time(round * LATER_NANOS);
                 move_objects(machine, round);
                 let (ending, words) = call(machine);
-                (End::of(machine, &ending), self.names(machine, &words))
+                (End::of(machine, &ending), self.names(machine, &words), words)
             });
             if other != end || others.len() != names.len() {
                 return None;
@@ -148,8 +163,11 @@ impl Observer {
             for (index, varies) in varies.iter_mut().enumerate() {
                 *varies |= names[index] != others[index];
             }
+            for (null, &word) in nulls.iter_mut().zip(&words) {
+                *null = null.filter(|_| *null == is_null(word));
+            }
         }
-        Some(Closely { names, varies, left })
+        Some(Closely { names, varies, nulls, left })
     }
 
     /// Whether a mutant returned another number than the original, or another truth.
@@ -182,9 +200,11 @@ impl Observer {
         }
         let result = has_result.then(|| words.len() - 1);
         let how = |place: usize| if Some(place) == result { How::Result } else { How::State };
-        let mut places: Vec<usize> = (0..names.len())
-            .filter(|&place| names[place] != original.names[place] && !original.varies[place])
-            .collect();
+        let differs = |&place: &usize| match original.varies[place] {
+            true => words.get(place).is_some_and(|&word| original.is_null_only_in(place, word)),
+            false => names[place] != original.names[place],
+        };
+        let mut places: Vec<usize> = (0..names.len()).filter(differs).collect();
         // What was returned is told before what was left behind.
         places.sort_by_key(|&place| Some(place) != result);
         let Some(&first) = places.first() else {
