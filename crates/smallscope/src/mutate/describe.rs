@@ -40,7 +40,7 @@ pub(super) fn described(change: &Change, moves: &Moves, before: &Reading, after:
         let new = after.texts.get(new)?;
         became(old, new).or_else(|| {
             let (old, new) = around_the_difference(old, new)?;
-            became(&old, &new)
+            became(&elided(old), &elided(new))
         })
     };
     let (short, further) = match (is_bare, in_context(user)) {
@@ -73,6 +73,18 @@ fn around_the_difference(old: &str, new: &str) -> Option<(String, String)> {
         format!("{head}{}{tail}", text[start..end].iter().collect::<String>())
     };
     (old != new).then(|| (cut(&old), cut(&new)))
+}
+
+/// A text without its middle, if it is too long. Where it differs is near its beginning.
+fn elided(text: String) -> String {
+    const TAIL: usize = 20;
+    let count = text.chars().count();
+    if count <= LONGEST {
+        return text;
+    }
+    let head: String = text.chars().take(LONGEST - TAIL - UNKNOWN.chars().count()).collect();
+    let tail: String = text.chars().skip(count - TAIL).collect();
+    head + UNKNOWN + &tail
 }
 
 /// Who uses what an instruction computes, and says more than that.
