@@ -4,8 +4,9 @@
 //! those of subclasses that override it, as far as these are loaded; a lambda or method reference is
 //! a call where it is made, and so is the constructor behind a `new`. In other classes than the one
 //! under test, those inside it and those above it, only methods are followed that ran: an interface
-//! may be implemented by a whole library. What is the JDK's is not followed. Predicates, conditions
-//! and properties say what is right, so neither they nor what only they call is changed.
+//! may be implemented by a whole library. What is the JDK's is not followed, nor changed where a
+//! class inherits it. Predicates, conditions and properties say what is right, so neither they nor
+//! what only they call is changed.
 
 use crate::scope::predicate;
 use machine::machine::Machine;
@@ -51,8 +52,14 @@ pub(super) fn reached(
             open.extend(targets.filter(|&target| is_followed(program, under_test, target)));
         }
     }
-    found.retain(|&method| may_change(machine.program(), method));
+    let program = machine.program();
+    found.retain(|&method| may_change(program, method) && is_wanted(program, under_test, method));
     found
+}
+
+/// What a class inherits from the JDK is not its author's to get right, unless it is itself the JDK's.
+fn is_wanted(program: &Program, under_test: ClassId, method: MethodId) -> bool {
+    program.is_platform(under_test) || is_users(program, program.method(method).class)
 }
 
 /// Whether a method belongs to the class under test, or ran.
