@@ -1,0 +1,4 @@
+//! Tests that look inside.
+
+mod examples; // classes, formulas and bounds that tests share
+mod language; // texts that are read, and texts that are not
