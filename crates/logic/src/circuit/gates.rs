@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use std::ops::Not;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The output of a gate, or its negation: the number of the gate, and in the lowest bit
 /// whether it is negated.
@@ -64,8 +64,8 @@ pub(crate) struct List(u32);
 pub(crate) struct Gates {
     kinds: Vec<Kind>,
     numbers: FxHashMap<Kind, Gate>,
-    lists: Vec<Rc<[Gate]>>,
-    list_numbers: FxHashMap<Rc<[Gate]>, List>,
+    lists: Vec<Arc<[Gate]>>,
+    list_numbers: FxHashMap<Arc<[Gate]>, List>,
 }
 
 impl Default for Gates {
@@ -201,7 +201,7 @@ impl Gates {
         gates.iter().fold(FALSE, |any, &gate| self.or(any, gate))
     }
 
-    pub(crate) fn list(&self, list: List) -> &Rc<[Gate]> {
+    pub(crate) fn list(&self, list: List) -> &Arc<[Gate]> {
         &self.lists[list.0 as usize]
     }
 
@@ -223,12 +223,12 @@ impl Gates {
     }
 
     fn intern_list(&mut self, gates: Vec<Gate>) -> Gate {
-        let gates: Rc<[Gate]> = gates.into();
+        let gates: Arc<[Gate]> = gates.into();
         let list = match self.list_numbers.get(&gates) {
             Some(&list) => list,
             None => {
                 let list = List(self.lists.len() as u32);
-                self.lists.push(Rc::clone(&gates));
+                self.lists.push(Arc::clone(&gates));
                 self.list_numbers.insert(gates, list);
                 list
             }

@@ -179,7 +179,9 @@ impl<'a> Checker<'a> {
             Shape::Quantified(quantifier, declarations, body) => {
                 self.quantified(*quantifier, declarations, body)
             }
-            Shape::Comprehension(declarations, body) => self.comprehension(declarations, body),
+            Shape::Comprehension(declarations, body) => {
+                self.comprehension(declarations, body, tree)
+            }
             Shape::SumOver(declarations, body) => self.sum_over(declarations, body),
         }
     }
@@ -356,11 +358,17 @@ impl<'a> Checker<'a> {
         Ok(self.make_formula(Kind::Quantified(quantifier, ranges, body)))
     }
 
-    fn comprehension(&mut self, declarations: &'a [Declaration], body: &'a Tree) -> Checked<Typed> {
+    fn comprehension(
+        &mut self,
+        declarations: &'a [Declaration],
+        body: &'a Tree,
+        whole: &'a Tree,
+    ) -> Checked<Typed> {
         let before = self.scope.len();
         let ranges = self.ranges(declarations)?;
         let body = self.formula(body)?;
         self.scope.truncate(before);
+        self.not_too_many(ranges.len(), whole)?;
         let columns = ranges.iter().map(|it| it.1.clone());
         let relation = columns.reduce(|all, one| all.product(&one)).expect("there is a variable");
         let ranges = ranges.into_iter().map(|it| it.0).collect();

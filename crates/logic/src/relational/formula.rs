@@ -134,20 +134,6 @@ impl Formulas {
         free.dedup();
         free
     }
-
-    /// All parts of some, each once.
-    pub(crate) fn below(&self, tops: &[NodeId]) -> Vec<NodeId> {
-        let mut seen = vec![false; self.nodes.len()];
-        let mut waiting = tops.to_vec();
-        let mut below = Vec::new();
-        while let Some(node) = waiting.pop() {
-            if !std::mem::replace(&mut seen[node.0 as usize], true) {
-                below.push(node);
-                waiting.extend(self.node(node).kind.operands());
-            }
-        }
-        below
-    }
 }
 
 impl Kind {

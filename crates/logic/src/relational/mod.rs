@@ -5,6 +5,10 @@
 //!    (`lexer`, `parser`) and resolves names and types (`check`); what is wrong is told with a
 //!    caret ([`diagnostic`]).
 //! 2. `evaluate` says what a formula means on an [`Instance`](instance::Instance).
+//! 3. `universe` makes inputs of a circuit from [`Bounds`](bounds::Bounds), `labels` breaks
+//!    symmetries, `translate` makes gates of formulas, and `problem` clauses of gates.
+//! 4. [`models`] enumerates all structures, [`suite`] finds some in which each feasible tuple
+//!    occurs.
 //!
 //! Integers are values: they have no width, and nothing wraps. `null` is the empty set.
 //!
@@ -21,6 +25,14 @@ mod types; // sets of tuples of classes
 pub mod formula; // what is left when names and types are resolved
 mod check; // trees to formulas
 mod evaluate; // what a formula means on a structure
+mod matrix; // relations as sparse matrices of gates
+mod count; // numbers, and sets of integers
+mod universe; // bounds as a circuit
+mod labels; // one model for each structure
+mod translate; // formulas to gates
+mod problem; // an invariant within bounds, as clauses
+pub mod models; // all structures, one after the other
+pub mod suite; // structures in which each feasible tuple occurs
 
 use diagnostic::Diagnostic;
 use formula::Invariant;

@@ -10,8 +10,10 @@ use std::collections::BTreeSet;
 /// What a column of a relation may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Sort {
-    /// Objects of this very class, or constants of this enum.
+    /// Objects of this very class.
     Class(ClassId),
+    /// Constants of this enum.
+    Constant(ClassId),
     /// Arrays of this field.
     Array(FieldId),
     Integer,
@@ -36,7 +38,7 @@ impl Type {
     }
 
     pub(crate) fn of_class(signature: &Signature, class: ClassId) -> Type {
-        Type::set(signature.subclasses(class).into_iter().map(Sort::Class))
+        Type::set(signature.subclasses(class).into_iter().map(|it| class_sort(signature, it)))
     }
 
     pub(crate) fn of_field(signature: &Signature, field: FieldId) -> Type {
@@ -46,7 +48,8 @@ impl Type {
 
     /// Everything.
     pub(crate) fn univ(signature: &Signature) -> Type {
-        let classes = (0..signature.classes.len() as u32).map(|it| Sort::Class(ClassId(it)));
+        let classes = (0..signature.classes.len() as u32).map(ClassId);
+        let classes = classes.map(|it| class_sort(signature, it));
         let arrays = array_fields(signature).map(|(field, _)| Sort::Array(field));
         Type::set(classes.chain(arrays).chain([Sort::Integer, Sort::Boolean, Sort::Text]))
     }
@@ -132,7 +135,7 @@ impl Type {
     /// `Node -> int`, for messages.
     pub(crate) fn show(&self, signature: &Signature) -> String {
         let sort = |it: &Sort| match it {
-            Sort::Class(class) => signature.class(*class).name.clone(),
+            Sort::Class(class) | Sort::Constant(class) => signature.class(*class).name.clone(),
             Sort::Array(field) => format!("the array {}", signature.field_name(*field)),
             Sort::Integer => "number".to_owned(),
             Sort::Boolean => "boolean".to_owned(),
@@ -161,6 +164,11 @@ pub(crate) fn array_fields(
     })
 }
 
+pub(crate) fn class_sort(signature: &Signature, class: ClassId) -> Sort {
+    let is_enum = !signature.class(class).constants.is_empty();
+    if is_enum { Sort::Constant(class) } else { Sort::Class(class) }
+}
+
 /// What values of some kinds are, in this field.
 pub(crate) fn sorts(signature: &Signature, field: FieldId, kinds: &[Kind]) -> BTreeSet<Sort> {
     let mut sorts = BTreeSet::new();
@@ -170,7 +178,8 @@ pub(crate) fn sorts(signature: &Signature, field: FieldId, kinds: &[Kind]) -> BT
             Kind::Boolean => sorts.extend([Sort::Boolean]),
             Kind::Text => sorts.extend([Sort::Text]),
             Kind::Object(class) => {
-                sorts.extend(signature.subclasses(*class).into_iter().map(Sort::Class));
+                let classes = signature.subclasses(*class).into_iter();
+                sorts.extend(classes.map(|it| class_sort(signature, it)));
             }
             Kind::Array(_) => sorts.extend([Sort::Array(field)]),
         }

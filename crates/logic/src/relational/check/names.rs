@@ -152,7 +152,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let kind = Kind::Atom(Atom::Constant(class, constant.into()));
-        Some(self.make(kind, Type::set([Sort::Class(class)])))
+        Some(self.make(kind, Type::set([Sort::Constant(class)])))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Checked, Checker, Typed};
 use crate::relational::diagnostic::{Problem, Span};
 use crate::relational::formula::{Kind, NodeId};
+use crate::relational::matrix::MOST_COLUMNS;
 use crate::relational::syntax::{Infix, Prefix, Tree};
 use crate::relational::types::Type;
 
@@ -65,6 +66,7 @@ impl<'a> Checker<'a> {
         match operator {
             Infix::Join => self.join(&a, &b, whole),
             Infix::Product => {
+                self.not_too_many(a.relation.arity + b.relation.arity, whole)?;
                 Ok(self.make(Kind::Product(a.node, b.node), a.relation.product(&b.relation)))
             }
             Infix::DomainRestriction | Infix::RangeRestriction => {
@@ -112,6 +114,7 @@ impl<'a> Checker<'a> {
             );
             return Err(Problem::new(whole.span, message));
         }
+        self.not_too_many(a.relation.arity + b.relation.arity - 2, whole)?;
         let relation = a.relation.join(&b.relation);
         self.not_empty(&relation, &[a, b], whole)?;
         Ok(self.make(Kind::Join(a.node, b.node), relation))
@@ -229,6 +232,14 @@ impl<'a> Checker<'a> {
             self.source(right),
             b.show(self.signature)
         );
+        Err(Problem::new(whole.span, message))
+    }
+
+    pub(super) fn not_too_many(&self, arity: usize, whole: &Tree) -> Checked<()> {
+        if arity <= MOST_COLUMNS {
+            return Ok(());
+        }
+        let message = format!("{arity} columns are too many: {MOST_COLUMNS} are the most");
         Err(Problem::new(whole.span, message))
     }
 
