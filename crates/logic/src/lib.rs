@@ -49,5 +49,6 @@ pub mod solver; // a path of constraints, and the layers that decide it
 mod circuit; // terms as gates
 mod sat; // gates as clauses, and the SAT solver
 pub mod smt; // other solvers
+pub mod relational; // relations instead of terms: formulas about objects, to structures
 #[cfg(test)]
 mod tests;

@@ -53,6 +53,9 @@ pub(crate) struct Sat {
     /// By the number of the gate.
     encoded: Vec<Encoded>,
     variables: usize,
+    clauses: usize,
+    /// All clauses, if somebody wants to see them.
+    log: Option<Vec<Vec<Lit>>>,
 }
 
 impl std::fmt::Debug for Sat {
@@ -64,7 +67,7 @@ impl std::fmt::Debug for Sat {
 impl Default for Sat {
     fn default() -> Sat {
         let solver = batsat::Solver::new(batsat::SolverOpts::default(), Effort::default());
-        Sat { solver, encoded: Vec::new(), variables: 0 }
+        Sat { solver, encoded: Vec::new(), variables: 0, clauses: 0, log: None }
     }
 }
 
@@ -175,6 +178,16 @@ impl Sat {
                 self.clause(&[!gate, a, c], waiting);
                 self.clause(&[!gate, b, c], waiting);
             }
+            (Kind::Every(list), false) => {
+                for &one in gates.list(list).iter() {
+                    self.clause(&[!gate, one], waiting);
+                }
+            }
+            (Kind::Every(list), true) => {
+                let others = gates.list(list).iter().map(|&it| !it);
+                let clause: Vec<Gate> = std::iter::once(!gate).chain(others).collect();
+                self.clause(&clause, waiting);
+            }
         }
     }
 
@@ -187,6 +200,82 @@ impl Sat {
             literals.push(self.literal(gate));
         }
         waiting.extend_from_slice(&gates[1..]);
+        self.add(literals);
+    }
+
+    fn add(&mut self, mut literals: Vec<Lit>) {
+        self.clauses += 1;
+        if let Some(log) = &mut self.log {
+            log.push(literals.clone());
+        }
         self.solver.add_clause_reuse(&mut literals);
+    }
+
+    /// From now on `gate` holds.
+    pub(crate) fn require(&mut self, gates: &Gates, gate: Gate) {
+        // What is one conjunction or one clause needs no variable for the whole.
+        let parts = |gate: Gate| match gates.kind(gate.number()) {
+            Kind::And(a, b) => Some(vec![a, b]),
+            Kind::Every(list) => Some(gates.list(list).to_vec()),
+            _ => None,
+        };
+        match (parts(gate), gate.is_negated()) {
+            (Some(parts), false) => parts.into_iter().for_each(|it| self.require(gates, it)),
+            (Some(parts), true) => {
+                let parts: Vec<Gate> = parts.into_iter().map(|it| !it).collect();
+                self.require_one(gates, &parts);
+            }
+            (None, _) => self.require_one(gates, &[gate]),
+        }
+    }
+
+    /// From now on one of `clause` holds.
+    pub(crate) fn require_one(&mut self, gates: &Gates, clause: &[Gate]) {
+        if clause.contains(&TRUE) {
+            return;
+        }
+        let mut literals = Vec::new();
+        for &gate in clause.iter().filter(|&&it| it != FALSE) {
+            self.encode(gates, gate);
+            literals.push(self.literal(gate));
+        }
+        self.add(literals);
+    }
+
+    /// Gives an input its variable now: the solver decides those first that it knows first.
+    /// With a `phase`, it tries that value first, always.
+    pub(crate) fn introduce(&mut self, input: Gate, phase: Option<bool>) {
+        let phase = phase.map_or(lbool::UNDEF, |it| lbool::from(it != input.is_negated()));
+        let number = input.number();
+        if self.encoded.len() <= number {
+            self.encoded.resize(number + 1, Encoded::default());
+        }
+        if self.encoded[number].variable.is_none() {
+            self.variables += 1;
+            self.encoded[number].variable = Some(self.solver.new_var(phase, true));
+        }
+    }
+
+    pub(crate) fn clauses(&self) -> usize {
+        self.clauses
+    }
+
+    /// Keeps all clauses from now on, for [`Sat::dimacs`].
+    pub(crate) fn keep_clauses(&mut self) {
+        self.log = Some(Vec::new());
+    }
+
+    /// The clauses that were kept, as other solvers read them.
+    pub(crate) fn dimacs(&self) -> String {
+        let clauses = self.log.as_deref().unwrap_or_default();
+        let mut text = format!("p cnf {} {}\n", self.variables, clauses.len());
+        for clause in clauses {
+            for literal in clause {
+                let number = literal.var().idx() as i64 + 1;
+                text.push_str(&format!("{} ", if literal.sign() { number } else { -number }));
+            }
+            text.push_str("0\n");
+        }
+        text
     }
 }

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use std::ops::Not;
+use std::sync::Arc;
 
 /// The output of a gate, or its negation: the number of the gate, and in the lowest bit
 /// whether it is negated.
@@ -51,17 +52,30 @@ pub(crate) enum Kind {
     Mux(Gate, Gate, Gate),
     /// Whether at least two of three hold: the carry of an adder.
     Majority(Gate, Gate, Gate),
+    /// Whether all of three or more hold.
+    Every(List),
 }
+
+/// Gates in ascending order, by their place in a store of such lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct List(u32);
 
 #[derive(Debug)]
 pub(crate) struct Gates {
     kinds: Vec<Kind>,
     numbers: FxHashMap<Kind, Gate>,
+    lists: Vec<Arc<[Gate]>>,
+    list_numbers: FxHashMap<Arc<[Gate]>, List>,
 }
 
 impl Default for Gates {
     fn default() -> Gates {
-        Gates { kinds: vec![Kind::False], numbers: FxHashMap::default() }
+        Gates {
+            kinds: vec![Kind::False],
+            numbers: FxHashMap::default(),
+            lists: Vec::new(),
+            list_numbers: FxHashMap::default(),
+        }
     }
 }
 
@@ -187,6 +201,46 @@ impl Gates {
         gates.iter().fold(FALSE, |any, &gate| self.or(any, gate))
     }
 
+    pub(crate) fn list(&self, list: List) -> &Arc<[Gate]> {
+        &self.lists[list.0 as usize]
+    }
+
+    /// Whether all hold, as one gate.
+    pub(crate) fn every(&mut self, mut gates: Vec<Gate>) -> Gate {
+        gates.sort_unstable();
+        gates.dedup();
+        gates.retain(|&it| it != TRUE);
+        // A gate and its negation are neighbours.
+        if gates.first() == Some(&FALSE) || gates.windows(2).any(|it| it[0] == !it[1]) {
+            return FALSE;
+        }
+        match gates[..] {
+            [] => TRUE,
+            [a] => a,
+            [a, b] => self.and(a, b),
+            _ => self.intern_list(gates),
+        }
+    }
+
+    fn intern_list(&mut self, gates: Vec<Gate>) -> Gate {
+        let gates: Arc<[Gate]> = gates.into();
+        let list = match self.list_numbers.get(&gates) {
+            Some(&list) => list,
+            None => {
+                let list = List(self.lists.len() as u32);
+                self.lists.push(Arc::clone(&gates));
+                self.list_numbers.insert(gates, list);
+                list
+            }
+        };
+        self.intern(Kind::Every(list))
+    }
+
+    /// Whether any holds, as one gate.
+    pub(crate) fn some(&mut self, gates: Vec<Gate>) -> Gate {
+        !self.every(gates.into_iter().map(|it| !it).collect())
+    }
+
     /// How many gates there are at and below some.
     pub(crate) fn below_count(&self, tops: &[Gate]) -> usize {
         let mut seen = vec![false; self.kinds.len()];
@@ -201,6 +255,7 @@ impl Gates {
                 Kind::False | Kind::Input => {}
                 Kind::And(a, b) | Kind::Xor(a, b) => waiting.extend([a, b]),
                 Kind::Mux(a, b, c) | Kind::Majority(a, b, c) => waiting.extend([a, b, c]),
+                Kind::Every(list) => waiting.extend_from_slice(self.list(list)),
             }
         }
         count

@@ -9,6 +9,6 @@ mod against_z3; // random terms and formulas against z3
 mod terms; // random terms against plain computation
 
 /// How many random cases there are: some, or all of them.
-fn times(some: usize, all: usize) -> usize {
+pub(crate) fn times(some: usize, all: usize) -> usize {
     if std::env::var("LOGIC_TESTS").is_ok_and(|it| it == "full") { all } else { some }
 }

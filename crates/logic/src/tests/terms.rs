@@ -56,6 +56,7 @@ impl Simulation {
                 Kind::Xor(a, b) => of(a) ^ of(b),
                 Kind::Mux(c, a, b) => of(c) & of(a) | !of(c) & of(b),
                 Kind::Majority(a, b, c) => of(a) & of(b) | of(a) & of(c) | of(b) & of(c),
+                Kind::Every(list) => gates.list(list).iter().fold(!0, |all, &it| all & of(it)),
             };
             self.lanes.push(lanes);
         }

@@ -1,0 +1,220 @@
+//! Relations as sparse matrices: a gate for each tuple that may be in them.
+//!
+//! A tuple is a number, 16 bits for each column, the first column highest: so the order of
+//! numbers is that of tuples, and the rows of an atom are next to each other. What is not
+//! stored is not in the relation.
+
+use crate::circuit::gates::{FALSE, Gate, Gates, TRUE};
+use rustc_hash::FxHashMap;
+
+/// An atom, by its place in the universe.
+pub(crate) type AtomId = u16;
+
+/// Relations have no more columns than a key has room for.
+pub(crate) const MOST_COLUMNS: usize = 8;
+
+const BITS: usize = 16;
+
+type Key = u128;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Matrix {
+    pub(crate) arity: usize,
+    /// In ascending order; no gate is [`FALSE`].
+    entries: Vec<(Key, Gate)>,
+}
+
+fn mask(columns: usize) -> Key {
+    if columns == MOST_COLUMNS { Key::MAX } else { (1 << (BITS * columns)) - 1 }
+}
+
+pub(crate) fn key(atoms: &[AtomId]) -> Key {
+    atoms.iter().fold(0, |key, &atom| key << BITS | Key::from(atom))
+}
+
+impl Matrix {
+    pub(crate) fn empty(arity: usize) -> Matrix {
+        Matrix { arity, entries: Vec::new() }
+    }
+
+    pub(crate) fn one(atom: AtomId) -> Matrix {
+        Matrix { arity: 1, entries: vec![(Key::from(atom), TRUE)] }
+    }
+
+    /// Of tuples that may come up several times: then any of the gates is enough.
+    pub(crate) fn collect(
+        arity: usize,
+        gates: &mut Gates,
+        tuples: impl IntoIterator<Item = (Key, Gate)>,
+    ) -> Matrix {
+        let mut ways: FxHashMap<Key, Vec<Gate>> = FxHashMap::default();
+        for (key, gate) in tuples {
+            if gate != FALSE {
+                ways.entry(key).or_default().push(gate);
+            }
+        }
+        let mut ways: Vec<(Key, Vec<Gate>)> = ways.into_iter().collect();
+        ways.sort_unstable_by_key(|it| it.0);
+        let entries = ways.into_iter().map(|(key, ways)| (key, gates.some(ways))).collect();
+        Matrix { arity, entries }
+    }
+
+    pub(crate) fn entries(&self) -> &[(Key, Gate)] {
+        &self.entries
+    }
+
+    pub(crate) fn gates(&self) -> Vec<Gate> {
+        self.entries.iter().map(|it| it.1).collect()
+    }
+
+    pub(crate) fn get(&self, key: Key) -> Gate {
+        self.entries.binary_search_by_key(&key, |it| it.0).map_or(FALSE, |at| self.entries[at].1)
+    }
+
+    /// The atoms of a set.
+    pub(crate) fn atoms(&self) -> impl Iterator<Item = (AtomId, Gate)> + '_ {
+        debug_assert_eq!(self.arity, 1, "only sets have atoms");
+        self.entries.iter().map(|&(key, gate)| (key as AtomId, gate))
+    }
+
+    /// The tuples whose first column is an atom, without it.
+    pub(crate) fn row(&self, atom: AtomId) -> impl Iterator<Item = (Key, Gate)> + '_ {
+        let width = BITS * (self.arity - 1);
+        let first = Key::from(atom) << width;
+        let begin = self.entries.partition_point(|it| it.0 < first);
+        let rest = mask(self.arity - 1);
+        let same = move |it: &&(Key, Gate)| it.0 >> width == Key::from(atom);
+        self.entries[begin..].iter().take_while(same).map(move |it| (it.0 & rest, it.1))
+    }
+
+    fn first(&self, key: Key) -> AtomId {
+        (key >> (BITS * (self.arity - 1))) as AtomId
+    }
+
+    /// The entries of two, tuple by tuple; [`FALSE`] where one has none.
+    fn zip<'a>(&'a self, other: &'a Matrix) -> Vec<(Key, Gate, Gate)> {
+        debug_assert_eq!(self.arity, other.arity, "types were checked");
+        let (mut a, mut b) = (self.entries.iter().peekable(), other.entries.iter().peekable());
+        let mut zipped = Vec::new();
+        loop {
+            let next = match (a.peek(), b.peek()) {
+                (Some(x), Some(y)) => x.0.min(y.0),
+                (Some(x), None) => x.0,
+                (None, Some(y)) => y.0,
+                (None, None) => return zipped,
+            };
+            let x = a.next_if(|it| it.0 == next).map_or(FALSE, |it| it.1);
+            let y = b.next_if(|it| it.0 == next).map_or(FALSE, |it| it.1);
+            zipped.push((next, x, y));
+        }
+    }
+
+    fn combine(&self, other: &Matrix, mut combine: impl FnMut(Gate, Gate) -> Gate) -> Matrix {
+        let entries = self.zip(other).into_iter().map(|(key, a, b)| (key, combine(a, b)));
+        Matrix { arity: self.arity, entries: entries.filter(|it| it.1 != FALSE).collect() }
+    }
+
+    pub(crate) fn union(&self, gates: &mut Gates, other: &Matrix) -> Matrix {
+        self.combine(other, |a, b| gates.or(a, b))
+    }
+
+    pub(crate) fn intersection(&self, gates: &mut Gates, other: &Matrix) -> Matrix {
+        self.combine(other, |a, b| gates.and(a, b))
+    }
+
+    pub(crate) fn difference(&self, gates: &mut Gates, other: &Matrix) -> Matrix {
+        self.combine(other, |a, b| gates.and(a, !b))
+    }
+
+    /// This where `condition` holds, and `other` elsewhere.
+    pub(crate) fn or_else(&self, gates: &mut Gates, condition: Gate, other: &Matrix) -> Matrix {
+        self.combine(other, |a, b| gates.mux(condition, a, b))
+    }
+
+    /// The tuples of this whose first column `other` does not have, and all of `other`.
+    pub(crate) fn overridden(&self, gates: &mut Gates, other: &Matrix) -> Matrix {
+        let mut kept = Vec::new();
+        for &(key, gate) in &self.entries {
+            let row: Vec<Gate> = other.row(self.first(key)).map(|it| it.1).collect();
+            let replaced = gates.some(row);
+            kept.push((key, gates.and(gate, !replaced)));
+        }
+        kept.retain(|it| it.1 != FALSE);
+        Matrix { arity: self.arity, entries: kept }.union(gates, other)
+    }
+
+    pub(crate) fn is_subset(&self, gates: &mut Gates, other: &Matrix) -> Gate {
+        let each = self.zip(other).into_iter().map(|(_, a, b)| gates.or(!a, b)).collect();
+        gates.every(each)
+    }
+
+    pub(crate) fn is_equal(&self, gates: &mut Gates, other: &Matrix) -> Gate {
+        let there = self.is_subset(gates, other);
+        let back = other.is_subset(gates, self);
+        gates.and(there, back)
+    }
+
+    pub(crate) fn join(&self, gates: &mut Gates, other: &Matrix) -> Matrix {
+        let arity = self.arity + other.arity - 2;
+        let width = BITS * (other.arity - 1);
+        let mut tuples = Vec::new();
+        for &(key, gate) in &self.entries {
+            let rest = (key >> BITS) << width;
+            for (right, other) in other.row(key as AtomId) {
+                tuples.push((rest | right, gates.and(gate, other)));
+            }
+        }
+        Matrix::collect(arity, gates, tuples)
+    }
+
+    pub(crate) fn product(&self, gates: &mut Gates, other: &Matrix) -> Matrix {
+        let width = BITS * other.arity;
+        let mut entries = Vec::new();
+        for &(left, a) in &self.entries {
+            for &(right, b) in &other.entries {
+                entries.push((left << width | right, gates.and(a, b)));
+            }
+        }
+        entries.retain(|it| it.1 != FALSE);
+        Matrix { arity: self.arity + other.arity, entries }
+    }
+
+    /// The tuples whose first or last column is in a set.
+    pub(crate) fn restricted(&self, gates: &mut Gates, set: &Matrix, first: bool) -> Matrix {
+        let mut entries = Vec::new();
+        for &(key, gate) in &self.entries {
+            let atom = if first { self.first(key) } else { key as AtomId };
+            entries.push((key, gates.and(gate, set.get(Key::from(atom)))));
+        }
+        entries.retain(|it| it.1 != FALSE);
+        Matrix { arity: self.arity, entries }
+    }
+
+    pub(crate) fn transposed(&self) -> Matrix {
+        let swap = |key: Key| (key & mask(1)) << BITS | key >> BITS;
+        let mut entries: Vec<(Key, Gate)> =
+            self.entries.iter().map(|&(key, gate)| (swap(key), gate)).collect();
+        entries.sort_unstable_by_key(|it| it.0);
+        Matrix { arity: 2, entries }
+    }
+
+    /// By squaring: ways of up to 1, 2, 4, 8 steps, until all atoms could have been met.
+    pub(crate) fn closure(&self, gates: &mut Gates) -> Matrix {
+        let mut firsts: Vec<Key> = self.entries.iter().map(|it| it.0 >> BITS).collect();
+        firsts.dedup();
+        // A way without repetition leaves each of these atoms once.
+        let longest = firsts.len();
+        let mut closure = self.clone();
+        let mut steps = 1;
+        while steps < longest {
+            let twice = closure.join(gates, &closure);
+            let longer = closure.union(gates, &twice);
+            if longer == closure {
+                break;
+            }
+            closure = longer;
+            steps *= 2;
+        }
+        closure
+    }
+}
