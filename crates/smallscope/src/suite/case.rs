@@ -194,7 +194,7 @@ pub struct Case {
     pub origins: Vec<Option<usize>>,
     /// What the objects say of themselves after the call.
     pub seen: Vec<Seen>,
-    /// What the clock, chance, hash codes or earlier calls decide, so that no test may rely on it:
+    /// What the clock, the locale, chance, hash codes or earlier calls decide, so that no test may rely on it:
     /// the value of the result, or what an object looks like.
     pub varies: BTreeSet<Place>,
     /// The shortest way to build `before` through the public API, if known.

@@ -218,7 +218,7 @@ fn write_unsaid(f: &mut fmt::Formatter<'_>, unsaid: &Unsaid) -> fmt::Result {
              of {mutants} mutants"
         )?;
     }
-    let decided = "by the clock, chance, hash codes or earlier calls";
+    let decided = "by the clock, the locale, chance, hash codes or earlier calls";
     for (count, what) in [
         (values, format!("values not asserted: decided {decided}")),
         (cases, format!("cases without a test: how they end is decided {decided}")),

@@ -22,7 +22,7 @@ pub struct TestAccount {
 /// What tests leave unsaid, mostly because it is not the same in every run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unsaid {
-    /// Values that are not asserted: the clock, chance, hash codes or earlier calls decide.
+    /// Values that are not asserted: the clock, the locale, chance, hash codes or earlier calls decide.
     pub values: usize,
     /// Cases without a test: these decide how the call ends.
     pub cases: usize,
