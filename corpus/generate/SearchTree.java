@@ -20,6 +20,26 @@
 //@ case: each_valid_input_is_a_line
 //@ run: generate SearchTree --scope 2 --domain Node.info=1..2 --print -q
 //@ run: generate SearchTree --scope 5 --domain Node.info=1..5 --print | wc -l
+//@ case: fields_have_the_values_that_some_valid_tree_has
+//@ run: fields SearchTree --scope 4 --domain Node.info=1..4
+//@ run: fields SearchTree --scope 4 --domain Node.info=1..4 --fields Node.left,Node.right --smallest
+//@ run: fields SearchTree --scope 4 --domain Node.info=1..4 --no-symmetry --smallest -v | tail -4
+//@ run: fields SearchTree --scope 4 --fields Node.lift
+//@ case: the_keys_of_the_report_on_fields_are_a_contract
+//@ run: generate SearchTree --scope 1 --domain Node.info=1..1 --strategy fields --json - -q
+//@ run: generate SearchTree --scope 2 --domain Node.info=1..2 --print=all.txt -q
+//@ run: fields SearchTree --scope 1 --domain Node.info=1..1 --suite all.txt --json - -q
+//@ case: a_suite_by_fields_is_told_and_never_called_complete
+//@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --strategy fields --smallest
+//@ run: check SearchTree --scope 4 --domain Node.info=1..4 --strategy fields | tail -3
+//@ run: mutate SearchTree --scope 3 --domain Node.info=1..3 --strategy fields -q --json - | grep -E '"(complete|stopped|receivers)"'
+//@ run: generate SearchTree --scope 4 --strategy fields --max 3
+//@ run: generate SearchTree --scope 4 --smallest
+//@ case: a_suite_that_has_too_little_ends_with_two
+//@ run: generate SearchTree --scope 3 --domain Node.info=1..3 --strategy random --inputs 3 --json three.json -q
+//@ run: fields SearchTree --scope 3 --domain Node.info=1..3 --suite three.json --min-percent 99
+//@ run: fields SearchTree --scope 2 --domain Node.info=1..2 --suite three.json
+//@ run: fields SearchTree --scope 2 --suite SearchTree.class
 //@ case: max_stops_a_search_which_is_then_not_complete
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --print
 //@ run: generate SearchTree --scope 4 --domain Node.info=1..4 --max 7 --count-only --json - -q

@@ -11,6 +11,7 @@ mod visitor; // what is done with what a search meets
 
 use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
+use crate::explore::fields;
 use crate::explore::korat_plus::{ClassCount, Criterion, EqClass};
 use crate::explore::vacuity;
 use crate::explore::valid::{Question, ValidInputs};
@@ -22,10 +23,11 @@ use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
 use crate::suite::coverage::MethodName;
+use crate::suite::fields::FieldAccount;
 use crate::suite::progress::Moment;
+use crate::suite::report::Dropped;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
 use crate::suite::report::symbolic::{Symbolic, SymbolicCounts};
-use crate::suite::report::{Dropped, Stopped};
 use crate::suite::types::simple_name;
 use account::{GenerateAccount, Input, Wanted};
 use anyhow::{anyhow, bail};
@@ -77,6 +79,8 @@ pub struct Generator {
     origin: InputOrigin,
     /// What all workers know of what calls build.
     book: Book,
+    /// What is known of the values of fields, if inputs are chosen by them.
+    fields: Option<FieldAccount>,
 }
 
 /// Where inputs come from.
@@ -119,11 +123,11 @@ impl Generator {
                 let paths = SymbolicOrigin::find(&mut machine, class, &options)?;
                 InputOrigin::Paths(Box::new(paths))
             }
-            Strategy::Korat | Strategy::Random(_) => {
+            Strategy::Korat | Strategy::Random(_) | Strategy::Fields => {
                 InputOrigin::Search(Space::find(&mut machine, class, &options.space)?)
             }
         };
-        Ok(Generator { classes, machine, options, origin, book: Book::default() })
+        Ok(Generator { classes, machine, options, origin, book: Book::default(), fields: None })
     }
 
     /// What says which inputs there are: the predicate, and the criterion.
@@ -184,9 +188,10 @@ impl Generator {
         })?;
         let tells_all = options.criterion.is_none() || outcome.account.valid == 0;
         report.take(outcome, options.criterion);
-        if !options.strategy.is_exhaustive() {
-            report.stopped.get_or_insert(Stopped::Drawn);
-        }
+        report.take_fields(self.fields.take());
+        // Chosen by fields is all that was asked for; drawn is not all there is.
+        let choice = options.strategy.choice().filter(|_| report.fields.is_none());
+        report.stopped = report.stopped.or(choice);
         if report.stopped.is_none() && report.shard.is_none() && tells_all {
             self.warn_of_vacuity(&mut report)?;
         }
@@ -223,13 +228,20 @@ impl Generator {
                 warm_up(&mut self.machine, &space.bounds, question)?;
                 let mut finitization = build(&mut self.machine, &space.bounds)?;
                 finitization.lookahead = self.options.space.lookahead;
+                let strategy = self.options.strategy;
+                if strategy == Strategy::Fields {
+                    let fields = &self.options.space.fields;
+                    fields::prepare(&self.machine, &mut finitization, fields)?;
+                }
                 let criterion = self.criterion(space.class)?;
                 let report = self.empty_report(Some(predicate), Some(finitization.candidates()));
                 let checkpoint = self.checkpoint(&report);
                 let machine = &mut self.machine;
                 let inputs = ValidInputs::new(machine, &finitization, question, criterion);
-                let mut inputs = self.options.strategy.among(inputs);
-                act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint))
+                let mut inputs = strategy.among(inputs, &self.options.space.fields);
+                let done = act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint));
+                self.fields = inputs.fields().cloned();
+                done
             }
             InputOrigin::Paths(paths) => {
                 let report = self.empty_report(Some(paths.predicate), None);
@@ -267,7 +279,7 @@ impl Generator {
         let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
             &self.options;
         let Options { max, wanted, .. } = &self.options;
-        let depends: [(&str, String); 12] = [
+        let depends: [(&str, String); 13] = [
             ("the command", "generate".into()),
             ("the class", report.class.clone()),
             ("the predicate", format!("{:?}", report.predicate)),
@@ -277,6 +289,7 @@ impl Generator {
             ("--seed", space.seed.to_string()),
             ("--shard", format!("{:?}", jobs.shard)),
             ("--strategy", format!("{strategy:?}")),
+            ("--fields, --smallest or --no-symmetry", format!("{:?}", space.fields)),
             ("--eq-class", format!("{criterion:?}, one per class: {one_per_class}")),
             ("--max-instructions", max_instructions.to_string()),
             ("--max or --print", format!("{max:?}, lines: {}", wanted.lines)),
@@ -339,6 +352,7 @@ impl Generator {
             warnings: Vec::new(),
             domains,
             symbolic,
+            fields: None,
             seconds: 0.0,
         }
     }
@@ -413,6 +427,15 @@ fn pass_on(
 }
 
 impl Report {
+    /// Of a search by fields: what was gone through, not only what was chosen.
+    fn take_fields(&mut self, fields: Option<FieldAccount>) {
+        if let Some(fields) = &fields {
+            (self.explored, self.valid) = (fields.explored, fields.valid);
+            self.dropped = fields.dropped.clone();
+        }
+        self.fields = fields;
+    }
+
     fn take(&mut self, outcome: RunOutcome<GenerateAccount>, criterion: Option<String>) {
         let RunOutcome { account, stopped, seconds } = outcome;
         self.explored = account.explored;

@@ -175,7 +175,8 @@ impl Growth {
         let checked = checker.run(&mut |moment| tell(moment, scope, Stage::Checking))?;
         let report: CheckReport = checked.report;
         self.report.class.clone_from(&report.class);
-        if report.stopped.is_none() {
+        let stopped = report.stopped.filter(|stopped| stopped.is_cut());
+        if stopped.is_none() {
             self.hits.push((scope, record.hits()));
             // What ran is counted in the end, when it is known which methods are mutated.
             let (code, specification) = (Counters::default(), Counters::default());
@@ -183,7 +184,7 @@ impl Growth {
             let wrong = report.wrong();
             self.account().checked = Some(CheckedScope { wrong, code, specification, seconds });
         }
-        Ok(report.stopped)
+        Ok(stopped)
     }
 
     fn mutate(
@@ -201,13 +202,14 @@ impl Growth {
         let report = self.rounds.round(inputs.space.scope, inputs.clone(), is_last, tell)?;
         let account = self.account();
         (account.complete, account.was_cut) = (report.complete(), report.was_cut());
-        if report.stopped.is_none() {
+        let stopped = report.stopped.filter(|stopped| stopped.is_cut());
+        if stopped.is_none() {
             account.all = Some(tried_on(&report));
         }
         (account.dropped, account.cut) = (report.dropped, report.cut);
         (self.report.tried, self.report.left_out) = (report.tried, report.left_out);
         self.report.skipped = report.skipped;
-        Ok(report.stopped)
+        Ok(stopped)
     }
 
     /// Tries all mutants on about as many inputs as the scope `before` has. Receivers are drawn,

@@ -12,6 +12,7 @@ use crate::scope::predicate;
 use crate::scope::subject::{self, SearchedClass};
 use crate::scope::world::World;
 use crate::suite::coverage::MethodName;
+use crate::suite::fields::FieldOptions;
 use crate::suite::report::Stopped;
 use anyhow::{anyhow, bail};
 use machine::ending::{Budget, Deadline, Ending, Limits, Stop};
@@ -39,6 +40,8 @@ pub struct Options {
     pub seed: u64,
     /// When a search looks ahead, which changes no result.
     pub lookahead: LookaheadPolicy,
+    /// What `--strategy fields` chooses by.
+    pub fields: FieldOptions,
     /// Where to note which ways the user's code takes. A search must then not look ahead.
     pub coverage: Option<HitRecord>,
 }

@@ -4,6 +4,7 @@
 use super::Checker;
 use super::receivers::{Calls, MakeVisitor, Receivers, Setting};
 use crate::explore::api::Book;
+use crate::explore::fields;
 use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
 use crate::explore::{Explorer, Leaf, Strategy};
@@ -90,6 +91,7 @@ impl Checker {
             plan: &self.plan,
             oracle: &mut self.oracle,
             strategy: self.options.strategy.unwrap_or(Strategy::Korat),
+            fields: &self.options.space.fields,
             white_box: self.options.white_box,
             calls,
             book,
@@ -101,6 +103,9 @@ impl Checker {
         if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
             let mut built = build(&mut self.machine, bounds)?;
             built.lookahead = self.options.space.lookahead;
+            if self.options.strategy == Some(Strategy::Fields) {
+                fields::prepare(&self.machine, &mut built, &self.options.space.fields)?;
+            }
             return Ok(Receivers::Search(predicate, built));
         }
         let limits = StateLimits {

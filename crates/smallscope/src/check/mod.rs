@@ -263,7 +263,7 @@ impl Checker {
             Some(Strategy::Symbolic) => {
                 bail!("--strategy symbolic is for `generate`; `test` runs methods with symbols")
             }
-            Some(Strategy::Korat | Strategy::Random(_)) => {
+            Some(Strategy::Korat | Strategy::Random(_) | Strategy::Fields) => {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };
@@ -373,8 +373,8 @@ impl Checker {
             stopped.get_or_insert(jobs::reason(self.deadline));
         }
         let target = self.target(failing.iter().chain(&cases), &tally);
-        if self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive()) {
-            stopped.get_or_insert(Stopped::Drawn);
+        if let Some(choice) = self.options.strategy.and_then(Strategy::choice) {
+            stopped.get_or_insert(choice);
         }
         let seconds = seconds + compared.elapsed().as_secs_f64();
         let report = CheckReport { vacuity, ..self.report(tally, failing, stopped, seconds) };

@@ -17,6 +17,7 @@ use crate::judge::oracle::Oracle;
 use crate::scope::finitization::Finitization;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::Outcome;
+use crate::suite::fields::FieldOptions;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::search::parts::Part;
@@ -37,6 +38,7 @@ pub(super) struct Setting<'a> {
     pub(super) plan: &'a Plan,
     pub(super) oracle: &'a mut Oracle,
     pub(super) strategy: Strategy,
+    pub(super) fields: &'a FieldOptions,
     pub(super) white_box: bool,
     pub(super) calls: Calls,
     /// What all workers know of what calls build.
@@ -71,14 +73,14 @@ impl Receivers {
         make_visitor: MakeVisitor<'_, A>,
         act: impl FnOnce(&mut Worker<'_, A>) -> T,
     ) -> (Receivers, T) {
-        let Setting { machine, plan, oracle, strategy, white_box, calls, book } = setting;
+        let Setting { machine, plan, oracle, strategy, fields, white_box, calls, book } = setting;
         let searched = matches!(self, Receivers::Search(..));
         let mut visitor = make_visitor(machine, Known { plan, oracle, searched });
         match self {
             Receivers::Search(predicate, finitization) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
                 let inputs = ValidInputs::new(machine, &finitization, question, None);
-                let inputs = strategy.among(inputs);
+                let inputs = strategy.among(inputs, fields);
                 let mut explorer: Box<dyn Explorer + '_> = match calls {
                     Calls::All => Box::new(OnInputs::new(inputs, plan, white_box)),
                     Calls::None => inputs,
@@ -159,7 +161,7 @@ impl Checker {
         let question = Question { predicate: *predicate, budget };
         let strategy = self.options.strategy.unwrap_or(Strategy::Korat);
         let inputs = ValidInputs::new(&mut self.machine, finitization, question, None);
-        let mut inputs = strategy.among(inputs);
+        let mut inputs = strategy.among(inputs, &self.options.space.fields);
         let mut paths = Vec::new();
         for part in inputs.parts(&mut |_| {})? {
             inputs.go_to(&part);

@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use super::fields_args::FieldsArguments;
 use super::grow_args::GrowArguments;
 use super::mutate_args::MutateArguments;
 use super::page::PageArguments;
@@ -28,6 +29,7 @@ pub(super) enum Command {
     Mutate(Box<MutateArguments>),
     Test(Box<TestArguments>),
     Grow(Box<GrowArguments>),
+    Fields(Box<FieldsArguments>),
     Skeleton(SkeletonArguments),
 }
 
@@ -257,9 +259,37 @@ pub(super) struct StrategyArguments {
     /// How many inputs `--strategy random` draws; --seed says which of all draws.
     #[arg(long, value_name = "K", value_parser = count)]
     pub(super) inputs: Option<u64>,
+    #[command(flatten)]
+    pub(super) by_fields: ByFieldArguments,
     /// Run every value instead of looking ahead, for tests and for doubt: slower, with the same result.
     #[arg(long)]
     pub(super) no_lookahead: bool,
+}
+
+/// By which values a field-exhaustive suite is chosen.
+#[derive(Args, Debug)]
+pub(super) struct ByFieldArguments {
+    /// The fields whose values a field-exhaustive suite must have: Node.left,Node.right (default: all).
+    #[arg(long, value_name = "FIELDS", value_delimiter = ',')]
+    pub(super) fields: Vec<String>,
+    /// Look for a smallest field-exhaustive suite, and say whether it is proved to be one.
+    #[arg(long)]
+    pub(super) smallest: bool,
+    /// Objects of a class do not stand for each other in a field-exhaustive suite: each has a number of its own.
+    #[arg(long)]
+    pub(super) no_symmetry: bool,
+    /// How a field-exhaustive suite is found (default: exhaustive while that takes few candidates, then search).
+    #[arg(long, value_name = "WAY")]
+    pub(super) way: Option<WayName>,
+}
+
+/// The ways to a field-exhaustive suite, by name.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WayName {
+    /// All valid structures are looked at, and some are chosen.
+    Exhaustive,
+    /// One search for each value that was not met yet.
+    Search,
 }
 
 /// The strategies by name.
@@ -273,6 +303,8 @@ pub(super) enum StrategyName {
     Random,
     /// Symbols for values: one input for each path on which the predicate accepts.
     Symbolic,
+    /// A few of the valid inputs, which have every value that a field can have in any of them.
+    Fields,
 }
 
 /// What is called, and with what.

@@ -12,7 +12,8 @@ pub enum Exit {
     /// The command line or the input is wrong: a missing class, a bad jar. Or standard output
     /// cannot be written.
     Usage = 1,
-    /// `check` found a counterexample, whatever else was cut. `mutate` killed fewer than were asked for.
+    /// `check` found a counterexample, whatever else was cut. `mutate` killed fewer than were asked for. A
+    /// suite has fewer of the values of `fields` than were asked for.
     Wrong = 2,
     /// A budget or a signal cut the run or a part of the search, or it needs something that is
     /// not modelled.

@@ -28,6 +28,7 @@ use crate::scope::config::Config;
 use crate::scope::error::ScopeError;
 use crate::scope::korat::FinitizationCall;
 use crate::space;
+use crate::suite::fields::FieldOptions;
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
@@ -62,6 +63,9 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         );
     }
     let strategy = typed.strategy.meant(typed.space.target.seed)?.unwrap_or(Strategy::Korat);
+    if strategy == Strategy::Fields && (typed.eq_class.is_some() || typed.max.is_some()) {
+        bail!("--strategy fields chooses among all valid inputs: leave out --eq-class and --max");
+    }
     if !strategy.is_exhaustive() && typed.eq_class.is_some() {
         bail!(
             "--eq-class skips by what was met before, and --strategy random knows only what it draws"
@@ -114,7 +118,8 @@ pub(super) fn covered(
         Some(_) => LookaheadPolicy::Never,
         None => strategy.lookahead(),
     };
-    space::Options { lookahead, coverage, ..space }
+    let fields = strategy.by_fields.meant();
+    space::Options { lookahead, fields, coverage, ..space }
 }
 
 /// From flags as typed to options as meant: what is searched, for all commands.
@@ -160,6 +165,7 @@ fn open(typed: &TargetArguments, korat: bool) -> anyhow::Result<(Target, space::
         predicate: typed.predicate.clone(),
         seed: typed.seed,
         lookahead: LookaheadPolicy::default(),
+        fields: FieldOptions::default(),
         coverage: None,
     };
     Ok((target, options))
@@ -209,6 +215,11 @@ impl StrategyArguments {
 
     /// The strategy that was typed, if one was.
     pub(super) fn meant(&self, seed: u64) -> anyhow::Result<Option<Strategy>> {
+        if self.by_fields.meant() != FieldOptions::default()
+            && self.strategy != Some(StrategyName::Fields)
+        {
+            bail!("--fields, --smallest, --no-symmetry and --way need --strategy fields");
+        }
         Ok(match (self.strategy, self.inputs) {
             (Some(StrategyName::Random), Some(inputs)) => {
                 let inputs = usize::try_from(inputs)?;
@@ -221,6 +232,7 @@ impl StrategyArguments {
             (Some(StrategyName::Korat), None) => Some(Strategy::Korat),
             (Some(StrategyName::Api), None) => Some(Strategy::Api),
             (Some(StrategyName::Symbolic), None) => Some(Strategy::Symbolic),
+            (Some(StrategyName::Fields), None) => Some(Strategy::Fields),
             (None, None) => None,
         })
     }

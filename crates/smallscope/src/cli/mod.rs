@@ -7,6 +7,8 @@ mod check_args;
 mod check_tests;
 mod coverage; // what of the code ran
 mod exit;
+mod fields;
+mod fields_args;
 mod generate;
 mod grow;
 mod grow_args;
@@ -60,6 +62,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Mutate(typed) => mutate::mutate(typed),
         Command::Test(typed) => test::test(typed),
         Command::Grow(typed) => grow::grow(typed),
+        Command::Fields(typed) => fields::fields(&typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };
     result.unwrap_or_else(|error| {

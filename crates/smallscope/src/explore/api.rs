@@ -380,11 +380,11 @@ impl Explorer for Api<'_> {
     fn memory(&self) -> Memory {
         // Those that no call leads to are there from the beginning.
         let steps = self.states.origins().iter().filter_map(|origin| origin.step()).collect();
-        Memory { steps, left_out: self.states.left_out }
+        Memory { steps, left_out: self.states.left_out, ..Memory::default() }
     }
 
     fn remember(&mut self, memory: Memory) {
-        let Memory { steps, left_out } = memory;
+        let Memory { steps, left_out, .. } = memory;
         self.number(steps.into_iter().map(|step| (step, None)).collect());
         self.states.left_out = left_out;
     }

@@ -14,6 +14,7 @@ pub mod api; // what a class's own constructors and methods build, and the calls
 pub mod calls; // every call on one object
 pub mod chunks; // a list that several share
 pub mod cases; // every call on every input
+pub mod fields; // a few inputs that have every value of every field
 pub mod fresh; // arguments that nobody has had before
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
@@ -34,8 +35,11 @@ pub mod valid; // the search for valid inputs, behind the contract
 use crate::graph::state::Digest;
 use crate::subject::Subject;
 use crate::suite::case::Method;
+use crate::suite::fields::{FieldAccount, FieldOptions};
+use crate::suite::report::Stopped;
 use crate::suite::report::symbolic::SymbolicCounts;
 use calls::Called;
+use fields::FieldExhaustive;
 use korat::Totals;
 use korat_plus::EqClass;
 use machine::ending::Ending;
@@ -61,17 +65,33 @@ pub enum Strategy {
     Random(Draw),
     /// Symbolic execution of the predicate: one input for each path that accepts.
     Symbolic,
+    /// Field-exhaustive testing: a few inputs that have every value that a field can have.
+    Fields,
 }
 
 impl Strategy {
     /// Whether all there is gets explored.
     pub fn is_exhaustive(self) -> bool {
-        !matches!(self, Strategy::Random(_))
+        self.choice().is_none()
+    }
+
+    /// What is told of a run on inputs that this strategy has chosen among all.
+    pub fn choice(self) -> Option<Stopped> {
+        match self {
+            Strategy::Random(_) => Some(Stopped::Drawn),
+            Strategy::Fields => Some(Stopped::Fields),
+            Strategy::Korat | Strategy::Api | Strategy::Symbolic => None,
+        }
     }
 
     /// The explorer of what a search finds.
-    pub fn among<'a>(self, inputs: ValidInputs<'a>) -> Box<dyn Explorer + 'a> {
+    pub fn among<'a>(
+        self,
+        inputs: ValidInputs<'a>,
+        options: &FieldOptions,
+    ) -> Box<dyn Explorer + 'a> {
         match self {
+            Strategy::Fields => Box::new(FieldExhaustive::new(inputs, options)),
             Strategy::Korat | Strategy::Api | Strategy::Symbolic => Box::new(inputs),
             Strategy::Random(draw) => Box::new(Random::new(Box::new(inputs), draw)),
         }
@@ -194,6 +214,11 @@ pub trait Explorer {
         SymbolicCounts::default()
     }
 
+    /// What is known of the values that fields can have, if inputs are chosen by them.
+    fn fields(&self) -> Option<&FieldAccount> {
+        None
+    }
+
     /// Nobody wants to see inputs, or somebody does again: whether they are only counted.
     fn count_only(&mut self, _count_only: bool) -> bool {
         false
@@ -238,6 +263,9 @@ pub enum Found {
 pub struct Memory {
     steps: Vec<Step>,
     left_out: u64,
+    /// What is known of the values that fields can have.
+    #[serde(default)]
+    fields: Option<FieldAccount>,
 }
 
 /// What it came to.

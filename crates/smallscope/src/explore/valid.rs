@@ -18,6 +18,7 @@ use machine::value::Ref;
 
 pub struct ValidInputs<'a> {
     search: Search<'a>,
+    question: Question,
     /// The stage of the part at hand.
     stage: u32,
     criterion: Option<Criterion>,
@@ -49,6 +50,7 @@ impl<'a> ValidInputs<'a> {
         let search = Search::new(machine, finitization, predicate, budget);
         ValidInputs {
             search,
+            question,
             stage: 0,
             criterion,
             class: None,
@@ -56,6 +58,16 @@ impl<'a> ValidInputs<'a> {
             named: 0,
             skipped: Vec::new(),
         }
+    }
+
+    /// What is searched.
+    pub(super) fn finitization(&self) -> &'a Finitization {
+        self.search.finitization
+    }
+
+    /// What is asked about each input.
+    pub(super) fn question(&self) -> Question {
+        self.question
     }
 
     /// Asks the criterion about the input at hand.

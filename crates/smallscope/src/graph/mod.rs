@@ -16,6 +16,7 @@ pub mod state; // canonical forms, and their digests
 pub mod statics; // what calls have changed of what is older than all inputs
 pub mod snapshot; // objects as plain data, to be made again
 pub mod read; // objects as a printable structure
+pub mod tuples; // which objects have which values in which fields
 
 #[cfg(test)]
 mod tests; // random graphs on a machine

@@ -65,30 +65,39 @@ struct ShownClass {
 
 impl ShownClass {
     fn new(program: &Program, class: ClassId) -> ShownClass {
-        let is_value = class == program.known.string
-            || boxed(program.class_name(class)).is_some()
-            || enum_of(program, class).is_some();
-        let declared = instance_fields(program, class);
-        let shown: Vec<(ClassId, &Declared)> =
-            declared.filter(|(_, field)| is_shown(field)).collect();
-        // A field that hides an inherited one leaves two of a name: then the class tells.
-        let is_hidden = |(owner, field): &(ClassId, &Declared)| {
-            shown.iter().any(|(other, same)| same.name == field.name && other > owner)
-        };
-        let name = |one: &(ClassId, &Declared)| {
-            let name = program.names.get(one.1.name);
-            match is_hidden(one) {
-                true => format!("{}.{name}", class_name(program, one.0)),
-                false => name.to_owned(),
-            }
-        };
         ShownClass {
-            is_value,
+            is_value: is_value(program, class),
             class: class_name(program, class),
             binary_name: binary_name(program, class),
-            fields: shown.iter().map(name).collect(),
+            fields: shown_fields(program, class).into_iter().map(|(name, _)| name).collect(),
         }
     }
+}
+
+/// Whether Java treats the objects of a class as values: texts, boxes, enum constants.
+pub(super) fn is_value(program: &Program, class: ClassId) -> bool {
+    class == program.known.string
+        || boxed(program.class_name(class)).is_some()
+        || enum_of(program, class).is_some()
+}
+
+/// The fields of a class as they are shown, and their slots.
+pub(super) fn shown_fields(program: &Program, class: ClassId) -> Vec<(String, u32)> {
+    let declared = instance_fields(program, class);
+    let shown: Vec<(ClassId, &Declared)> = declared.filter(|(_, field)| is_shown(field)).collect();
+    // A field that hides an inherited one leaves two of a name: then the class tells.
+    let is_hidden = |(owner, field): &(ClassId, &Declared)| {
+        shown.iter().any(|(other, same)| same.name == field.name && other > owner)
+    };
+    let named = |one: &(ClassId, &Declared)| {
+        let name = program.names.get(one.1.name);
+        let name = match is_hidden(one) {
+            true => format!("{}.{name}", class_name(program, one.0)),
+            false => name.to_owned(),
+        };
+        (name, one.1.slot)
+    };
+    shown.iter().map(named).collect()
 }
 
 struct StructureReader<'a> {
@@ -121,7 +130,7 @@ impl GraphVisitor for StructureReader<'_> {
         let value = match word {
             Word::Null => Value::Null,
             Word::Own(number) => Value::Object(number as usize),
-            Word::Shared(object) => self.value_of(object),
+            Word::Shared(object) => value_of(self.heap, object),
             Word::Plain(word) => primitive(field.kind, word),
             Word::Undecided => Value::Undecided,
         };
@@ -140,25 +149,25 @@ impl StructureReader<'_> {
         let naming = || Rc::new(ShownClass::new(self.heap.program(), class));
         self.namings.entry(class).or_insert_with(naming)
     }
+}
 
-    /// A text, a box or an enum constant.
-    fn value_of(&self, object: Ref) -> Value {
-        let (heap, program) = (self.heap, self.heap.program());
-        let class = heap.class_of(object);
-        if class == program.known.string {
-            return Value::Text(heap.string(object));
-        }
-        if let Some(name) = boxed(program.class_name(class)) {
-            let field = program.field(class, "value").expect("boxes have a value");
-            let value = primitive(field.kind, heap.get(object, field.slot));
-            return Value::Boxed(name, Box::new(value));
-        }
-        let declared = enum_of(program, class).expect("there are no other values");
-        Value::Constant {
-            class: class_name(program, declared),
-            binary_name: binary_name(program, declared),
-            name: constant_name(heap, object),
-        }
+/// A text, a box or an enum constant.
+pub(super) fn value_of(heap: HeapView<'_>, object: Ref) -> Value {
+    let program = heap.program();
+    let class = heap.class_of(object);
+    if class == program.known.string {
+        return Value::Text(heap.string(object));
+    }
+    if let Some(name) = boxed(program.class_name(class)) {
+        let field = program.field(class, "value").expect("boxes have a value");
+        let value = primitive(field.kind, heap.get(object, field.slot));
+        return Value::Boxed(name, Box::new(value));
+    }
+    let declared = enum_of(program, class).expect("there are no other values");
+    Value::Constant {
+        class: class_name(program, declared),
+        binary_name: binary_name(program, declared),
+        name: constant_name(heap, object),
     }
 }
 
@@ -170,7 +179,7 @@ fn constant_name(heap: HeapView<'_>, constant: Ref) -> String {
     heap.string(Ref::from_word(heap.get(constant, field.slot)))
 }
 
-fn primitive(kind: Kind, word: u64) -> Value {
+pub(super) fn primitive(kind: Kind, word: u64) -> Value {
     match kind {
         Kind::Boolean => Value::Boolean(word & 1 != 0),
         Kind::Char => Value::Char(word as u16),
@@ -200,7 +209,7 @@ fn enum_of(program: &Program, class: ClassId) -> Option<ClassId> {
 }
 
 /// The simple name, also of arrays: `int[]`.
-fn class_name(program: &Program, class: ClassId) -> String {
+pub(super) fn class_name(program: &Program, class: ClassId) -> String {
     match program.class(class).array() {
         Some((_, component)) => class_name(program, component) + "[]",
         None => {

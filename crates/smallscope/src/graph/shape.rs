@@ -93,7 +93,7 @@ fn is_told(
 }
 
 /// Whether the source declares a field.
-pub(super) fn is_shown(field: &Declared) -> bool {
+pub fn is_shown(field: &Declared) -> bool {
     field.flags & flags::SYNTHETIC == 0
 }
 

@@ -8,6 +8,7 @@ pub mod check; // the account of a check
 pub mod mutate; // the account of mutation testing
 pub mod test; // the account of white-box testing
 pub mod grow; // the account of growth
+pub mod fields; // which values fields can have
 pub mod coverage; // what of the code ran
 mod json; // what reports for programs share
 pub mod text; // an input drawn as text
@@ -67,6 +68,7 @@ pub(crate) fn write_end(
 ) -> fmt::Result {
     match stopped {
         Some(Stopped::Drawn) => write!(f, " (receivers drawn at random, {seconds:.3} s)"),
+        Some(Stopped::Fields) => write!(f, " (receivers chosen by field values, {seconds:.3} s)"),
         Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
         Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
         _ => write!(f, " ({seconds:.3} s)"),

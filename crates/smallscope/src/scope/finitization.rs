@@ -105,6 +105,11 @@ impl Finitization {
         self.arrays.get(&array).map(|domains| (domains.lengths, domains.elements))
     }
 
+    /// From now on no object stands for another.
+    pub fn keep_identities(&mut self) {
+        self.class_domains.iter_mut().for_each(|domain| domain.isomorphic = false);
+    }
+
     /// All objects and arrays whose contents are searched.
     pub fn inputs(&self) -> Vec<Ref> {
         let made = |domain: &ClassDomain| domain.objects[..domain.made].to_vec();

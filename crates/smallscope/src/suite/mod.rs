@@ -9,5 +9,6 @@ pub mod test_file; // tests as text, and what they claim
 pub mod named_classes; // which classes a case names
 pub mod coverage; // what of the code ran
 pub mod mutant; // one small change of a method
+pub mod fields; // tuples, extensions, and suites that have all of them
 pub mod report; // the account of a search or a check
 pub mod progress; // how far one is

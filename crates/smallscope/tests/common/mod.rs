@@ -14,6 +14,7 @@ use smallscope::check::Options;
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
 use smallscope::subject::Selection;
+use smallscope::suite::fields::FieldOptions;
 use smallscope::{jobs, space};
 use std::collections::BTreeSet;
 use std::fs;
@@ -275,6 +276,7 @@ pub(crate) fn space(class: &str, scope: u32) -> space::Options {
         predicate: None,
         seed: 0,
         lookahead: LookaheadPolicy::default(),
+        fields: FieldOptions::default(),
         coverage: None,
     }
 }

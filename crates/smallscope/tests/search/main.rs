@@ -6,6 +6,7 @@ mod common;
 mod brute; // beside an enumeration of all candidates
 mod checkpoint; // killed and taken up again
 mod dedicated; // with library checks and without
+mod fields; // field-exhaustive suites
 mod korat_api; // finitizations written for Korat
 mod parallel; // with several workers, and in shards
 mod parts; // split at random moments

@@ -206,6 +206,16 @@ fn several_workers_tell_the_same_draw_as_one() {
     assert!(told.lines.len() <= 20 && !told.report.complete(), "{:?}", told.report);
 }
 
+#[test]
+fn several_workers_tell_the_same_field_exhaustive_suite_as_one() {
+    let cases = cases().into_iter().map(|case| Case { strategy: Strategy::Fields, ..case });
+    let cases: Vec<Case> = cases.collect();
+    assert_eq!(differing(&cases), [""; 0]);
+    let told = search(&cases[0], 2, None);
+    let fields = told.report.fields.expect("it is by fields");
+    assert_eq!(told.lines.len() as u64, fields.suite);
+}
+
 /// What is drawn are many parts, of which each is short.
 #[test]
 fn a_draw_tells_what_it_met_on_the_way_and_ends_when_it_is_stopped() {

@@ -48,7 +48,7 @@ pub struct Options {
 impl Options {
     /// A scope by itself says which inputs there are.
     fn has_scopes(&self) -> bool {
-        let drawn = matches!(self.inputs.strategy, Some(Strategy::Random(_)));
+        let drawn = self.inputs.strategy.and_then(Strategy::choice).is_some();
         self.inputs.space.finitization.is_none() && !drawn
     }
 
@@ -244,7 +244,7 @@ impl Rounds {
             }
         }
         let checkpoint = inputs.jobs.checkpoint.clone();
-        let drawn = !inputs.strategy.is_none_or(Strategy::is_exhaustive);
+        let chosen = inputs.strategy.and_then(Strategy::choice);
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
         let plan = match self.plan.take() {
             Some(plan) => plan,
@@ -286,7 +286,7 @@ impl Rounds {
             skipped_allowed: self.options.inputs.allow_skipped,
             dropped: tally.dropped,
             cut: ground.cut.into_iter().chain(plan.cut()).collect(),
-            stopped: stopped.or(drawn.then_some(Stopped::Drawn)),
+            stopped: stopped.or(chosen),
             seconds: self.began.elapsed().as_secs_f64(),
             class: ground.class,
         };

@@ -1,5 +1,6 @@
 //! The summary of a search, as a person reads it.
 
+use crate::report::fields::console::write_suite;
 use crate::report::reasons;
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::symbolic::SymbolicCounts;
@@ -47,6 +48,9 @@ impl fmt::Display for GenerateSummary<'_> {
         }
         let found = if report.predicate.is_some() { "valid" } else { "built" };
         writeln!(f, "  {found}     {}", report.valid)?;
+        if let Some(fields) = &report.fields {
+            write_suite(f, fields)?;
+        }
         if let Some(classes) = &report.classes {
             self.classes(f, classes)?;
         }
@@ -70,6 +74,7 @@ impl fmt::Display for GenerateSummary<'_> {
         match report.stopped {
             Some(Stopped::Max) => write!(f, " (stopped at --max)"),
             Some(Stopped::Drawn) => write!(f, " (drawn at random)"),
+            Some(Stopped::Fields) => write!(f, " (chosen by field values)"),
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
             Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
             None => Ok(()),
@@ -183,6 +188,7 @@ mod tests {
             warnings: Vec::new(),
             domains: Vec::new(),
             symbolic: None,
+            fields: None,
             seconds: 0.0,
         }
     }

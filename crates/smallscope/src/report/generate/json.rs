@@ -16,6 +16,7 @@
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `first_exception`, `unsupported_names`; if inputs are built also `cut` (sentences) |
 //! | `warnings` | sentences, such as that the predicate writes a field |
 //! | `seconds` | of the search |
+//! | `strategy`, `source`, `way`, `suite`, `minimum`, `fields` | only with `--strategy fields`: see `report::fields::json` |
 //! | `coverage` | only with `--coverage`: see `report::coverage::json` |
 //! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` and with `--checkpoint` |
 //!
@@ -24,7 +25,7 @@
 //! boolean, a number, a string (also for a `char`, and for a number that JSON
 //! lacks, such as NaN), `{"ref": id}` or `{"enum": "Color.RED"}`.
 
-use crate::report::json;
+use crate::report::{fields, json};
 use crate::suite::report::FirstThrow;
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
@@ -72,6 +73,9 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         object["dropped"]["concretized"] = json!(concretized.values().sum::<u64>());
         object["dropped"]["concretized_names"] = json!(concretized.keys().collect::<Vec<_>>());
         object["dropped"]["no_class"] = json!(symbolic.no_class);
+    }
+    if let Some(account) = &report.fields {
+        fields::json::add(&mut object, account);
     }
     if let Some(coverage) = coverage {
         object["coverage"] = coverage;

@@ -170,6 +170,7 @@ fn cuts(
         Stopped::Time => "the time limit was used up",
         Stopped::Signal => "it was ended by a signal",
         Stopped::Drawn => "inputs were drawn at random",
+        Stopped::Fields => "inputs were chosen by the values of their fields",
     });
     let mut cuts: Vec<String> = stop.map(str::to_owned).into_iter().collect();
     if dropped.out_of_budget > 0 {

@@ -175,6 +175,7 @@ fn generate_report() -> Report {
         warnings: vec![hostile()],
         domains: vec![hostile()],
         symbolic: None,
+        fields: None,
         seconds: 0.0,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::symbolic::Symbolic;
 use super::{Dropped, Shard, Stopped, Vacuity};
+use crate::suite::fields::FieldAccount;
 
 /// The account of a search.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ pub struct Report {
     pub domains: Vec<String>,
     /// Of a symbolic search.
     pub symbolic: Option<Symbolic>,
+    /// Of a search by fields.
+    pub fields: Option<FieldAccount>,
     pub seconds: f64,
 }
 
@@ -112,6 +115,7 @@ impl Report {
         let inexact = |one: &Symbolic| one.counts.is_inexact() || !one.no_class.is_empty();
         !self.cut.is_empty()
             || self.symbolic.as_ref().is_some_and(inexact)
+            || self.fields.as_ref().is_some_and(|fields| fields.unknown() > 0)
             || self.dropped.out_of_budget > 0
             || !self.dropped.unsupported.is_empty()
             || self.classes.as_ref().is_some_and(|told| told.classes.iter().any(is_cut))

@@ -26,6 +26,8 @@ pub enum Stopped {
     Signal,
     /// They were drawn at random: a wish too.
     Drawn,
+    /// They were chosen by the values of their fields: another.
+    Fields,
 }
 
 impl Stopped {
@@ -41,6 +43,7 @@ impl Stopped {
             Stopped::Time => "time",
             Stopped::Signal => "signal",
             Stopped::Drawn => "drawn",
+            Stopped::Fields => "fields",
         }
     }
 }

@@ -1,0 +1,111 @@
+//! `smallscope fields`.
+
+use super::exit::Exit;
+use super::fields_args::FieldsArguments;
+use super::generate::{mean, organise};
+use super::output::{print, say};
+use crate::explore::Strategy;
+use crate::generate::account::Wanted;
+use crate::generate::{Event, Generator, Options, SymbolicLimits};
+use crate::report::fields::console::FieldsSummary;
+use crate::report::fields::json;
+use crate::report::progress::Progress;
+use crate::space;
+use crate::suite::fields::{FieldAccount, parse};
+use crate::suite::report::generate::Report;
+use crate::suite::structure::Structure;
+use anyhow::{anyhow, bail};
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
+    let suite = typed.suite.as_deref().map(read_suite).transpose()?;
+    let (target, space) = mean(&typed.space)?;
+    let options = Options {
+        space: space::Options { fields: typed.by_fields.meant(), ..space },
+        jobs: organise(&typed.job, began)?,
+        strategy: Strategy::Fields,
+        criterion: None,
+        one_per_class: false,
+        max_instructions: typed.max_instructions,
+        max: None,
+        wanted: Wanted::default(),
+        symbolic: SymbolicLimits::default(),
+    };
+    let generator = Generator::new(Arc::new(target.classes), options)?;
+    let mut progress = (!typed.quiet).then(Progress::new);
+    let report = generator.run(&mut |event| {
+        if let (Event::Progress(moment), Some(progress)) = (event, &mut progress) {
+            progress.show(&moment);
+        }
+        Ok(())
+    });
+    if let Some(progress) = &mut progress {
+        progress.end();
+    }
+    let mut report = report?;
+    let mut account = report.fields.take().unwrap_or_default();
+    if let Some(suite) = suite {
+        let tuples: Vec<_> = suite.iter().map(|one| account.schema.tuples(one)).collect();
+        account.measure(&tuples);
+    }
+    tell(typed, &report, &account)?;
+    let poor = typed.min_percent.is_some_and(|least| account.percent() < least);
+    let unknown = report.was_cut() || account.unknown() > 0;
+    Ok(match (poor, unknown) {
+        (true, _) => Exit::Wrong.into(),
+        (false, true) => Exit::Cut.into(),
+        (false, false) => Exit::Fine.into(),
+    })
+}
+
+fn tell(typed: &FieldsArguments, report: &Report, account: &FieldAccount) -> anyhow::Result<()> {
+    match typed.json.as_deref() {
+        Some("-") => print(json::text(report, account))?,
+        Some(file) => fs::write(file, json::text(report, account))
+            .map_err(|error| anyhow!("{file} cannot be written ({error})"))?,
+        None => {}
+    }
+    if typed.quiet {
+        return Ok(());
+    }
+    let summary = FieldsSummary { report, account, all: typed.verbose }.to_string();
+    match typed.json.as_deref() {
+        Some("-") => say(&summary),
+        _ => print(format_args!("{summary}\n"))?,
+    }
+    Ok(())
+}
+
+/// The structures of a file: lines, or a report for programs.
+fn read_suite(path: &Path) -> anyhow::Result<Vec<Structure>> {
+    let shown = path.display();
+    let text =
+        fs::read_to_string(path).map_err(|error| anyhow!("{shown} cannot be read ({error})"))?;
+    if text.trim_start().starts_with('{') {
+        return from_report(&text).map_err(|problem| anyhow!("{shown}: {problem}"));
+    }
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(number, line)| {
+            let structure = parse::structure(line.trim());
+            structure.map_err(|problem| anyhow!("{shown}:{}: {problem}", number + 1))
+        })
+        .collect()
+}
+
+fn from_report(text: &str) -> anyhow::Result<Vec<Structure>> {
+    let report: serde_json::Value = serde_json::from_str(text)?;
+    let Some(structures) = report["structures"].as_array() else {
+        bail!("it has no structures: `generate --json` without --count-only writes them");
+    };
+    let structure = |(number, one): (usize, &serde_json::Value)| {
+        let text = one["text"].as_str().ok_or_else(|| anyhow!("structure {number} has no text"))?;
+        parse::structure(text).map_err(|problem| anyhow!("structure {number}: {problem}"))
+    };
+    (1..).zip(structures).map(structure).collect()
+}

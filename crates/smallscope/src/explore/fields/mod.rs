@@ -1,0 +1,277 @@
+//! A few of the valid inputs that together have every value that a field can have: field-exhaustive
+//! testing (Ponzio, Aguirre, Frias and Visser 2016), from a predicate alone.
+//!
+//! Where that takes few candidates, all valid inputs are gone through, and their tuples noted.
+//! Beyond, each tuple that was not met is looked for by a search of its own (`witness`), again and
+//! again with more effort and in other orders. Of the inputs that were met, some are chosen that
+//! have all tuples, and only these are handed out. They are named by the choices of Korat's search,
+//! so whoever works with inputs of that search works with them.
+//!
+//! Cost: these searches, by one worker, before the first input. Memory: the tuples of the inputs that
+//! may be chosen.
+
+mod model; // structures that are partly decided, and their labels
+pub mod places; // where the fields of a finitization are
+mod pool; // inputs to choose from
+mod tuples; // a search for each tuple
+mod witness; // a structure that has a tuple, or a proof that there is none
+
+use super::korat_plus::EqClass;
+use super::part::Part;
+use super::valid::ValidInputs;
+use super::{Explored, Explorer, Leaf, Look, Memory};
+use crate::graph::tuples::{SearchedPlaces, TupleReader, TupleTable};
+use crate::scope::error::ScopeError;
+use crate::scope::finitization::Finitization;
+use crate::suite::fields::schema::FieldBound;
+use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Way};
+use crate::suite::report::Dropped;
+use machine::ending::Ending;
+use machine::machine::Machine;
+use machine::program::{ClassId, MethodId};
+use machine::value::Ref;
+use pool::Pool;
+use std::rc::Rc;
+
+/// Candidates, or inputs, between two looks at how far it is.
+const BETWEEN_LOOKS: u64 = 1024;
+
+/// Up to so many candidates, it is quicker to look at all structures than for each tuple.
+const FEW_CANDIDATES: u64 = 4_000_000;
+
+pub struct FieldExhaustive<'a> {
+    inputs: ValidInputs<'a>,
+    options: FieldOptions,
+    places: Rc<SearchedPlaces>,
+    account: Option<FieldAccount>,
+}
+
+/// Makes a finitization ready for being searched so.
+///
+/// # Errors
+/// A field that is named has no domain.
+pub fn prepare(
+    machine: &Machine,
+    finitization: &mut Finitization,
+    options: &FieldOptions,
+) -> Result<(), ScopeError> {
+    if !options.symmetry {
+        finitization.keep_identities();
+    }
+    places::require_named(&places::find(machine, finitization), &options.only)
+}
+
+/// How a search for tuples ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// All that there is was met.
+    All,
+    /// The effort is spent.
+    Effort,
+    Time,
+}
+
+impl<'a> FieldExhaustive<'a> {
+    pub fn new(inputs: ValidInputs<'a>, options: &FieldOptions) -> FieldExhaustive<'a> {
+        let places = places::find(inputs.machine(), inputs.finitization());
+        let places = Rc::new(places::only(places, &options.only));
+        FieldExhaustive { inputs, options: options.clone(), places, account: None }
+    }
+
+    /// Looks for tuples in one way or both.
+    fn meet(&mut self, look: &mut Look<'_>) -> (Met, End) {
+        let most = match self.options.way {
+            None => FEW_CANDIDATES,
+            Some(Way::Exhaustive) => u64::MAX,
+            Some(Way::Search) => 0,
+        };
+        let mut met = Met::default();
+        let end = self.meet_all(&mut met, most, look);
+        if end != End::Effort {
+            return (met, end);
+        }
+        met.way = Way::Search;
+        let end = self.meet_each(&mut met, look);
+        (met, end)
+    }
+
+    /// Looks at all inputs, unless that takes more than so many candidates.
+    fn meet_all(&mut self, met: &mut Met, most: u64, look: &mut Look<'_>) -> End {
+        let mut reader = TupleReader::new(Rc::clone(&self.places));
+        self.inputs.go_to(&Part::whole(0));
+        self.inputs.count_only(false);
+        let mut steps = 0;
+        loop {
+            if self.inputs.totals().totals.explored >= most {
+                return End::Effort;
+            }
+            let leaf = self.inputs.advance(BETWEEN_LOOKS);
+            steps += 1;
+            if leaf.is_none() || steps % BETWEEN_LOOKS == 0 {
+                look(&self.inputs);
+            }
+            match leaf {
+                Some(Leaf::Input) => {
+                    let (heap, root) = (self.inputs.machine().heap(), self.inputs.root());
+                    let tuples = reader.read(heap, root, &mut met.table);
+                    met.pool.offer(tuples, || self.inputs.path().expect("it is at hand"));
+                }
+                Some(Leaf::Exhausted) => return End::All,
+                Some(Leaf::TimeUp) => return End::Time,
+                Some(Leaf::Threw(_)) => met.dropped.threw += 1,
+                Some(Leaf::Cut(ending)) => note_cut(&mut met.dropped, ending),
+                _ => {}
+            }
+        }
+    }
+
+    /// Chooses some of what was met, and tells what the fields come to.
+    fn choose(&mut self, met: Met, end: End) -> Vec<Vec<u32>> {
+        let Met { table, pool, dropped, way, infeasible, tried } = met;
+        let judged = dropped.out_of_budget == 0 && dropped.unsupported.is_empty();
+        let all = end == End::All && way == Way::Exhaustive && judged;
+        let (paths, minimum) = pool.choose(self.options.smallest);
+        let totals = self.inputs.totals().totals;
+        self.account = Some(FieldAccount {
+            suite: paths.len() as u64,
+            minimum: minimum && all,
+            way,
+            fields: extensions(&self.places.schema.fields, &table, (all, &infeasible)),
+            explored: totals.explored + tried,
+            valid: totals.valid,
+            dropped,
+            schema: self.places.schema.clone(),
+            ..FieldAccount::default()
+        });
+        paths
+    }
+}
+
+/// What was met on the way.
+#[derive(Default)]
+struct Met {
+    table: TupleTable,
+    pool: Pool,
+    dropped: Dropped,
+    way: Way,
+    /// For each field, how many tuples are proved to be in no valid structure.
+    infeasible: Vec<u64>,
+    /// Candidates of searches for single tuples.
+    tried: u64,
+}
+
+/// The extensions. What was not met is infeasible if all was looked at.
+fn extensions(
+    bounds: &[FieldBound],
+    table: &TupleTable,
+    (all, infeasible): (bool, &[u64]),
+) -> Vec<Extension> {
+    let empty = |(number, bound): (usize, &FieldBound)| Extension {
+        field: bound.name.clone(),
+        possible: bound.possible,
+        infeasible: infeasible.get(number).copied().unwrap_or(0),
+        ..Extension::default()
+    };
+    let mut extensions: Vec<Extension> = bounds.iter().enumerate().map(empty).collect();
+    for (field, tuple) in table.tuples() {
+        extensions[*field].tuples.insert(tuple.clone());
+    }
+    let wanted = bounds.iter().zip(extensions).filter(|(bound, _)| bound.wanted);
+    let mut extensions: Vec<Extension> = wanted.map(|(_, extension)| extension).collect();
+    for extension in &mut extensions {
+        extension.covered = extension.feasible();
+        if all {
+            extension.infeasible = extension.possible - extension.feasible();
+        }
+    }
+    extensions
+}
+
+fn note_cut(dropped: &mut Dropped, ending: Ending) {
+    match ending {
+        Ending::OutOf(_) => dropped.out_of_budget += 1,
+        Ending::Unsupported(what) => dropped.note_unsupported(what),
+        Ending::Exited(_) => dropped.note_unsupported("System.exit".to_owned()),
+        Ending::Deadlock => dropped.note_unsupported("waiting for another thread".to_owned()),
+        Ending::Returned(_) | Ending::Threw(_) => unreachable!("these are no cuts"),
+    }
+}
+
+impl Explorer for FieldExhaustive<'_> {
+    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
+        let (met, end) = self.meet(look);
+        let mut paths = self.choose(met, end);
+        if end == End::Time {
+            return None;
+        }
+        // The order in which the search meets them.
+        paths.sort_unstable();
+        let part = |path: &Vec<u32>| Part { share: 1.0, ..Part::of_path(0, path) };
+        Some(paths.iter().map(part).collect())
+    }
+
+    fn go_to(&mut self, part: &Part) {
+        self.inputs.go_to(part);
+    }
+
+    fn advance(&mut self, candidates: u64) -> Option<Leaf> {
+        self.inputs.advance(candidates)
+    }
+
+    fn left(&self) -> Vec<Part> {
+        self.inputs.left()
+    }
+
+    fn split(&mut self) -> Option<Part> {
+        // There is one input in each part.
+        None
+    }
+
+    fn machine(&self) -> &Machine {
+        self.inputs.machine()
+    }
+
+    fn machine_mut(&mut self) -> &mut Machine {
+        self.inputs.machine_mut()
+    }
+
+    fn root(&self) -> Ref {
+        self.inputs.root()
+    }
+
+    fn path(&self) -> Option<Vec<u32>> {
+        self.inputs.path()
+    }
+
+    fn skip_alike(&mut self, calls: Vec<(MethodId, Vec<u64>)>) {
+        self.inputs.skip_alike(calls);
+    }
+
+    fn class(&self) -> Option<&EqClass> {
+        self.inputs.class()
+    }
+
+    fn totals(&self) -> Explored {
+        self.inputs.totals()
+    }
+
+    fn written(&self) -> &[(ClassId, u32)] {
+        self.inputs.written()
+    }
+
+    fn memory(&self) -> Memory {
+        Memory { fields: self.account.clone(), ..Memory::default() }
+    }
+
+    fn remember(&mut self, memory: Memory) {
+        // A run that begins has nothing to remember, but may have chosen already.
+        if let Some(account) = memory.fields {
+            let schema = self.places.schema.clone();
+            self.account = Some(FieldAccount { schema, ..account });
+        }
+    }
+
+    fn fields(&self) -> Option<&FieldAccount> {
+        self.account.as_ref()
+    }
+}

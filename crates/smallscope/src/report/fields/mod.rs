@@ -1,0 +1,4 @@
+//! Which values fields can have, and what a suite has of them, written.
+
+pub mod console; // as a person reads it
+pub mod json; // for programs; its keys are a contract
