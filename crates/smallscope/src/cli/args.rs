@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use super::explore_args::ExploreArguments;
 use super::grow_args::GrowArguments;
 use super::mutate_args::MutateArguments;
 use super::page::PageArguments;
@@ -27,6 +28,7 @@ pub(super) enum Command {
     Check(Box<CheckArguments>),
     Mutate(Box<MutateArguments>),
     Test(Box<TestArguments>),
+    Explore(Box<ExploreArguments>),
     Grow(Box<GrowArguments>),
     Skeleton(SkeletonArguments),
 }

@@ -7,6 +7,8 @@ mod check_args;
 mod check_tests;
 mod coverage; // what of the code ran
 mod exit;
+mod explore;
+mod explore_args;
 mod generate;
 mod grow;
 mod grow_args;
@@ -59,6 +61,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Check(typed) => check::check(typed),
         Command::Mutate(typed) => mutate::mutate(typed),
         Command::Test(typed) => test::test(typed),
+        Command::Explore(typed) => explore::explore(typed),
         Command::Grow(typed) => grow::grow(typed),
         Command::Skeleton(typed) => generate::skeleton(typed),
     };

@@ -8,6 +8,7 @@ pub mod check; // the account of a check
 pub mod mutate; // the account of mutation testing
 pub mod test; // the account of white-box testing
 pub mod grow; // the account of growth
+pub mod explore; // the account of model checking
 pub mod coverage; // what of the code ran
 mod json; // what reports for programs share
 pub mod text; // an input drawn as text
