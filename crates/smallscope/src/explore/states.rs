@@ -214,6 +214,11 @@ impl States {
         self.origins.get(state).depth()
     }
 
+    /// Whether the calls on this state count.
+    fn has_calls(&self, state: usize) -> bool {
+        !self.sequences || self.may_grow(state)
+    }
+
     /// Whether it is a state with a smaller number once more.
     pub fn is_repeated(&self, state: usize) -> bool {
         matches!(self.origins.get(state), Origin::Again(_))
@@ -365,7 +370,10 @@ impl States {
         self.wanted.remove(&name);
         let state = u32::try_from(self.origins.len()).expect("each takes 40 bytes and more");
         let origin = match origin {
-            Origin::Call(step) if self.seen.get(name).is_some() => Origin::Again(step),
+            // Of sequences, the first that may go on has the calls that count.
+            Origin::Call(step) if self.find(name).is_some_and(|met| self.has_calls(met)) => {
+                Origin::Again(step)
+            }
             origin => origin,
         };
         self.seen.insert(name, state);

@@ -28,7 +28,7 @@ impl fmt::Display for ExploreSummary<'_> {
         for (number, found) in report.failures.iter().enumerate() {
             writeln!(f, "\n{}", Told { found })?;
             if let Some(sequence) = report.sequences.get(number).filter(|one| !one.is_empty()) {
-                writeln!(f, "  after     {}", sequence.join("; "))?;
+                writeln!(f, "  sequence  {}", sequence.join("; "))?;
             }
             if let Some(tests) = &report.tests {
                 write_confirmation(f, tests, number)?;
