@@ -96,6 +96,12 @@ impl<M: Mode> Machine<M> {
         self.core.program.record_coverage(record);
     }
 
+    /// From the next [`Machine::record_coverage`] on, the methods of this class count too, though
+    /// it is the JDK's; none of them runs as a twin.
+    pub fn cover_also(&mut self, class: ClassId) {
+        self.core.program.count_also(class);
+    }
+
     /// Links a class by its internal name.
     ///
     /// # Errors

@@ -22,6 +22,7 @@ mod exception; // what an exception of the program under test says
 pub mod generate; // every valid instance of a class
 pub mod check; // every method on every valid input, and what is wrong
 pub mod cover; // what of the code ran
+pub mod model; // model checking: all sequences of calls, all choices of a program
 pub mod mutate; // small changes of methods
 pub mod test; // tests that take methods through their code
 pub mod grow; // what larger and larger scopes cost, cover and kill

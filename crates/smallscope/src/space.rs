@@ -81,13 +81,14 @@ impl Options {
         let limits = Limits { heap_bytes: HEAP_BYTES, ..Limits::default() };
         let source = Box::new(SharedClasses(Arc::clone(classes)));
         let mut machine = Machine::new(source, limits, self.seed)?;
-        if let Some(record) = &self.coverage {
-            machine.record_coverage(record.clone());
-        }
         let class = machine.load(&self.class.replace('.', "/")).map_err(|error| {
             let hint = near_class(&machine, &self.class);
             anyhow!("{error}{hint}")
         })?;
+        if let Some(record) = &self.coverage {
+            machine.cover_also(class);
+            machine.record_coverage(record.clone());
+        }
         Ok((machine, class))
     }
 

@@ -18,7 +18,7 @@
 //! Not here: what the hits mean for instructions, branches and lines (`smallscope::cover`).
 
 use super::instruction::{Insn, Op, Switch};
-use super::{Entry, MethodId, Program};
+use super::{ClassId, Entry, MethodId, Program};
 use crate::program::jumps::targets;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
@@ -266,6 +266,8 @@ impl HitRecord {
 #[derive(Default)]
 pub(crate) struct Probes {
     record: Option<HitRecord>,
+    /// Classes of the JDK that count too.
+    also: Vec<ClassId>,
     traps: Vec<PlacedProbe>,
     /// Where traced bodies were hit, and by the number of which trap.
     trace: Vec<(u32, u32)>,
@@ -292,10 +294,22 @@ impl Program {
             // The machine's own stubs have code that is written nowhere.
             let file = class.file.as_ref();
             let is_written = file.is_some_and(|file| file.method(method.index.into()).is_some());
-            if is_written && !class.trusted && !class.hidden {
+            let counts = !class.trusted || self.probes.also.contains(&method.class);
+            if is_written && counts && !class.hidden {
                 self.entries[id] = Entry::default();
             }
         }
+    }
+
+    /// Gives probes to the methods of a class of the JDK too, from the next
+    /// [`Program::record_coverage`] on.
+    pub(crate) fn count_also(&mut self, class: ClassId) {
+        self.probes.also.push(class);
+    }
+
+    /// Whether the methods of a class of the JDK get probes.
+    pub(crate) fn counts_also(&self, class: ClassId) -> bool {
+        self.probes.also.contains(&class)
     }
 
     /// Does something without giving probes to what is translated.
@@ -309,7 +323,8 @@ impl Program {
     /// Where the probes of a method belong, if it gets any.
     pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
         let class = self.class(self.method(method).class);
-        let recorded = self.probes.record.is_some() && !class.trusted && !class.hidden;
+        let counts = !class.trusted || self.probes.also.contains(&self.method(method).class);
+        let recorded = self.probes.record.is_some() && counts && !class.hidden;
         recorded.then(|| Plan::new(body))
     }
 

@@ -153,6 +153,9 @@ impl Core {
     fn find_twin(&self, method: MethodId) -> Option<Twin> {
         let called = self.program.method(method);
         let class = self.program.class(called.class);
+        if self.program.counts_also(called.class) {
+            return None;
+        }
         let name = self.program.names.get(class.name);
         let (_, twins) = CLASSES.iter().find(|(of, _)| *of == name && class.trusted)?;
         let [name, descriptor] =

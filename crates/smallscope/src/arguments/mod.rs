@@ -48,6 +48,8 @@ pub struct ArgumentSpace<'a> {
     pub aliasing: bool,
     /// Whether parameters take values, too, that the code suggests.
     pub literals: bool,
+    /// What every parameter takes that can, unless it is a position or has a domain of its own.
+    pub values: Option<&'a [Item]>,
 }
 
 /// Names of parameters that are a position or a size, not contents.
@@ -378,6 +380,9 @@ fn domain(
         });
         made.ok_or_else(|| no_domain(descriptor))
     };
+    if let Some(words) = common(machine, space, method, parameter) {
+        return Ok(Values::Words(words));
+    }
     let mut typed = true;
     let (written, classes) = match written(machine, space, method, parameter) {
         Some(domain) => {
@@ -418,6 +423,22 @@ fn domain(
             Ok(Values::Words(arrays))
         }
     }
+}
+
+/// The values for all parameters, if this one takes them.
+fn common(
+    machine: &mut Machine,
+    space: &ArgumentSpace<'_>,
+    method: &str,
+    parameter: &Parameter,
+) -> Option<Vec<u64>> {
+    let items = space.values?;
+    let is_own = given(space, method, parameter).is_some() || parameter.annotated.is_some();
+    let name = parameter.name.as_deref().unwrap_or_default();
+    if is_own || is_position(name) {
+        return None;
+    }
+    words(machine, space, parameter.taken(), items).ok()
 }
 
 /// A class of the user's that has no objects but those of subclasses, which it gives itself.
@@ -551,15 +572,18 @@ fn written(
     if let Some(field) = alike {
         return Some(field.domain.clone());
     }
-    let lower = name.to_ascii_lowercase();
-    if POSITIONS
-        .iter()
-        .any(|&position| lower == position || position.len() > 4 && lower.ends_with(position))
-    {
+    if is_position(name) {
         return None;
     }
     let inside = fields.into_iter().find(|field| field.inside);
     inside.map(|field| field.domain)
+}
+
+/// Whether a parameter of this name is a position or a size.
+fn is_position(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    let mut positions = POSITIONS.iter();
+    positions.any(|&position| lower == position || position.len() > 4 && lower.ends_with(position))
 }
 
 struct Holder {

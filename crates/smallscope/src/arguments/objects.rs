@@ -254,6 +254,7 @@ impl Objects {
             statics: false,
             quiet: BTreeSet::new(),
             budget,
+            sequences: None,
         };
         let limits = StateLimits { depth: 1, states: MANY, instructions: budget, work: WORK };
         let mut states = States::new(machine, &plan, limits);
@@ -311,6 +312,7 @@ impl Objects {
             given: &[],
             aliasing: false,
             literals: false,
+            values: None,
         };
         let mut able = Vec::new();
         for mut subject in subjects.drain(..) {

@@ -5,6 +5,7 @@ use super::Checker;
 use super::receivers::{Calls, MakeVisitor, Receivers, Setting};
 use crate::explore::api::Book;
 use crate::explore::fields;
+use crate::explore::order::Order;
 use crate::explore::states::{StateLimits, States};
 use crate::explore::symmetry::{Building, Symmetry};
 use crate::explore::{Explorer, Leaf, Strategy};
@@ -67,7 +68,11 @@ impl Checker {
         };
         let run = Run {
             // Others would have more arguments than were made here in time.
-            workers: if self.late { 1 } else { self.options.jobs.workers.max(1) },
+            workers: if self.late || self.works_alone() {
+                1
+            } else {
+                self.options.jobs.workers.max(1)
+            },
             max: None,
             shard: self.options.jobs.shard,
             checkpoint: checkpoint.filter(|_| !self.late),
@@ -85,6 +90,11 @@ impl Checker {
         Ok((receivers, outcome?))
     }
 
+    /// Whether what comes next depends on what was found last, so that one does it all.
+    fn works_alone(&self) -> bool {
+        self.plan.sequences.is_some_and(|order| order != Order::Bfs)
+    }
+
     fn setting(&mut self, book: Book, calls: Calls) -> Setting<'_> {
         Setting {
             machine: &mut self.machine,
@@ -95,6 +105,7 @@ impl Checker {
             white_box: self.options.white_box,
             calls,
             book,
+            record: self.options.space.coverage.clone(),
         }
     }
 
@@ -109,7 +120,10 @@ impl Checker {
             return Ok(Receivers::Search(predicate, built));
         }
         let limits = StateLimits {
-            depth: self.scope,
+            depth: match &self.options.sequences {
+                Some(sequences) => sequences.depth.unwrap_or(u32::MAX),
+                None => self.scope,
+            },
             states: self.options.max_receivers,
             instructions: self.plan.budget,
             work: u64::MAX,
@@ -122,6 +136,7 @@ impl Checker {
         if self.options.exact_states {
             states.namer.be_exact();
         }
+        self.ignore_fields(&mut states)?;
         states.prepare(&self.machine, symmetry);
         Ok(Receivers::Built(Box::new(states)))
     }

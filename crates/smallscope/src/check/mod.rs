@@ -28,6 +28,7 @@ mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 mod ground; // what another command needs to make the same calls
 pub mod schedule; // what of a time limit is for what
+pub mod sequences; // all sequences of some calls
 
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, ArgumentSpace, Skipped};
@@ -67,6 +68,7 @@ use receivers::{MakeVisitor, Receivers};
 use rehearsal::rehearse;
 use schedule::{Schedule, Tests};
 use selection::Killing;
+use sequences::{Explored, Sequences};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -107,6 +109,8 @@ pub struct Options {
     pub select: Option<Select>,
     /// Whether they are to run on the real JVM, for which some time is left.
     pub verify: bool,
+    /// All sequences of the calls that `methods` names, instead of all methods on all receivers.
+    pub sequences: Option<Sequences>,
 }
 
 impl Options {
@@ -142,9 +146,12 @@ impl Options {
             select,
             // Nor does it matter who runs the tests.
             verify: _,
+            sequences,
         } = self;
-        let depends: [(&str, String); 19] = [
-            ("the command", "check".into()),
+        let command = if sequences.is_some() { "explore" } else { "check" };
+        let depends: [(&str, String); 20] = [
+            ("the command", command.into()),
+            ("--values, --depth, --order or --ignore", format!("{sequences:?}")),
             ("the class", space.class.clone()),
             ("--scope", space.scope.to_string()),
             ("--finitization", format!("{:?}", space.finitization)),
@@ -177,6 +184,8 @@ pub struct Checked {
     pub target: ClassUnderTest,
     /// What these leave unsaid.
     pub unsaid: Unsaid,
+    /// What sequences of calls came to, if these are explored.
+    pub explored: Option<Explored>,
 }
 
 /// A machine with everything that is to be run, ready.
@@ -280,6 +289,7 @@ impl Checker {
             given: &of_parameters,
             aliasing: options.aliasing,
             literals: options.literals,
+            values: options.sequences.as_ref().and_then(|one| one.values.as_deref()),
         };
         let budget = options.max_instructions;
         let question_budget = budget.min(PREDICATE_BUDGET);
@@ -305,15 +315,26 @@ impl Checker {
             objects.require_used(space.fields)?;
         }
         add_twins(&mut machine, since, &mut subjects);
-        let contracts = match options.methods.name {
-            Some(_) => Contracts::default(),
-            None => Contracts::of(machine.program(), class),
+        // Who names methods asks about these alone.
+        let contracts = match (&options.methods.name, &options.methods.calls) {
+            (Some(_), _) | (_, Some(_)) => Contracts::default(),
+            (None, None) => Contracts::of(machine.program(), class),
         };
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
         let built = bounds.is_none();
         let statics = built && statics::may_change(machine.program());
-        let mut plan =
-            Plan { class, subjects, initialized, since, statics, quiet: BTreeSet::new(), budget };
+        let (quiet_ones, sequences) =
+            (BTreeSet::new(), options.sequences.as_ref().map(|one| one.order));
+        let mut plan = Plan {
+            class,
+            subjects,
+            initialized,
+            since,
+            statics,
+            quiet: quiet_ones,
+            budget,
+            sequences,
+        };
         if plan.statics {
             plan.quiet = quiet(&mut machine, &plan);
         }
@@ -368,6 +389,7 @@ impl Checker {
         self.doubt_endless(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
+        let explored = self.options.sequences.is_some().then(|| self.explored(&receivers, &tally));
         let (failing, cases, unsaid) = self.show(receivers, &mut tally);
         if self.late {
             stopped.get_or_insert(jobs::reason(self.deadline));
@@ -378,7 +400,7 @@ impl Checker {
         }
         let seconds = seconds + compared.elapsed().as_secs_f64();
         let report = CheckReport { vacuity, ..self.report(tally, failing, stopped, seconds) };
-        Ok(Checked { report, cases, target, unsaid })
+        Ok(Checked { report, cases, target, unsaid, explored })
     }
 
     /// The counterexamples, the passing cases that are kept, and what these leave unsaid.

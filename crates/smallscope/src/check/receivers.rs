@@ -20,6 +20,7 @@ use crate::suite::case::Outcome;
 use crate::suite::fields::FieldOptions;
 use machine::machine::Machine;
 use machine::program::MethodId;
+use machine::program::probe::HitRecord;
 use machine::search::parts::Part;
 use machine::value::Ref;
 use std::time::Instant;
@@ -43,6 +44,8 @@ pub(super) struct Setting<'a> {
     pub(super) calls: Calls,
     /// What all workers know of what calls build.
     pub(super) book: Book,
+    /// What of the code ran, if that is noted.
+    pub(super) record: Option<HitRecord>,
 }
 
 /// Which calls are made on receivers that are searched for.
@@ -58,6 +61,8 @@ pub(crate) struct Known<'a> {
     pub(crate) oracle: &'a mut Oracle,
     /// Receivers are searched for, not built.
     pub(crate) searched: bool,
+    /// What of the code ran, if that is noted.
+    pub(crate) record: Option<HitRecord>,
 }
 
 /// Makes somebody who looks at the calls on a machine, before the first of them: `check` has
@@ -73,9 +78,11 @@ impl Receivers {
         make_visitor: MakeVisitor<'_, A>,
         act: impl FnOnce(&mut Worker<'_, A>) -> T,
     ) -> (Receivers, T) {
-        let Setting { machine, plan, oracle, strategy, fields, white_box, calls, book } = setting;
+        let Setting { machine, plan, oracle, strategy, fields, white_box, calls, book, record } =
+            setting;
         let searched = matches!(self, Receivers::Search(..));
-        let mut visitor = make_visitor(machine, Known { plan, oracle, searched });
+        let known = Known { plan, oracle, searched, record: record.clone() };
+        let mut visitor = make_visitor(machine, known);
         match self {
             Receivers::Search(predicate, finitization) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
@@ -90,7 +97,7 @@ impl Receivers {
                 (Receivers::Search(predicate, finitization), done)
             }
             Receivers::Built(states) => {
-                let mut api = Api::new(machine, plan, *states, book);
+                let mut api = Api::new(machine, plan, *states, book).covering(record);
                 let done = act(&mut Worker::new(&mut api, &mut *visitor));
                 (Receivers::Built(Box::new(api.into_states())), done)
             }

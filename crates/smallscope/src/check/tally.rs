@@ -14,6 +14,7 @@ use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
 use crate::suite::report::check::{Refused, Row};
 use crate::suite::types::simple_name;
+use machine::program::probe::Hits;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -96,6 +97,8 @@ pub struct Tally {
     pub endless: BTreeSet<usize>,
     /// The names of the classes whose predicates were asked, besides that under test.
     pub asked: BTreeSet<String>,
+    /// What of the code ran, where sequences of calls are explored.
+    pub hits: Hits,
     select: Option<Select>,
     /// Passing cases, in the order of discovery.
     cases: Vec<Witness>,
@@ -127,6 +130,7 @@ impl Account for Tally {
         self.changed_statics += later.changed_statics;
         self.endless.extend(later.endless);
         self.asked.extend(later.asked);
+        self.add_hits(later.hits);
         for (subject, more) in later.outcomes.into_iter().enumerate() {
             for one in more {
                 self.alike(subject, one.outcome).met += one.met;
@@ -184,6 +188,17 @@ impl Tally {
             all.len() - 1
         });
         &mut all[index]
+    }
+
+    fn add_hits(&mut self, later: Hits) {
+        for (class, methods) in later {
+            let known = self.hits.entry(class).or_default();
+            for (method, hits) in methods {
+                let known = known.entry(method).or_default();
+                known.resize(known.len().max(hits.len()), false);
+                known.iter_mut().zip(hits).for_each(|(known, hit)| *known |= hit);
+            }
+        }
     }
 
     /// How many cases of each method and outcome are held.

@@ -16,6 +16,7 @@ use crate::suite::case::Method;
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use machine::machine::Machine;
+use machine::program::probe::HitRecord;
 use machine::view::HeapView;
 use std::time::Instant;
 
@@ -31,6 +32,9 @@ pub(super) struct Judging<'a> {
     statics: Option<Box<Namer>>,
     /// Since when time is spent on the next call.
     since: Instant,
+    /// What of the code ran, where sequences of calls are explored, and how much was told of it.
+    record: Option<HitRecord>,
+    told: usize,
 }
 
 impl<'a> Judging<'a> {
@@ -39,7 +43,7 @@ impl<'a> Judging<'a> {
     /// of it.
     pub(super) fn boxed(
         machine: &Machine,
-        Known { plan, oracle, searched }: Known<'a>,
+        Known { plan, oracle, searched, record }: Known<'a>,
         empty: Tally,
         compares: bool,
     ) -> Box<dyn Visitor<Tally> + 'a> {
@@ -47,7 +51,8 @@ impl<'a> Judging<'a> {
         let heap = machine.heap();
         let watched = || Box::new(Namer::with(Statics::new(heap, plan.initialized.clone())));
         let statics = (searched && may_change(heap.program())).then(watched);
-        Box::new(Judging { plan, oracle, tally, empty, pools, statics, since })
+        let (record, told) = (record.filter(|_| plan.sequences.is_some()), 0);
+        Box::new(Judging { plan, oracle, tally, empty, pools, statics, since, record, told })
     }
 
     fn note_statics(&mut self, heap: HeapView<'_>) {
@@ -110,7 +115,11 @@ impl<'a> Judging<'a> {
         let witness = Witness {
             call: NumberedCall::of(explorer, subject, &called),
             outcome,
-            size: input_size(explorer.machine(), subject, words),
+            // Of sequences, the shortest is the smallest.
+            size: match explorer.calls_before() {
+                Some(calls) => (calls as usize, 0),
+                None => input_size(explorer.machine(), subject, words),
+            },
             failure: failure.clone(),
             null_taker,
             case: None,
@@ -175,6 +184,12 @@ impl Visitor<Tally> for Judging<'_> {
         let next = self.tally.follower();
         let mut tally = std::mem::replace(&mut self.tally, next);
         tally.asked.extend(self.oracle.asked());
+        if let Some(record) = &self.record {
+            let count = record.count();
+            if count > self.told {
+                (self.told, tally.hits) = (count, record.hits());
+            }
+        }
         tally
     }
 }

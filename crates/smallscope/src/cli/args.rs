@@ -1,6 +1,7 @@
 //! Flags as typed. What they mean is in the options of each command.
 
 use super::check_args::CheckArguments;
+use super::explore_args::ExploreArguments;
 use super::fields_args::FieldsArguments;
 use super::grow_args::GrowArguments;
 use super::mutate_args::MutateArguments;
@@ -28,6 +29,7 @@ pub(super) enum Command {
     Check(Box<CheckArguments>),
     Mutate(Box<MutateArguments>),
     Test(Box<TestArguments>),
+    Explore(Box<ExploreArguments>),
     Grow(Box<GrowArguments>),
     Fields(Box<FieldsArguments>),
     Skeleton(SkeletonArguments),

@@ -43,6 +43,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         expect: typed.expect.iter().map(|text| expectation(text)).collect::<Result<_, _>>()?,
         predicate: None,
         type_arguments: Vec::new(),
+        calls: None,
     };
     let record = typed.coverage.record();
     let class = space.class.clone();
@@ -62,6 +63,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         allow_skipped: typed.calls.allow_skipped,
         select: typed.tests.is_some().then_some(typed.select),
         verify: !typed.no_verify,
+        sequences: None,
     };
     let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
@@ -127,7 +129,7 @@ fn exit(report: &CheckReport) -> Exit {
 }
 
 /// `Class#method=Exception`, as method and exception.
-fn expectation(text: &str) -> anyhow::Result<(String, String)> {
+pub(super) fn expectation(text: &str) -> anyhow::Result<(String, String)> {
     let parts = text.split_once('=').and_then(|(place, exception)| {
         let (_, method) = place.split_once('#').unwrap_or(("", place));
         Some((method.to_owned(), exception.to_owned())).filter(|(method, _)| !method.is_empty())

@@ -136,6 +136,15 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
     Ok((target, space::Options { scope, scope_typed, finitization, given, ..options }))
 }
 
+/// The same without a scope that anybody typed.
+pub(super) fn mean_target(typed: &TargetArguments) -> anyhow::Result<(Target, space::Options)> {
+    let config = config(typed.config.as_deref())?;
+    let given = given(&config, typed, Given::parse)?;
+    let scope = config.scope.unwrap_or(SCOPE);
+    let (target, options) = open(typed, false)?;
+    Ok((target, space::Options { scope, scope_typed: false, given, ..options }))
+}
+
 /// The same for several scopes, by whose number `N` in a domain is replaced.
 pub(super) fn mean_scopes(
     typed: &TargetArguments,

@@ -9,6 +9,8 @@ mod coverage; // what of the code ran
 mod exit;
 mod fields;
 mod fields_args;
+mod explore;
+mod explore_args;
 mod generate;
 mod grow;
 mod grow_args;
@@ -61,6 +63,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Check(typed) => check::check(typed),
         Command::Mutate(typed) => mutate::mutate(typed),
         Command::Test(typed) => test::test(typed),
+        Command::Explore(typed) => explore::explore(typed),
         Command::Grow(typed) => grow::grow(typed),
         Command::Fields(typed) => fields::fields(&typed),
         Command::Skeleton(typed) => generate::skeleton(typed),

@@ -92,6 +92,7 @@ impl CallArguments {
             allow_skipped: self.allow_skipped,
             select: None,
             verify: false,
+            sequences: None,
         })
     }
 }

@@ -9,6 +9,7 @@
 
 use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
 use super::korat::Totals;
+use super::order::{OpenState, OpenStates, Order};
 use super::origins::Origins;
 use super::part::Part;
 use super::states::{States, Step};
@@ -17,6 +18,7 @@ use crate::graph::state::Digest;
 use crate::subject::Role;
 use machine::machine::Machine;
 use machine::mark::Mark;
+use machine::program::probe::HitRecord;
 use machine::value::Ref;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -44,6 +46,10 @@ pub struct Api<'a> {
     left: Range<usize>,
     /// What was handed out of the first of these, while it is not at hand.
     handed_out: u64,
+    /// States that come after these, in an order other than breadth first.
+    open: OpenStates,
+    /// What of the code ran, if somebody wants to know.
+    record: Option<HitRecord>,
     calls: Option<OnState<'a>>,
     /// The call at hand, and whether what came of it is noted.
     called: Option<Called>,
@@ -83,6 +89,8 @@ impl<'a> Api<'a> {
             turn: 0,
             left: 0..0,
             handed_out: 0,
+            open: OpenStates::default(),
+            record: None,
             calls: None,
             called: None,
             noted: false,
@@ -91,6 +99,48 @@ impl<'a> Api<'a> {
             found: Vec::new(),
             totals: Totals::default(),
             instructions: 0,
+        }
+    }
+
+    /// Looks there for what of the code ran.
+    pub fn covering(mut self, record: Option<HitRecord>) -> Api<'a> {
+        self.record = record;
+        self
+    }
+
+    /// The order in which this explorer alone takes all states; None: they are taken as they were
+    /// found, by whoever has time.
+    fn alone(&self) -> Option<Order> {
+        self.plan.sequences.filter(|&order| order != Order::Bfs)
+    }
+
+    /// Goes on to the next open state; false if there is none.
+    fn take_open(&mut self) -> bool {
+        let next = self.alone().and_then(|order| self.open.take(order));
+        if let Some(state) = next {
+            (self.stage, self.turn) = (ON_STATES, 0);
+            (self.left, self.handed_out) = (state..state + 1, 0);
+        }
+        next.is_some()
+    }
+
+    /// Numbers what the calls on one state have found, to take it in an order of its own.
+    fn open_found(&mut self) {
+        if self.alone().is_none() {
+            return;
+        }
+        let covered = self.record.as_ref().map_or(0, HitRecord::count);
+        let (states, others) = std::mem::take(&mut self.found)
+            .into_iter()
+            .partition(|one| matches!(one, Found::State { .. }));
+        self.found = others;
+        let states = states.into_iter().filter_map(|one| match one {
+            Found::State { step, name } => Some((step, name)),
+            Found::Turn(_) => None,
+        });
+        for state in self.number(states.collect()) {
+            let depth = self.states.depth(state);
+            self.open.push(OpenState { state, depth, covered });
         }
     }
 
@@ -123,9 +173,29 @@ impl<'a> Api<'a> {
         let calls = Calls::begin(self.machine, self.plan, (round, scene), selected, made);
         self.calls = Some(OnState { outside, root, calls });
         let is_first = handed_out == 0 && self.turn == 0 && !self.is_repeated(first);
+        if self.plan.sequences.is_some() && self.is_repeated(first) {
+            return self.expand_again(first);
+        }
         let is_new = matches!(round, Round::On(_)) && is_first;
         self.totals.valid += u64::from(is_new);
         is_new.then_some(Leaf::Input)
+    }
+
+    /// Makes the calls on a state that was handed out before, now that a shorter way to it is
+    /// known: they are not counted again, but lead further.
+    fn expand_again(&mut self, state: usize) -> Option<Leaf> {
+        self.leave();
+        let known = self.states.len();
+        self.states.expand(self.machine, &self.plan.subjects, state);
+        if self.machine.deadline().has_passed() {
+            return Some(Leaf::TimeUp);
+        }
+        for state in known..self.states.len() {
+            let depth = self.states.depth(state);
+            self.open.push(OpenState { state, depth, covered: 0 });
+        }
+        self.left.start += 1;
+        None
     }
 
     /// Whether it was handed out before, by a smaller number.
@@ -244,12 +314,13 @@ impl Explorer for Api<'_> {
         let (start, end) = part.spans[0];
         (self.stage, self.turn) = (part.stage, part.turn);
         (self.left, self.handed_out) = (start as usize..end as usize, part.handed_out);
+        self.open.clear();
     }
 
     fn advance(&mut self, candidates: u64) -> Option<Leaf> {
         for _ in 0..candidates {
             let Some(on_state) = &mut self.calls else {
-                if self.left.is_empty() {
+                if self.left.is_empty() && !self.take_open() {
                     return Some(Leaf::Exhausted);
                 }
                 if let Some(leaf) = self.begin() {
@@ -274,6 +345,7 @@ impl Explorer for Api<'_> {
                     }
                     self.leave();
                     self.left.start += 1;
+                    self.open_found();
                 }
             }
         }
@@ -283,12 +355,16 @@ impl Explorer for Api<'_> {
     fn left(&self) -> Vec<Part> {
         let part = self.part(self.left.clone());
         let part = Part { turn: self.turn, handed_out: self.handed_out(), ..part };
-        if self.left.is_empty() { Vec::new() } else { vec![part] }
+        let at_hand = (!self.left.is_empty()).then_some(part);
+        let open = self.alone().map_or_else(Vec::new, |order| self.open.in_order(order));
+        let open = open.into_iter();
+        let open = open.map(|state| Part { stage: ON_STATES, ..self.part(state..state + 1) });
+        at_hand.into_iter().chain(open).collect()
     }
 
     fn split(&mut self) -> Option<Part> {
         let rest = self.left.start + 1..self.left.end;
-        if self.stage == WITHOUT_OBJECT || rest.is_empty() {
+        if self.stage == WITHOUT_OBJECT || rest.is_empty() || self.alone().is_some() {
             return None;
         }
         let middle = rest.start + rest.len() / 2;
@@ -311,6 +387,11 @@ impl Explorer for Api<'_> {
 
     fn path(&self) -> Option<Vec<u32>> {
         (self.stage == ON_STATES).then(|| vec![self.left.start as u32])
+    }
+
+    fn calls_before(&self) -> Option<u32> {
+        let on_state = self.plan.sequences.is_some() && self.stage == ON_STATES;
+        on_state.then(|| self.states.depth(self.left.start))
     }
 
     fn null_taker(&self) -> Option<NullTaker<'_>> {

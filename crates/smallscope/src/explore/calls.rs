@@ -12,6 +12,7 @@
 //!
 //! Not here: whether the calls do right (`judge`).
 
+use super::order::Order;
 use crate::graph::parts;
 use crate::graph::snapshot::Snapshot;
 use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask};
@@ -40,6 +41,9 @@ pub struct Plan {
     pub quiet: BTreeSet<usize>,
     /// Instructions for one call.
     pub budget: u64,
+    /// Sequences of calls are explored, in this order: each call is one, whatever it is given, and
+    /// none is made where sequences end.
+    pub sequences: Option<Order>,
 }
 
 /// By how much less is granted to a method that was seen not to end.
@@ -345,7 +349,9 @@ impl<'a> Calls<'a> {
 
     /// Whether a subject is to be called: to judge it, or to see what it builds.
     fn is_wanted(&self, subject: &Subject) -> bool {
+        let goes_on = self.selected.builds || subject.role == Role::Property;
         match subject.tested {
+            true if self.plan.sequences.is_some() && !goes_on => false,
             true => self.selected.only.is_none_or(|only| only.subject == self.subject),
             false => self.selected.builds,
         }

@@ -18,11 +18,13 @@ pub mod fields; // a few inputs that have every value of every field
 pub mod fresh; // arguments that nobody has had before
 pub mod korat; // every valid input within a finitization, once up to isomorphism
 pub mod korat_plus; // the same, without more of what a test criterion has seen
+pub mod order; // which state is taken next
 pub mod origins; // what led to each state
 pub mod random; // some of what another explorer finds, drawn at random
 pub mod quiet; // calls without an object that change no static field
 pub mod part; // parts of what there is to explore
 pub mod recipes; // how what calls build is told
+mod telling; // how states are told to people
 mod seen; // the states that were met, by name
 pub mod states; // what calls build, by number
 pub mod white_box; // the same, without more of what a method under test has read
@@ -163,6 +165,11 @@ pub trait Explorer {
 
     /// The first of the calls that have built the input at hand that was given a null.
     fn null_taker(&self) -> Option<NullTaker<'_>> {
+        None
+    }
+
+    /// Calls on the way to the input at hand, where sequences of calls are what is explored.
+    fn calls_before(&self) -> Option<u32> {
         None
     }
 

@@ -45,6 +45,11 @@ impl SeenStates {
         }
     }
 
+    /// The states of all names.
+    pub(super) fn states(&self) -> impl Iterator<Item = u32> {
+        (0..self.states.len()).map(|place| self.states[place])
+    }
+
     /// Where a name is in the table, or would be; None if there is no table.
     fn place(&self, name: Digest) -> Option<usize> {
         let size = self.table.len();

@@ -125,6 +125,8 @@ pub struct States {
     class: ClassId,
     since: u32,
     limits: StateLimits,
+    /// Each call counts as one.
+    sequences: bool,
     origins: Origins,
     /// The states that were met. Of several with one name, that with the least depth.
     seen: SeenStates,
@@ -159,6 +161,7 @@ impl States {
             class,
             since,
             limits,
+            sequences: plan.sequences.is_some(),
             origins: Origins::default(),
             seen: SeenStates::default(),
             namer,
@@ -197,6 +200,23 @@ impl States {
         let origin = self.origins.get(state);
         // The call that makes the object does not count.
         origin.depth() < self.limits.depth || !origin.has_object()
+    }
+
+    /// How many there are, each once, and calls of the longest sequence that one was kept with.
+    pub fn count(&self) -> (u64, u32) {
+        let kept = self.seen.states().filter(|&state| state != LEFT_OUT);
+        let kept = kept.map(|state| self.origins.get(state as usize)).filter(Origin::has_object);
+        kept.fold((0, 0), |(count, deepest), one| (count + 1, deepest.max(one.depth())))
+    }
+
+    /// Calls that lead to a state, besides the one that makes the object.
+    pub fn depth(&self, state: usize) -> u32 {
+        self.origins.get(state).depth()
+    }
+
+    /// Whether the calls on this state count.
+    fn has_calls(&self, state: usize) -> bool {
+        !self.sequences || self.may_grow(state)
     }
 
     /// Whether it is a state with a smaller number once more.
@@ -255,7 +275,10 @@ impl States {
         let mut made = Vec::new();
         for (left, root) in self.left(machine, subject, object, (words, ending)) {
             let is_first = object.is_none() && root != Root::Nothing;
-            let depth = before + if is_first { filled } else { filled.max(1) };
+            let depth = match self.sequences {
+                true => before + u32::from(!is_first),
+                false => before + if is_first { filled } else { filled.max(1) },
+            };
             if depth > self.limits.depth {
                 continue;
             }
@@ -320,8 +343,11 @@ impl States {
     /// Whether a state was met before. One that was met on a longer way is tried again:
     /// it may grow further.
     pub(super) fn is_known(&self, name: Digest, depth: u32) -> bool {
+        let limit = self.limits.depth;
         self.seen.get(name).is_some_and(|state| match state {
             LEFT_OUT => true,
+            // However far it is, it grows as far as there is anything to find.
+            _ if self.sequences && limit == u32::MAX => true,
             state => self.origins.get(state as usize).depth() <= depth,
         })
     }
@@ -344,7 +370,10 @@ impl States {
         self.wanted.remove(&name);
         let state = u32::try_from(self.origins.len()).expect("each takes 40 bytes and more");
         let origin = match origin {
-            Origin::Call(step) if self.seen.get(name).is_some() => Origin::Again(step),
+            // Of sequences, the first that may go on has the calls that count.
+            Origin::Call(step) if self.find(name).is_some_and(|met| self.has_calls(met)) => {
+                Origin::Again(step)
+            }
             origin => origin,
         };
         self.seen.insert(name, state);

@@ -60,6 +60,7 @@ impl Construction {
             given: &of_parameters,
             aliasing: true,
             literals: false,
+            values: None,
         };
         let selection = Selection { predicate, ..Selection::default() };
         let (mut subjects, skipped) =
@@ -72,8 +73,16 @@ impl Construction {
         subjects.iter_mut().for_each(|subject| subject.tested = false);
         add_twins(machine, since, &mut subjects);
         let statics = statics::may_change(machine.program());
-        let mut plan =
-            Plan { class, subjects, initialized, since, statics, quiet: BTreeSet::new(), budget };
+        let mut plan = Plan {
+            class,
+            subjects,
+            initialized,
+            since,
+            statics,
+            quiet: BTreeSet::new(),
+            budget,
+            sequences: None,
+        };
         if plan.statics {
             plan.quiet = quiet(machine, &plan);
         }

@@ -58,10 +58,11 @@ pub struct Shape {
 }
 
 impl Shape {
-    fn new(program: &Program, class: ClassId) -> Shape {
+    fn new(program: &Program, class: ClassId, ignored: &[IgnoredField]) -> Shape {
         let told = |detail| {
             let told = instance_fields(program, class)
-                .filter(|&(owner, field)| is_told(program, (class, owner), field, detail));
+                .filter(|&(owner, field)| is_told(program, (class, owner), field, detail))
+                .filter(|&(owner, field)| !is_ignored(program, ignored, (owner, field)));
             told.map(|(_, field)| Field::new(field.slot, field.kind)).collect()
         };
         let details = [Detail::All, Detail::WithoutHashes, Detail::WithoutCounts, Detail::Shown];
@@ -92,6 +93,18 @@ fn is_told(
     }
 }
 
+/// A field that somebody wants to be left out: the class that declares it, and its name.
+pub(super) type IgnoredField = (ClassId, String);
+
+fn is_ignored(
+    program: &Program,
+    ignored: &[IgnoredField],
+    (owner, field): (ClassId, &Declared),
+) -> bool {
+    let is = |(of, name): &IgnoredField| *of == owner && program.names.get(field.name) == name;
+    ignored.iter().any(is)
+}
+
 /// Whether the source declares a field.
 pub fn is_shown(field: &Declared) -> bool {
     field.flags & flags::SYNTHETIC == 0
@@ -113,6 +126,8 @@ pub(super) fn instance_fields(
 pub(super) struct Shapes {
     /// By class.
     known: Vec<Option<Box<Shape>>>,
+    /// Fields that none of them has.
+    ignored: Vec<IgnoredField>,
 }
 
 impl Shapes {
@@ -122,6 +137,13 @@ impl Shapes {
         if self.known.len() <= place {
             self.known.resize_with(place + 1, || None);
         }
-        self.known[place].get_or_insert_with(|| Box::new(Shape::new(program, class)))
+        let ignored = &self.ignored;
+        self.known[place].get_or_insert_with(|| Box::new(Shape::new(program, class, ignored)))
+    }
+
+    /// Leaves a field out from now on.
+    pub(super) fn ignore(&mut self, field: IgnoredField) {
+        self.known.clear();
+        self.ignored.push(field);
     }
 }

@@ -20,7 +20,7 @@
 use super::shape::{Detail, Field, Shape};
 use super::statics::{Changed, Statics};
 use super::{GraphVisitor, Walker, Word, is_young};
-use machine::program::ClassId;
+use machine::program::{ClassId, Program};
 use machine::value::{Kind, Ref};
 use machine::view::HeapView;
 use rustc_hash::FxHashMap;
@@ -98,6 +98,15 @@ impl Namer {
     /// Keeps all states from now on, and compares them whole.
     pub fn be_exact(&mut self) {
         self.exact = Some(FxHashMap::default());
+    }
+
+    /// Leaves a field out of all states, instance or static: somebody does not want to tell states
+    /// apart by it.
+    pub fn ignore(&mut self, program: &Program, class: ClassId, field: &str) {
+        self.walker.shapes.ignore((class, field.to_owned()));
+        if let Some(statics) = &mut self.statics {
+            statics.ignore(program, class, field);
+        }
     }
 
     /// The static fields, and elements of what they lead to, that are not as they were.

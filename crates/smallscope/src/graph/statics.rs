@@ -97,6 +97,8 @@ pub struct Statics {
     fields: FxHashMap<u32, (u128, u32, Kind)>,
     /// How many classes these were looked up in.
     classes: usize,
+    /// Static fields that are not watched: class and slot.
+    ignored: Vec<(u128, u32)>,
 }
 
 impl Statics {
@@ -109,7 +111,7 @@ impl Statics {
             next += heap.words_of(Ref(next));
         }
         let (start, fields) = (heap.trail_len(), FxHashMap::default());
-        let mut statics = Statics { made, objects, start, fields, classes: 0 };
+        let mut statics = Statics { made, objects, start, fields, classes: 0, ignored: Vec::new() };
         statics.look_up(heap, heap.program());
         statics.keep_reached(heap);
         statics
@@ -158,7 +160,18 @@ impl Statics {
             self.look_up(heap, program);
         }
         let &(owner, slot, kind) = self.fields.get(&address)?;
+        if self.ignored.contains(&(owner, slot)) {
+            return None;
+        }
         Some(Changed { owner, slot, kind, word: heap.word(address) })
+    }
+
+    /// Does not watch a static field any more.
+    pub(super) fn ignore(&mut self, program: &Program, class: ClassId, name: &str) {
+        let owner = xxh3_128(program.class_name(class).as_bytes());
+        let fields = program.class(class).fields.iter().filter(|field| field.is_static());
+        let named = fields.filter(|field| program.names.get(field.name) == name);
+        self.ignored.extend(named.map(|field| (owner, field.slot)));
     }
 
     fn look_up(&mut self, heap: HeapView<'_>, program: &Program) {

@@ -9,6 +9,7 @@ pub mod mutate; // the account of mutation testing
 pub mod test; // the account of white-box testing
 pub mod grow; // the account of growth
 pub mod fields; // which values fields can have
+pub mod explore; // the account of model checking
 pub mod coverage; // what of the code ran
 mod json; // what reports for programs share
 pub mod text; // an input drawn as text

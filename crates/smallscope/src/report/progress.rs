@@ -32,6 +32,12 @@ impl Progress {
         self.tell(moment, if moment.drawing { searched(moment) } else { checked() });
     }
 
+    /// The same for model checking, of which nobody knows the end.
+    pub fn show_explore(&mut self, moment: &Moment) {
+        let Counts { explored, valid, wrong } = moment.counts;
+        self.tell(moment, format!("{explored} calls on {valid} states, {wrong} wrong"));
+    }
+
     /// The same for mutants, of which some were killed before.
     pub fn show_mutate(&mut self, moment: &Moment, scope: u32, killed: u64) {
         let Counts { explored, valid, wrong } = moment.counts;

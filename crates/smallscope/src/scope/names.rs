@@ -13,7 +13,7 @@ use strsim::levenshtein;
 ///
 /// # Errors
 /// There is none, or there are several: the sentence names the nearest.
-pub(super) fn class_named(
+pub(crate) fn class_named(
     machine: &mut Machine,
     root: ClassId,
     name: &str,

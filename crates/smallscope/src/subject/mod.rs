@@ -5,6 +5,7 @@ pub mod call; // one call on the machine
 pub mod combinations; // every combination of arguments
 pub mod condition; // pre- and postconditions
 pub mod generics; // what type variables stand for
+pub mod named; // calls by name
 
 use crate::scope::names::hint;
 use crate::scope::notation::{self, Domain};
@@ -18,6 +19,7 @@ use machine::program::declaration::Declaration;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
+use named::CallName;
 use std::collections::HashSet;
 
 /// What a method is to us.
@@ -132,6 +134,8 @@ pub struct Selection {
     pub predicate: Option<MethodId>,
     /// What the type variables of the class stand for, as descriptors; none: their bounds.
     pub type_arguments: Vec<String>,
+    /// Nothing but these calls, and what objects begin with.
+    pub calls: Option<Vec<CallName>>,
 }
 
 /// The subjects of `class`, their parameters still without domains.
@@ -151,8 +155,11 @@ pub fn plan(
             subjects.extend(subject(machine, class, method, selection)?);
         }
     }
-    let Some(wanted) = &selection.name else { return Ok(subjects) };
     let program = machine.program();
+    if let Some(calls) = &selection.calls {
+        return named::choose(program, class, calls, subjects);
+    }
+    let Some(wanted) = &selection.name else { return Ok(subjects) };
     let wanted = wanted.split(',').map(|name| constructor_name(program, class, name));
     let wanted: Vec<String> = wanted.collect();
     let is_known = |name: &&String| subjects.iter().any(|one| one.declared.name == **name);
@@ -194,7 +201,9 @@ fn methods(program: &Program, class: ClassId, selection: &Selection) -> Vec<Meth
         let constructor = name == "<init>";
         let visible = method.flags & flags::PUBLIC != 0 || selection.all;
         let mut names = selection.name.iter().flat_map(|names| names.split(','));
-        let named = names.any(|one| one == name);
+        let mut calls = selection.calls.iter().flatten();
+        let named =
+            names.any(|one| one == name) || calls.any(|one| one.is_named(program, class, name));
         (visible || named || is_property(program, *id, selection))
             && method.flags & (flags::ABSTRACT | flags::SYNTHETIC) == 0
             && name != "<clinit>"

@@ -261,6 +261,7 @@ pub(crate) fn options(class: &str, scope: u32) -> Options {
         allow_skipped: false,
         select: None,
         verify: false,
+        sequences: None,
     }
 }
 

@@ -9,6 +9,7 @@ pub mod generate; // the account of a search
 pub mod check; // the account of a check
 pub mod symbolic; // what symbolic execution came to
 pub mod test; // the account of white-box testing
+pub mod explore; // the account of model checking
 pub mod tests; // the account of the tests that it wrote
 pub mod mutate; // the account of mutation testing
 pub mod grow; // the account of growth

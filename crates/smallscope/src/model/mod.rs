@@ -1,0 +1,6 @@
+//! Model checking (`explore`): every state that calls, or the choices of a program, lead to, each
+//! once, and every way on from it.
+//!
+//! Not here: who makes the calls and numbers states (`explore`), who judges them (`judge`, `check`).
+
+pub mod calls; // all sequences of some calls of a class

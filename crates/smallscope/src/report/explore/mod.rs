@@ -1,0 +1,4 @@
+//! The account of model checking.
+
+pub mod console; // for people
+pub mod json; // for programs
