@@ -543,10 +543,15 @@ impl<'a> Probe<'a> {
     /// behind.
     #[cold]
     fn common_callee(&self, live: &mut u64, lane: u32, insn: &Insn) -> Option<MethodId> {
-        let of = |position| self.callee(Ref::from_word(self.lanes.word(lane, position)), insn);
-        let method = of(live.trailing_zeros())?;
+        let receiver = |position| Ref::from_word(self.lanes.word(lane, position));
+        let first = receiver(live.trailing_zeros());
+        let method = self.callee(first, insn)?;
+        let class = self.objects.heap.class_of(first);
         for position in positions(*live) {
-            if of(position) != Some(method) {
+            let other = receiver(position);
+            // Mostly they are of one class, and nothing is to be looked up.
+            let is_alike = !other.is_null() && self.objects.heap.class_of(other) == class;
+            if !is_alike && self.callee(other, insn) != Some(method) {
                 *live &= !(1 << position);
             }
         }
