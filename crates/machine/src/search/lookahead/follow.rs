@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::lanes::Lanes;
 use super::made::Made;
-use super::path::{Held, Operand, Path, Paths, are_words, lane_in};
+use super::path::{Held, Operand, Path, Paths, are_words, lane, lane_in};
 use super::seen::{Seen, Written};
 use super::{CallStack, Findings, Read, fails_from};
 use crate::program::instruction::{Insn, Op};
@@ -15,11 +15,14 @@ use crate::semantics::load::{Memory, load};
 use crate::semantics::meaning::{compute, holds};
 use crate::semantics::words::Words;
 use crate::semantics::{Relation, ValueDomain};
-use crate::twins::{self, Conduct, Objects};
+use crate::twins::{self, Conduct, Objects, Twin};
 use crate::value::Ref;
 
 /// Paths that are followed from one read.
 const MOST_PATHS: u32 = 64;
+
+/// Arguments of a twin that is asked for each value.
+const MOST_ARGUMENTS: usize = 4;
 
 /// A look ahead.
 pub(super) struct Probe<'a> {
@@ -95,10 +98,16 @@ impl<'a> Probe<'a> {
         while live != 0 {
             let began = path.steps;
             let stopped = self.follow(path, live);
+            let goes_on = !path.has_effect;
             if self.look == LookKind::Sample {
-                self.learn(path, began, stopped);
+                self.learn(path, began, if goes_on { stopped } else { 0 });
             }
-            self.found.last = if path.is_apart { 0 } else { stopped };
+            self.found.last = 0;
+            if !path.is_apart {
+                self.found.last = stopped;
+            } else if goes_on && stopped != 0 {
+                self.reunite(path, stopped);
+            }
             live = if self.forks.count == 0 { 0 } else { self.next_path(path) };
         }
         self.unmake();
@@ -363,7 +372,7 @@ impl<'a> Probe<'a> {
     /// is rejected has no effect.
     pub(super) fn effect(&mut self, path: &mut Path, live: u64) {
         self.leave(path, live);
-        path.is_apart = true;
+        (path.is_apart, path.has_effect) = (true, true);
         self.has_effect = true;
     }
 
@@ -390,12 +399,11 @@ impl<'a> Probe<'a> {
         values
     }
 
-    /// What was gained between two steps by following `stopped` values together.
+    /// What was gained between two steps by following values together, of which some go on
+    /// from there.
     #[cold]
-    fn learn(&mut self, path: &Path, from: u32, stopped: u64) {
-        let sample = &mut self.found.sample;
-        let moved = if path.is_apart { 0 } else { stopped.count_ones() };
-        sample.follow(path.steps - from, moved);
+    fn learn(&mut self, path: &Path, from: u32, going_on: u64) {
+        self.found.sample.follow(path.steps - from, going_on.count_ones());
     }
 
     /// The outermost method returns and accepts some of the values; those that must be
@@ -409,6 +417,19 @@ impl<'a> Probe<'a> {
             self.found.sample.gain(path.steps, (values & !stopped).count_ones());
         }
         stopped
+    }
+
+    /// Each of some values that are apart goes on from here, with its own words, and no
+    /// longer from where they went apart.
+    #[inline(never)]
+    fn reunite(&mut self, path: &Path, values: u64) {
+        let Findings { ends, start, .. } = &mut *self.found;
+        ends.forget(*start as usize, values);
+        for position in positions(values) {
+            let end = ends.push(1 << position, path);
+            end.is_apart = false;
+            end.substitute(|lane| self.lanes.word(lane, position));
+        }
     }
 
     /// Prepares for an instruction that needs the values' words. Where there is
@@ -522,10 +543,15 @@ impl<'a> Probe<'a> {
     /// behind.
     #[cold]
     fn common_callee(&self, live: &mut u64, lane: u32, insn: &Insn) -> Option<MethodId> {
-        let of = |position| self.callee(Ref::from_word(self.lanes.word(lane, position)), insn);
-        let method = of(live.trailing_zeros())?;
+        let receiver = |position| Ref::from_word(self.lanes.word(lane, position));
+        let first = receiver(live.trailing_zeros());
+        let method = self.callee(first, insn)?;
+        let class = self.objects.heap.class_of(first);
         for position in positions(*live) {
-            if of(position) != Some(method) {
+            let other = receiver(position);
+            // Mostly they are of one class, and nothing is to be looked up.
+            let is_alike = !other.is_null() && self.objects.heap.class_of(other) == class;
+            if !is_alike && self.callee(other, insn) != Some(method) {
                 *live &= !(1 << position);
             }
         }
@@ -542,22 +568,54 @@ impl<'a> Probe<'a> {
         }
         match self.objects.program.twin_conduct(head.bc()) {
             Conduct::Any => After::Stop,
-            Conduct::Looks => self.let_twin_look(path, head, insn),
+            Conduct::Looks => self.let_twin_look(path, live, head, insn),
             Conduct::RefusesElements => self.let_twin_refuse(path, live, insn),
         }
     }
 
     /// Goes on with what a method returns that only looks.
-    fn let_twin_look(&mut self, path: &mut Path, head: Insn, insn: &Insn) -> After {
+    fn let_twin_look(&mut self, path: &mut Path, live: &mut u64, head: Insn, insn: &Insn) -> After {
         let arguments = path.window(insn.a, head.a);
-        if arguments.iter().any(|&word| !are_words(word, 0) || self.is_made(word)) {
+        if arguments.iter().any(|&word| self.is_made(word)) {
             return After::Stop;
         }
         let twin = self.objects.program.twin(head.bc());
-        let Some(result) = twin(&mut self.objects, arguments) else { return After::Stop };
+        let result = if arguments.iter().all(|&word| are_words(word, 0)) {
+            twin(&mut self.objects, arguments)
+        } else if !path.has_lanes(insn.a, head.a) {
+            None
+        } else if !path.is_apart || live.is_power_of_two() {
+            return After::Apart;
+        } else {
+            self.ask_for_each(live, twin, arguments)
+        };
+        let Some(result) = result else { return After::Stop };
         path.pc += 1;
         path.set(insn.a, result);
         After::Told
+    }
+
+    /// What a twin that only looks tells for each of the `live` values, in a lane. Those for
+    /// which it declines are left behind.
+    fn ask_for_each(
+        &mut self,
+        live: &mut u64,
+        twin: Twin,
+        arguments: &[Operand],
+    ) -> Option<Operand> {
+        let mut words = [0; MOST_ARGUMENTS];
+        let words = words.get_mut(..arguments.len()).filter(|_| self.lanes.has_room())?;
+        let made = self.lanes.add();
+        for position in positions(*live) {
+            for (word, &argument) in words.iter_mut().zip(arguments) {
+                *word = self.lanes.of(argument, position);
+            }
+            match twin(&mut self.objects, words) {
+                Some(result) => self.lanes.set(made, position, result),
+                None => *live &= !(1 << position),
+            }
+        }
+        (*live != 0).then_some(lane(made))
     }
 
     /// Goes on with the values that a set refuses, because they are in it: for them the
@@ -572,7 +630,11 @@ impl<'a> Probe<'a> {
             return After::Stop;
         }
         // The call itself is still to be run for the others.
-        self.leave(path, *live & !refused);
+        let others = *live & !refused;
+        match path.is_apart && !path.has_effect {
+            true => self.reunite(path, others),
+            false => self.leave(path, others),
+        }
         *live = refused;
         path.pc += 1;
         path.set(insn.a, 0);

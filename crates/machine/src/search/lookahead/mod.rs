@@ -15,7 +15,8 @@
 //!
 //! A path ends where something could be noticed. Whatever is neither rejected nor
 //! accepted by then goes on from there, be it followed alone or run: what was followed
-//! together need not be followed or run for each value again.
+//! together need not be followed or run for each value again. Where there are lanes, each
+//! value goes on with its own words.
 //!
 //! A look may also be about pairs: values of the choice before, and of the one at hand.
 
@@ -267,7 +268,8 @@ impl Lookahead {
         (found.verdict, found.last) = (Verdict::default(), 0);
         (found.start, found.ends.count) = (start, start as usize);
         // The read itself is the first step.
-        (path.pc, path.steps, path.is_apart) = (read.pc + 1, 1, false);
+        (path.pc, path.steps) = (read.pc + 1, 1);
+        (path.is_apart, path.has_effect) = (false, false);
         path.set(read.register, VALUE);
         let older = (read.older_place != 0).then_some(&*older);
         let lanes = Lanes::new(answers, older, rows);

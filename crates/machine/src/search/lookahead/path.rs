@@ -84,9 +84,11 @@ pub(super) struct Path {
     size: u32,
     /// Those that hold a lane unless they hold a word again.
     lanes: u64,
-    /// Whether there are lanes that were made, besides those of the values: from then on,
-    /// no run can go on from here.
+    /// Whether there are lanes that were made, besides those of the values, or something was
+    /// done that could be noticed: from then on, no run can go on from here.
     pub(super) is_apart: bool,
+    /// Whether it is the latter.
+    pub(super) has_effect: bool,
 }
 
 impl Default for Path {
@@ -102,6 +104,7 @@ impl Default for Path {
             size: 0,
             lanes: 0,
             is_apart: false,
+            has_effect: false,
         }
     }
 }
@@ -156,6 +159,13 @@ impl Path {
         Held { operand: self.registers[index], is_lane: self.lanes >> index & 1 != 0 }
     }
 
+    /// Whether so many registers from one on hold words and lanes only.
+    pub(super) fn has_lanes(&self, first: u16, count: u16) -> bool {
+        (first..first + count)
+            .map(|register| self.held(register))
+            .all(|held| are_words(held.operand, 0) || held.lane().is_some())
+    }
+
     /// The registers that are in use: a bit for each.
     #[inline(always)]
     fn in_use(&self) -> u64 {
@@ -199,7 +209,8 @@ impl Path {
     /// Becomes the same path. Only what is in use is copied.
     #[inline(always)]
     pub(super) fn copy(&mut self, path: &Path) {
-        (self.pc, self.steps, self.is_apart) = (path.pc, path.steps, path.is_apart);
+        (self.pc, self.steps) = (path.pc, path.steps);
+        (self.is_apart, self.has_effect) = (path.is_apart, path.has_effect);
         (self.base, self.size, self.lanes) = (path.base, path.size, path.lanes & path.in_use());
         (self.frame, self.depth) = (path.frame, path.depth);
         if path.depth > 0 {
@@ -324,7 +335,8 @@ impl Paths {
         &self.room[range]
     }
 
-    pub(super) fn push(&mut self, values: u64, path: &Path) {
+    /// Adds a copy of a path.
+    pub(super) fn push(&mut self, values: u64, path: &Path) -> &mut Path {
         if self.count == self.room.len() {
             self.room.push((values, Path::default()));
         }
@@ -332,6 +344,14 @@ impl Paths {
         *place = values;
         copy.copy(path);
         self.count += 1;
+        copy
+    }
+
+    /// Takes some values from the paths from `start` on.
+    pub(super) fn forget(&mut self, start: usize, values: u64) {
+        for (of_path, _) in &mut self.room[start..self.count] {
+            *of_path &= !values;
+        }
     }
 
     pub(super) fn pop(&mut self) -> Option<(u64, &Path)> {
