@@ -2,7 +2,6 @@
 //@ case: what_is_not_modelled_cuts_the_check
 //@ run: check 'Spinner#readable' --scope 1 --json - -q
 
-import java.nio.ByteBuffer;
 
 public class Spinner {
     private Spinner() {}
@@ -31,9 +30,9 @@ public class Spinner {
         return sum;
     }
 
-    /** Not run: nobody knows which buffers there are. */
-    public static int listen(ByteBuffer buffer) {
-        return buffer.get();
+    /** Not run: nobody knows which processes there are. */
+    public static int listen(Process process) {
+        return process.exitValue();
     }
 
     static int hidden(int n) {

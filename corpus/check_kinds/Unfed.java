@@ -5,14 +5,13 @@
 //@ run: check Unfed --scope 1 --allow-skipped
 //@ case: a_class_of_which_nothing_was_tried_does_not_pass
 //@ run: check 'Unfed#each' --scope 1
-import java.nio.ByteBuffer;
 
 public class Unfed {
     public int one() {
         return 1;
     }
 
-    public void each(ByteBuffer action) {
-        action.get();
+    public void each(Process action) {
+        action.destroy();
     }
 }

@@ -1,4 +1,4 @@
-//! The constants that a method's code mentions.
+//! The constants and classes that a method's code mentions.
 
 use super::MethodCode;
 use super::compared::number;
@@ -41,4 +41,55 @@ fn literal(code: &MethodCode<'_>, instruction: &Instruction) -> Option<ConstantV
             Number::Real(value) => ConstantValue::Real(value),
         }),
     }
+}
+
+/// Classes that a method asks objects whether they are of, or casts them to, by their internal names,
+/// each once, in program order.
+pub(crate) fn asked_types(file: &ClassFile<'_>, method: &Method) -> Vec<String> {
+    let of = |one: &Instruction| match *one {
+        Instruction::Instanceof(constant) | Instruction::Checkcast(constant) => Some(constant),
+        _ => None,
+    };
+    named(file, method, |code, one| class_name(code, of(one)?))
+}
+
+/// Classes that a method mentions as values: `String.class`, `int.class` (by the name `int`).
+pub(crate) fn class_literals(file: &ClassFile<'_>, method: &Method) -> Vec<String> {
+    named(file, method, |code, one| match *one {
+        Instruction::Ldc(constant) => class_name(code, constant.into()),
+        Instruction::Ldc_w(constant) => class_name(code, constant),
+        // A primitive type is a static field of its box.
+        Instruction::Getstatic(constant) => {
+            let member = code.member(constant).filter(|member| member.name == "TYPE")?;
+            let name = match member.class()?.strip_prefix("java/lang/")? {
+                "Integer" => "int",
+                "Character" => "char",
+                "Void" => "void",
+                boxed => return Some(boxed.to_ascii_lowercase()),
+            };
+            Some(name.to_owned())
+        }
+        _ => None,
+    })
+}
+
+fn class_name(code: &MethodCode<'_>, constant: u16) -> Option<String> {
+    let name = code.file.constant_pool.try_get_class(constant).ok()?;
+    Some(name.to_string())
+}
+
+/// What instructions name, each once.
+fn named(
+    file: &ClassFile<'_>,
+    method: &Method,
+    name: impl Fn(&MethodCode<'_>, &Instruction) -> Option<String>,
+) -> Vec<String> {
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
+    let mut found = Vec::new();
+    for name in code.instructions.iter().filter_map(|one| name(&code, one)) {
+        if !found.contains(&name) {
+            found.push(name);
+        }
+    }
+    found
 }

@@ -125,6 +125,18 @@ impl Program {
         written.map_or(Vec::new(), |(file, declared)| npe::literals::literals(file, declared))
     }
 
+    /// Classes that a method asks objects whether they are of, or casts them to, by internal names.
+    pub fn asked_types(&self, method: MethodId) -> Vec<String> {
+        let written = self.written(method);
+        written.map_or(Vec::new(), |(file, declared)| npe::literals::asked_types(file, declared))
+    }
+
+    /// Classes that a method mentions as values, by internal names; primitive types by theirs.
+    pub fn class_literals(&self, method: MethodId) -> Vec<String> {
+        let written = self.written(method);
+        written.map_or(Vec::new(), |(file, declared)| npe::literals::class_literals(file, declared))
+    }
+
     /// What a method calls by name.
     pub fn callees(&self, method: MethodId) -> Vec<Callee> {
         let written = self.written(method);

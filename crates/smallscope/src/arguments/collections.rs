@@ -14,7 +14,7 @@ use crate::scope::types::domain_of;
 use crate::subject::call;
 use crate::subject::combinations::count_up;
 use crate::subject::{Candidate, declared};
-use crate::suite::case::{Argument, Call, Recipe};
+use crate::suite::case::{Argument, Call, Form, Recipe};
 use crate::suite::structure::Structure;
 use machine::ending::Ending;
 use machine::machine::Machine;
@@ -54,6 +54,9 @@ const MOST_ELEMENTS: u32 = 2;
 
 /// Some that are longer, by the numbers of their elements among those that are not null.
 const LONGER: [&[usize]; 2] = [&[0, 1, 0], &[1, 0, 0, 1]];
+
+/// Some with more different elements, likewise.
+const VARIED: [&[usize]; 2] = [&[0, 1, 2, 3, 4], &[2, 0, 4, 1]];
 
 /// Different elements, null among them.
 const MOST_VALUES: usize = 3;
@@ -144,7 +147,7 @@ pub(super) fn called(
 ) -> Call {
     let program = machine.program();
     let method = declared(program, method, &program.declaration(method));
-    Call { method, receiver, arguments, is_lambda: false }
+    Call { method, receiver, arguments, form: Form::Call }
 }
 
 pub(super) fn candidate(object: Ref, calls: Vec<Call>) -> Candidate {
@@ -222,6 +225,11 @@ impl Filler {
                 let chosen: Vec<u64> = numbers.iter().map(|&number| keys[number]).collect();
                 make(machine, &chosen);
             }
+            let varied = some(machine, space, elements.first(), VARIED[0].len());
+            for numbers in VARIED.iter().filter(|_| varied.len() == VARIED[0].len()) {
+                let chosen: Vec<u64> = numbers.iter().map(|&number| varied[number]).collect();
+                make(machine, &chosen);
+            }
         }
         Some(made)
     }
@@ -262,13 +270,35 @@ pub(super) fn values(
 ) -> Option<Vec<u64>> {
     let descriptor = descriptor.map_or("Ljava/lang/Object;", String::as_str);
     let scope = space.scope.min(MOST_VALUES as u32);
+    let mut values = all_values(machine, space, descriptor, scope)?;
+    values.truncate(MOST_VALUES);
+    values.sort_by_key(|&word| word == 0);
+    Some(values)
+}
+
+/// As many values of the type that are not null, if there are so many.
+fn some(
+    machine: &mut Machine,
+    space: &ArgumentSpace<'_>,
+    descriptor: Option<&String>,
+    count: usize,
+) -> Vec<u64> {
+    let descriptor = descriptor.map_or("Ljava/lang/Object;", String::as_str);
+    let values = all_values(machine, space, descriptor, count as u32).unwrap_or_default();
+    values.into_iter().filter(|&word| word != 0).take(count).collect()
+}
+
+/// The values that the type suggests for a scope; None if it has objects.
+fn all_values(
+    machine: &mut Machine,
+    space: &ArgumentSpace<'_>,
+    descriptor: &str,
+    scope: u32,
+) -> Option<Vec<u64>> {
     let (domain, classes) = domain_of(machine, space.class, descriptor, scope).ok()?;
     let Domain::Values(items) = domain else { return None };
     if !classes.is_empty() {
         return None;
     }
-    let mut values = words(machine, space, descriptor, &items).ok()?;
-    values.truncate(MOST_VALUES);
-    values.sort_by_key(|&word| word == 0);
-    Some(values)
+    words(machine, space, descriptor, &items).ok()
 }

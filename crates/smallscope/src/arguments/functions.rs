@@ -8,7 +8,7 @@ use super::ArgumentSpace;
 use super::collections::{called, candidate, values};
 use crate::subject::Candidate;
 use crate::subject::generics::result_of;
-use crate::suite::case::{Argument, Call};
+use crate::suite::case::{Argument, Call, Form};
 use crate::suite::structure::Structure;
 use machine::driver::Slot;
 use machine::machine::Machine;
@@ -72,7 +72,7 @@ fn made(
         let value = Structure::read_all(machine, &[(kind, word)]).roots.pop()?;
         arguments.push(Argument::Plain(value));
     }
-    let mut call = Call { is_lambda: true, ..called(machine, function.method, None, arguments) };
+    let mut call = Call { form: Form::Lambda, ..called(machine, function.method, None, arguments) };
     // An interface above may declare the method.
     call.method.class = machine.program().java_name(interface);
     Some(candidate(object, vec![call]))

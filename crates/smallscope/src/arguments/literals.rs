@@ -1,5 +1,5 @@
 //! Values that the code itself suggests: constants that it mentions, and what so much code treats
-//! apart: -1, a half, the empty text, one with a blank in it.
+//! apart: -1, a half, two, the empty text, one with a blank in it.
 //!
 //! What a type suggests is small and ordinary (`0..2`, `"a"`, `"b"`); a method that waits for 42
 //! or for `"yes"` never gets there by it. So a parameter takes some of the numbers and texts, too,
@@ -30,18 +30,23 @@ pub(super) fn suggested(
     descriptor: &str,
     known: &[Item],
 ) -> Vec<Item> {
-    let constants = mentioned(machine.program(), subject.method);
+    let program = machine.program();
+    let methods = near(program, subject.method);
     let mut items: Vec<Item> = Vec::new();
     match descriptor {
         "I" | "J" | "S" | "B" => items.push(Item::Range(-1, -1)),
-        "F" | "D" => items.push(Item::Real(0.5)),
+        "F" | "D" => {
+            items.extend([Item::Real(0.5), Item::Real(2.0)]);
+            items.extend(asked_for(program, &methods).into_iter().map(Item::Real));
+        }
         text if is_text(text) => {
             items.extend(["", "a b"].map(|text| Item::Text(text.to_owned())));
         }
         _ => {}
     }
     let bounds = items.len();
-    for item in constants.iter().filter_map(|constant| item(descriptor, constant)) {
+    let constants = methods.iter().flat_map(|&one| program.literals(one));
+    for item in constants.filter_map(|constant| item(descriptor, &constant)) {
         if items.len() == bounds + MOST {
             break;
         }
@@ -80,6 +85,15 @@ fn item(descriptor: &str, constant: &ConstantValue) -> Option<Item> {
     }
 }
 
+/// Numbers that are none, if the code asks whether it was given one.
+fn asked_for(program: &Program, methods: &[MethodId]) -> Vec<f64> {
+    const QUESTIONS: [(&str, f64); 2] = [("isNaN", f64::NAN), ("isInfinite", f64::INFINITY)];
+    let called: Vec<String> =
+        methods.iter().flat_map(|&one| program.callees(one)).map(|callee| callee.name).collect();
+    let asked = QUESTIONS.iter().filter(|(name, _)| called.iter().any(|one| one == name));
+    asked.map(|(_, number)| *number).collect()
+}
+
 fn is_text(descriptor: &str) -> bool {
     matches!(descriptor, "Ljava/lang/String;" | "Ljava/lang/CharSequence;")
 }
@@ -93,15 +107,14 @@ fn has(known: &[Item], item: &Item) -> bool {
     })
 }
 
-/// The constants of a method, then those of the methods of its class that it calls.
-fn mentioned(program: &Program, method: MethodId) -> Vec<ConstantValue> {
+/// A method, then the methods of its class that it calls, and what these call.
+pub(super) fn near(program: &Program, method: MethodId) -> Vec<MethodId> {
     let class = program.method(method).class;
-    let (mut methods, mut constants) = (vec![method], Vec::new());
+    let mut methods = vec![method];
     let mut next = 0;
-    for _ in 0..=NEAR {
+    for _ in 0..NEAR {
         let known = methods.len();
         for index in next..known {
-            constants.extend(program.literals(methods[index]));
             for callee in program.callees(methods[index]) {
                 let found = program.loaded(&callee.class).filter(|&owner| owner == class);
                 let found = found
@@ -111,5 +124,5 @@ fn mentioned(program: &Program, method: MethodId) -> Vec<ConstantValue> {
         }
         next = known;
     }
-    constants
+    methods
 }

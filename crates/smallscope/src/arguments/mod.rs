@@ -12,9 +12,12 @@
 //! those that its constructors and at most one call build. For the JDK's own
 //! classes see `collections`, `functions` and `platform`.
 
-mod collections; // collections of the JDK that serve as arguments
+mod arrays; // arrays that serve as arguments
+mod classes; // classes that do: `String.class`
+mod collections; // collections of the JDK that do
 mod functions; // functions that do
 mod literals; // values that the code itself suggests
+mod mentioned; // values of the types that the code asks for
 mod platform; // other objects of the JDK's classes that do
 pub mod objects; // objects that serve as arguments
 
@@ -24,15 +27,13 @@ use crate::scope::finitization::values::java_type;
 use crate::scope::infer::instance_fields;
 use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
-use crate::subject::combinations::count_up;
 use crate::subject::generics::may_stand_for;
 use crate::subject::{Candidate, Live, Parameter, Role, Selection, Subject, plan};
 use crate::suite::types::simple_name;
 use anyhow::{anyhow, bail};
-use machine::driver::Slot;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
-use machine::program::{ClassId, Program, flags};
+use machine::program::{ClassId, MethodId, Program, flags};
 use machine::value::{Kind, Ref};
 use objects::{Made, Objects};
 
@@ -57,9 +58,6 @@ const POSITIONS: [&str; 16] = [
     "index", "i", "j", "k", "n", "pos", "position", "from", "to", "start", "end", "offset", "size",
     "count", "length", "capacity",
 ];
-
-/// More arrays than these for one parameter are surely a slip.
-const MOST_ARRAYS: usize = 5_000;
 
 /// Why a subject cannot be called, in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,42 +135,63 @@ pub fn fill(
     objects: &mut Objects,
     subject: &mut Subject,
 ) -> Result<(), Lack> {
-    let method = subject.declared.name.clone();
     for index in 0..subject.parameters.len() {
         if subject.live == Live::Parameter(index) {
             continue;
         }
-        let parameter = &subject.parameters[index];
-        let is_given = given(space, &method, parameter).is_some();
-        let lack = |why| if is_given { Lack::Sense(why) } else { Lack::Domain(why) };
-        let values = domain(machine, space, &method, parameter).map_err(lack)?;
-        let (mut domain, parts) = match values {
-            Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
-            Values::Made(candidates) => (candidates, None),
-            Values::ObjectsOf(_) if machine.deadline().has_passed() => {
-                return Err(Lack::Domain("there was no time to make its arguments".to_owned()));
-            }
-            Values::ObjectsOf(classes) => {
-                let null = subject.role != Role::Property;
-                let classes = with_arguments(machine, &subject.parameters[index], classes);
-                if classes.is_empty() {
-                    return Err(Lack::Domain(no_domain(&subject.parameters[index].descriptor)));
-                }
-                let class = plainest(machine, objects, classes).map_err(Lack::Domain)?;
-                let made = object_candidates(machine, space, objects, subject, &class, null);
-                made.map_err(Lack::Domain)?
-            }
-        };
-        if subject.parameters[index].kind == Kind::Ref {
-            domain.sort_by_key(|candidate| exotic(machine, candidate));
-        }
+        let parameter = subject.parameters[index].clone();
+        let (domain, parts) = values_of(machine, space, objects, subject, &parameter)?;
         subject.parameters[index].domain = domain;
         subject.parameters[index].parts = parts;
     }
     if space.literals {
         add_literals(machine, space, subject).map_err(Lack::Domain)?;
+        mentioned::add(machine, space, objects, subject);
     }
     Ok(())
+}
+
+/// What a parameter of a subject takes, null last, and the class of which it takes parts of the
+/// receiver, too.
+fn values_of(
+    machine: &mut Machine,
+    space: &ArgumentSpace<'_>,
+    objects: &mut Objects,
+    subject: &Subject,
+    parameter: &Parameter,
+) -> Result<(Vec<Candidate>, Option<ClassId>), Lack> {
+    let method = &subject.declared.name;
+    let is_given = given(space, method, parameter).is_some();
+    let lack = |why| if is_given { Lack::Sense(why) } else { Lack::Domain(why) };
+    if !is_given && parameter.annotated.is_none() && arrays::has_objects(machine, space, parameter)
+    {
+        let (elements, _) =
+            values_of(machine, space, objects, subject, &arrays::element(parameter))?;
+        let made = arrays::of_objects(machine, parameter.taken(), &elements);
+        return Ok((made.map_err(Lack::Domain)?, None));
+    }
+    let values = domain(machine, space, (subject.method, method), parameter).map_err(lack)?;
+    let (mut domain, parts) = match values {
+        Values::Words(words) => (plain(words, equals_itself(space, subject)), None),
+        Values::Made(candidates) => (candidates, None),
+        Values::ObjectsOf(_) if machine.deadline().has_passed() => {
+            return Err(Lack::Domain("there was no time to make its arguments".to_owned()));
+        }
+        Values::ObjectsOf(classes) => {
+            let null = subject.role != Role::Property;
+            let classes = with_arguments(machine, parameter, classes);
+            if classes.is_empty() {
+                return Err(Lack::Domain(no_domain(&parameter.descriptor)));
+            }
+            let class = plainest(machine, objects, classes).map_err(Lack::Domain)?;
+            let made = object_candidates(machine, space, objects, subject, &class, null);
+            made.map_err(Lack::Domain)?
+        }
+    };
+    if parameter.kind == Kind::Ref {
+        domain.sort_by_key(|candidate| exotic(machine, candidate));
+    }
+    Ok((domain, parts))
 }
 
 /// Adds what the code suggests to the values of parameters that have no other domain than their
@@ -360,7 +379,7 @@ fn object_candidates(
 fn domain(
     machine: &mut Machine,
     space: &ArgumentSpace<'_>,
-    method: &str,
+    (called, method): (MethodId, &str),
     parameter: &Parameter,
 ) -> Result<Values, String> {
     let descriptor = parameter.taken();
@@ -382,6 +401,9 @@ fn domain(
     };
     if let Some(words) = common(machine, space, method, parameter) {
         return Ok(Values::Words(words));
+    }
+    if descriptor == classes::CLASS && given(space, method, parameter).is_none() {
+        return Ok(Values::Words(classes::values(machine, space, called, parameter)));
     }
     let mut typed = true;
     let (written, classes) = match written(machine, space, method, parameter) {
@@ -416,11 +438,11 @@ fn domain(
             words(machine, space, descriptor, items).map(Values::Words)
         }
         (Domain::Array { lengths, elements, .. }, _) => {
-            let mut arrays = arrays(machine, space, descriptor, lengths, elements)?;
+            let mut all = arrays::all(machine, space, descriptor, lengths, elements)?;
             if typed && space.literals && space.scope >= 2 {
-                arrays.extend(longer_arrays(machine, space, descriptor, elements)?);
+                all.extend(arrays::longer(machine, space, descriptor, elements)?);
             }
-            Ok(Values::Words(arrays))
+            Ok(Values::Words(all))
         }
     }
 }
@@ -465,84 +487,6 @@ pub(super) fn words(
         return Err(no_domain(descriptor));
     }
     Ok(plain_words(machine, space.class, descriptor, items)?)
-}
-
-/// Every array that the lengths and elements allow, and null.
-fn arrays(
-    machine: &mut Machine,
-    space: &ArgumentSpace<'_>,
-    descriptor: &str,
-    lengths: &[Item],
-    elements: &Domain,
-) -> Result<Vec<u64>, String> {
-    let element = descriptor.strip_prefix('[').unwrap_or(descriptor);
-    let Domain::Values(items) = elements else {
-        return Err(no_domain(descriptor));
-    };
-    let values = words(machine, space, element, items)?;
-    let lengths = plain_words(machine, space.class, "I", lengths)?;
-    let total: f64 = lengths.iter().map(|&length| (values.len() as f64).powi(length as i32)).sum();
-    if total > MOST_ARRAYS as f64 {
-        return Err(format!("{total} arrays are too many for a parameter: give its domain"));
-    }
-    let class = machine.load(descriptor).map_err(|error| error.to_string())?;
-    let mut made = vec![Ref::NULL.word()];
-    for length in lengths {
-        let mut digits = vec![0; length as usize];
-        loop {
-            let chosen: Vec<u64> = digits.iter().map(|&digit| values[digit]).collect();
-            made.push(new_array(machine, class, &chosen)?.word());
-            if !count_up(&mut digits, |_| values.len()) {
-                break;
-            }
-        }
-    }
-    Ok(made)
-}
-
-/// Some arrays that are longer than all those of a scope, by the numbers of their elements among
-/// the first in ascending order: code that looks for the middle, a peak or a repetition needs three.
-const LONGER: [&[usize]; 3] = [&[0, 1, 2], &[2, 1, 0], &[0, 1, 1, 2, 0]];
-
-fn longer_arrays(
-    machine: &mut Machine,
-    space: &ArgumentSpace<'_>,
-    descriptor: &str,
-    elements: &Domain,
-) -> Result<Vec<u64>, String> {
-    let element = descriptor.strip_prefix('[').unwrap_or(descriptor);
-    let Domain::Values(items) = elements else {
-        return Err(no_domain(descriptor));
-    };
-    let mut values = words(machine, space, element, items)?;
-    match element {
-        "D" => values.sort_by(|l, r| f64::from_bits(*l).total_cmp(&f64::from_bits(*r))),
-        "F" => {
-            values.sort_by(|l, r| f32::from_bits(*l as u32).total_cmp(&f32::from_bits(*r as u32)))
-        }
-        "J" => values.sort_by_key(|&word| word as i64),
-        element if is_reference(element) => values.retain(|&word| word != 0),
-        _ => values.sort_by_key(|&word| word as i32),
-    }
-    if values.len() < 2 {
-        return Ok(Vec::new());
-    }
-    let class = machine.load(descriptor).map_err(|error| error.to_string())?;
-    let made = LONGER.iter().map(|numbers| {
-        let chosen = numbers.iter().map(|&number| values[number % values.len()]);
-        let array = new_array(machine, class, &chosen.collect::<Vec<u64>>())?;
-        Ok(array.word())
-    });
-    made.collect()
-}
-
-fn new_array(machine: &mut Machine, class: ClassId, elements: &[u64]) -> Result<Ref, String> {
-    let array = machine.new_array(class, elements.len() as u32);
-    let array = array.map_err(|_| "the heap is too small for the arrays".to_owned())?;
-    for (index, &word) in elements.iter().enumerate() {
-        machine.write(Slot::Element(array, index as u32), word);
-    }
-    Ok(array)
 }
 
 /// The domain that the user gave last for a parameter.

@@ -44,6 +44,8 @@ pub struct Objects {
     /// Where the heap ended before any input was made.
     since: u32,
     instructions: u64,
+    /// Whether the plainest objects of each class are enough.
+    pub brief: bool,
     /// When a search for objects looks ahead.
     pub lookahead: LookaheadPolicy,
     made: FxHashMap<Key, Vec<Made>>,
@@ -65,8 +67,9 @@ const FEW: usize = 100;
 /// Valid objects that are made for a parameter.
 const MANY: usize = 20_000;
 
-/// Instructions for making the objects of one class.
+/// Instructions for making the objects of one class, and the plainest ones alone.
 const WORK: u64 = 20_000_000;
+const WORK_FOR_PLAINEST: u64 = 4_000_000;
 
 impl Objects {
     /// `initialized` and `since` are as in [`Plan`].
@@ -90,6 +93,7 @@ impl Objects {
             initialized,
             since,
             instructions,
+            brief: false,
             lookahead,
             made,
             making: Vec::new(),
@@ -243,7 +247,7 @@ impl Objects {
             return Ok(Vec::new());
         }
         let of_platform = program.is_platform(class) && class != self.subject;
-        let plainest = of_platform || is_abstract || self.making.len() > 1;
+        let plainest = self.brief || of_platform || is_abstract || self.making.len() > 1;
         let (subjects, since) = (self.makers(machine, (class, arguments), plainest)?, self.since);
         let (initialized, budget) = (self.initialized.clone(), self.instructions);
         let plan = Plan {
@@ -256,7 +260,8 @@ impl Objects {
             budget,
             sequences: None,
         };
-        let limits = StateLimits { depth: 1, states: MANY, instructions: budget, work: WORK };
+        let work = if plainest { WORK_FOR_PLAINEST } else { WORK };
+        let limits = StateLimits { depth: 1, states: MANY, instructions: budget, work };
         let mut states = States::new(machine, &plan, limits);
         states.begin(machine, &plan.subjects);
         let mut next = 0;
@@ -270,10 +275,12 @@ impl Objects {
         initialize_platform(machine, &plan, &mut states);
         let mut made = distinct(machine, &plan, &mut states);
         let name = machine.program().java_name(class);
+        // Of the plainest there are never more than a few.
+        let is_few = !plainest || made.len() < platform::MOST_OBJECTS;
         if plainest {
             made.truncate(platform::MOST_OBJECTS);
         }
-        if states.is_tired() {
+        if states.is_tired() && is_few {
             let why = "those that calls build within the budget";
             self.cut.push(format!("arguments of type {name}: only {why}"));
         }

@@ -47,8 +47,10 @@ pub(super) fn stand_in(machine: &mut Machine, name: &str) -> Option<ClassId> {
     let class = machine.load(taken).ok()?;
     let program = machine.program();
     let linked = program.class(class);
+    let is_abstract = linked.flags & flags::ABSTRACT != 0;
     let is_usable = linked.flags & flags::PUBLIC != 0
-        && linked.flags & (flags::ABSTRACT | flags::INTERFACE | flags::ENUM) == 0
+        && linked.flags & (flags::INTERFACE | flags::ENUM) == 0
+        && (!is_abstract || has_factories(program, class))
         && !linked.is_array()
         && class != program.known.object
         && program.is_platform(class);

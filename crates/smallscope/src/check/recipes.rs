@@ -6,7 +6,7 @@ use super::{Checker, is_over};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::state::Digest;
 use crate::subject::call::PREDICATE_BUDGET;
-use crate::suite::case::{Argument, Call, Kind, Recipe};
+use crate::suite::case::{Argument, Kind, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::ending::Deadline;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -59,7 +59,8 @@ impl Checker {
                 let mut recipe = Recipe::default();
                 for part in &parts {
                     let state = states.get(&part.to_string())?;
-                    append(&mut recipe, sequences.recipe(machine, subjects, *state)?);
+                    let roots = recipe.append(&sequences.recipe(machine, subjects, *state)?);
+                    recipe.roots.extend(roots);
                 }
                 let made: Vec<Argument> = std::mem::take(&mut recipe.roots);
                 recipe.roots = repeated(before).into_iter().map(|one| made[one].clone()).collect();
@@ -126,20 +127,4 @@ fn apart(structure: &Structure) -> Option<Vec<Structure>> {
     }
     let total: usize = parts.iter().map(|part| part.objects.len()).sum();
     (total == structure.objects.len()).then_some(parts)
-}
-
-/// Adds the calls and roots of another recipe.
-fn append(recipe: &mut Recipe, other: Recipe) {
-    let offset = recipe.calls.len();
-    let shifted = |argument: Argument| match argument {
-        Argument::Made(index) => Argument::Made(index + offset),
-        plain => plain,
-    };
-    recipe.calls.extend(other.calls.into_iter().map(|call| Call {
-        method: call.method,
-        receiver: call.receiver.map(|index| index + offset),
-        arguments: call.arguments.into_iter().map(shifted).collect(),
-        is_lambda: call.is_lambda,
-    }));
-    recipe.roots.extend(other.roots.into_iter().map(shifted));
 }

@@ -48,6 +48,7 @@ pub(super) fn rehearse(
     let met = machine.trial(|machine| {
         let since = space::begin_inputs(machine)?;
         let mut objects = objects((initialized.clone(), since));
+        objects.brief = true;
         let (subjects, _) = arguments::subjects(machine, space, selection, &mut objects)?;
         let mut left = BUDGET_OF_ALL;
         call_some(machine, space.class, &subjects, &mut left);

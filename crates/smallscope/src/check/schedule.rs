@@ -31,12 +31,13 @@ impl Schedule {
     pub fn new(began: Instant, limit: Option<Duration>, tests: Tests) -> Schedule {
         let Some(limit) = limit else { return Schedule::default() };
         let at_most = |part: u32, seconds| (limit / part).min(Duration::from_secs(seconds));
-        let for_showing = at_most(10, 2);
+        // Choosing tests takes as many calls again as there are ways through the code.
+        let for_showing = if tests == Tests::None { at_most(10, 2) } else { at_most(6, 10) };
         let (for_comparing, for_jvm) = match tests {
             Tests::None => (Duration::ZERO, Duration::ZERO),
-            Tests::Unverified => (at_most(10, 10), Duration::ZERO),
+            Tests::Unverified => (at_most(8, 10), Duration::ZERO),
             // A compiler and a JVM take their time to start, whatever they are given.
-            Tests::Verified => (at_most(10, 10), at_most(3, 20).max(at_most(2, 4))),
+            Tests::Verified => (at_most(8, 10), at_most(5, 15) * 2),
         };
         // To end takes a moment, too.
         let ended = began + limit - at_most(50, 1);
@@ -65,9 +66,9 @@ mod tests {
     #[test]
     fn all_is_over_when_the_limit_is() {
         assert_eq!(seconds(100, Tests::None), [97, 99, 99, 99]);
-        assert_eq!(seconds(100, Tests::Unverified), [87, 89, 99, 99]);
-        assert_eq!(seconds(100, Tests::Verified), [67, 69, 79, 99]);
-        assert_eq!(seconds(50, Tests::Verified), [25, 27, 32, 49]);
+        assert_eq!(seconds(100, Tests::Unverified), [79, 89, 99, 99]);
+        assert_eq!(seconds(100, Tests::Verified), [49, 59, 69, 99]);
+        assert_eq!(seconds(50, Tests::Verified), [14, 22, 29, 49]);
     }
 
     #[test]

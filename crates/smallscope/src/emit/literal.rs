@@ -18,6 +18,9 @@ pub(super) fn literal(value: &Value, expected: &Type, imports: &mut Imports) -> 
         Value::Constant { binary_name, name, .. } => {
             format!("{}.{name}", imports.name(binary_name))
         }
+        Value::Class { binary_name, .. } => {
+            format!("{}.class", Type::named(binary_name).source(imports))
+        }
         Value::Boxed(class, value) => match (&**value, *class) {
             (Value::Integer(value), class) => integer(*value, letter(class)),
             (plain, _) => literal(plain, expected, imports)?,

@@ -111,6 +111,10 @@ impl Writer<'_> {
                 self.value(value);
                 self.suffix(letter(class)).to_owned()
             }
+            Value::Class { .. } => {
+                self.used.features.insert(Feature::Opaque);
+                "...".to_owned()
+            }
             Value::Object(index) => return self.object(*index),
         };
         self.add(text);
@@ -213,7 +217,11 @@ impl Writer<'_> {
     }
 
     fn is_opaque(&self, value: &Value) -> bool {
-        matches!(value, Value::Object(index) if view(self.structure, *index) == View::Opaque)
+        match value {
+            Value::Object(index) => view(self.structure, *index) == View::Opaque,
+            Value::Class { .. } => true,
+            _ => false,
+        }
     }
 
     fn elements(&mut self, array: &Object, elements: &[Value]) {

@@ -103,6 +103,11 @@ impl Context<'_> {
                 };
                 format!("{}(\"{name}\", {constant}.name());", self.assertion("assertEquals"))
             }
+            Value::Class { binary_name, .. }
+                if !self.classes.is_nameable(&Type::named(binary_name)) =>
+            {
+                format!("{}({call} != null);", self.assertion("assertTrue"))
+            }
             Value::Text(text) => {
                 let head = format!("{}(", self.assertion("assertEquals"));
                 return Some(statement(&head, text, &format!(", {call});")));

@@ -7,7 +7,7 @@ use super::context::{Context, Helper, is_generic};
 use super::literal::literal;
 use super::notation::{Feature, Used, texts};
 use super::wrap::statement;
-use crate::suite::case::{Argument, Call, Case, Recipe};
+use crate::suite::case::{Argument, Call, Case, Form, Recipe};
 use crate::suite::structure::{Structure, Value};
 use crate::suite::types::{Signature, Type, simple_name};
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,11 +115,11 @@ impl Context<'_> {
         made: &[Option<Variable>],
         scene: &mut Fixture,
     ) -> Option<Option<Variable>> {
-        if call.is_lambda {
-            return match wanted {
-                Some(_) => self.lambda(call, scene).map(Some),
-                None => Some(None),
-            };
+        match (call.form, &wanted) {
+            (Form::Call, _) => {}
+            (_, None) => return Some(None),
+            (Form::Lambda, _) => return self.lambda(call, scene).map(Some),
+            (Form::Array, _) => return self.array(call, made, scene).map(Some),
         }
         let method = &call.method;
         let signature = self.signature(method)?;
@@ -175,6 +175,28 @@ impl Context<'_> {
         Some(Variable { name, declared })
     }
 
+    /// Adds an array of objects, and returns its variable.
+    fn array(
+        &mut self,
+        call: &Call,
+        made: &[Option<Variable>],
+        scene: &mut Fixture,
+    ) -> Option<Variable> {
+        let declared = Signature::parse(&call.method.descriptor)?.result;
+        let Type::Array(component) = &declared else { return None };
+        if !self.classes.is_nameable(component) {
+            return None;
+        }
+        let mut elements = Vec::new();
+        for argument in &call.arguments {
+            elements.push(self.argument(argument, component, made, scene)?);
+        }
+        let (shown, name) = (declared.source(&mut self.imports), scene.name(&class_of(&declared)));
+        scene.lines.push(format!("{shown} {name} = {{{}}};", elements.join(", ")));
+        scene.declare(&name, &declared);
+        Some(Variable { name, declared })
+    }
+
     fn argument(
         &mut self,
         argument: &Argument,
@@ -198,9 +220,9 @@ impl Context<'_> {
         Some(name)
     }
 
-    /// A literal, unless it is a constant that no source can name.
+    /// A literal, unless it is a constant or a class that no source can name.
     pub(super) fn plain_argument(&mut self, value: &Value, expected: &Type) -> Option<String> {
-        if let Value::Constant { binary_name, .. } = value
+        if let Value::Constant { binary_name, .. } | Value::Class { binary_name, .. } = value
             && !self.classes.is_nameable(&Type::named(binary_name))
         {
             return None;

@@ -10,7 +10,7 @@ use super::context::{Context, Helper, has_receiver};
 use super::notation::{Feature, Used, texts};
 use super::scene::class_of;
 use super::{Asserted, Numbered};
-use crate::suite::case::{Argument, Case, Outcome, Place, Recipe, Seen};
+use crate::suite::case::{Argument, Case, Form, Outcome, Place, Recipe, Seen};
 use crate::suite::structure::{Content, Structure, Value};
 use crate::suite::types::Type;
 use std::fmt::Write;
@@ -85,8 +85,10 @@ impl Context<'_> {
 
     /// `#1=new Tree(); #1.add(2); `, and the roots.
     fn recipe_text(&mut self, recipe: &Recipe, types: &[Type]) -> Option<(String, Vec<String>)> {
-        // The text has no functions.
-        if recipe.calls.iter().any(|call| call.is_lambda) {
+        // The text has no functions, no arrays of objects, and no classes.
+        let is_class = |one: &Argument| matches!(one, Argument::Plain(Value::Class { .. }));
+        let mut given = recipe.calls.iter().flat_map(|call| &call.arguments).chain(&recipe.roots);
+        if recipe.calls.iter().any(|call| call.form != Form::Call) || given.any(is_class) {
             return None;
         }
         let mut head = String::new();

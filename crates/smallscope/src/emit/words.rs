@@ -18,6 +18,9 @@ pub(super) fn word(structure: &Structure, value: &Value) -> String {
         },
         Value::Text(text) => text_word(text),
         Value::Constant { name, .. } => constant(name),
+        Value::Class { class, .. } => {
+            lower_first(&identifier(&class.replace("[]", "Array"))) + "Class"
+        }
         Value::Boxed(_, value) => word(structure, value),
         Value::Object(index) => {
             let made = made_word(structure, value);

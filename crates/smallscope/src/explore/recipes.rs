@@ -6,7 +6,7 @@
 use super::NullTaker;
 use super::states::{Origin, Root, States};
 use crate::subject::{Candidate, Live, Subject};
-use crate::suite::case::{Argument, Call, Recipe};
+use crate::suite::case::{Argument, Call, Form, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::machine::Machine;
 use machine::value::{Kind, Ref};
@@ -36,7 +36,7 @@ impl States {
             let arguments = recipe_arguments(machine, &mut recipe, subject, &chosen, object)?;
             let receiver = object.filter(|_| subject.live == Live::This);
             let method = subject.declared.clone();
-            recipe.calls.push(Call { method, receiver, arguments, is_lambda: false });
+            recipe.calls.push(Call { method, receiver, arguments, form: Form::Call });
             if step.root == Root::Result || object.is_none() {
                 object = Some(recipe.calls.len() - 1);
             }
@@ -108,19 +108,7 @@ fn recipe_argument(
         }
         Candidate::Live => live.map(Argument::Made),
         Candidate::Object(_, made) | Candidate::Twin { recipe: made, .. } => {
-            let made = made.as_ref()?;
-            let offset = recipe.calls.len();
-            let shifted = |argument: &Argument| match argument {
-                Argument::Made(index) => Argument::Made(index + offset),
-                plain => plain.clone(),
-            };
-            recipe.calls.extend(made.calls.iter().map(|call| Call {
-                method: call.method.clone(),
-                receiver: call.receiver.map(|index| index + offset),
-                arguments: call.arguments.iter().map(shifted).collect(),
-                is_lambda: call.is_lambda,
-            }));
-            made.roots.first().map(shifted)
+            recipe.append(made.as_ref()?).into_iter().next()
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The walk is breadth first; what is shown is numbered depth first along the fields, so
 //! that the text of an object goes on with what its first field leads to. What Java treats
-//! as a value (texts, boxed numbers, enum constants) is read where it is met.
+//! as a value (texts, boxed numbers, enum constants, classes) is read where it is met.
 
 use super::shape::{Detail, Field, Shape, instance_fields, is_shown};
 use super::{GraphVisitor, Walker, Word};
@@ -78,6 +78,7 @@ impl ShownClass {
 pub(super) fn is_value(program: &Program, class: ClassId) -> bool {
     class == program.known.string
         || boxed(program.class_name(class)).is_some()
+        || class == program.known.class
         || enum_of(program, class).is_some()
 }
 
@@ -151,7 +152,7 @@ impl StructureReader<'_> {
     }
 }
 
-/// A text, a box or an enum constant.
+/// A text, a box, a class or an enum constant.
 pub(super) fn value_of(heap: HeapView<'_>, object: Ref) -> Value {
     let program = heap.program();
     let class = heap.class_of(object);
@@ -162,6 +163,11 @@ pub(super) fn value_of(heap: HeapView<'_>, object: Ref) -> Value {
         let field = program.field(class, "value").expect("boxes have a value");
         let value = primitive(field.kind, heap.get(object, field.slot));
         return Value::Boxed(name, Box::new(value));
+    }
+    if class == program.known.class {
+        let meant = heap.class_of_mirror(object);
+        let (class, binary_name) = (class_name(program, meant), binary_name(program, meant));
+        return Value::Class { class, binary_name };
     }
     let declared = enum_of(program, class).expect("there are no other values");
     Value::Constant {

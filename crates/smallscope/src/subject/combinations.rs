@@ -1,4 +1,9 @@
 //! Every combination of arguments for one receiver, as words of a call.
+//!
+//! A few combinations come in the order of numbers, the last parameter fastest. Where there are many,
+//! nobody may get to the last of them, and the plainest values of each parameter are its first: then
+//! all combinations of the first two values come first, then those with a third one, and so on.
+//! Either way a combination is known by its number, and found by it at once.
 
 use super::{Candidate, Live, Role, Subject};
 use machine::machine::Machine;
@@ -23,7 +28,10 @@ pub struct Scene {
     pub fresh: FxHashMap<u64, u64>,
 }
 
-/// The combinations, one after the other, the last parameter fastest.
+/// As long as there are no more combinations, they are counted through.
+const FEW: u128 = 128;
+
+/// The combinations, one after the other.
 pub struct Combinations<'a> {
     subject: &'a Subject,
     live: Option<Ref>,
@@ -31,6 +39,7 @@ pub struct Combinations<'a> {
     picks: Vec<Vec<(Pick<'a>, u64)>>,
     digits: Vec<usize>,
     number: usize,
+    total: u128,
 }
 
 impl<'a> Combinations<'a> {
@@ -66,8 +75,8 @@ impl<'a> Combinations<'a> {
         });
         let picks: Vec<Vec<(Pick<'a>, u64)>> = picks.collect();
         let digits = vec![0; picks.len()];
-        let some = picks.iter().all(|picks| !picks.is_empty());
-        some.then_some(Combinations { subject, live, picks, digits, number: 0 })
+        let total = boxed(picks.iter().map(Vec::len), usize::MAX);
+        (total > 0).then_some(Combinations { subject, live, picks, digits, number: 0, total })
     }
 
     /// Receiver (a place for the new object of a constructor), then arguments.
@@ -117,12 +126,23 @@ impl<'a> Combinations<'a> {
     /// Goes to the combination of this number; false if there are not as many.
     pub fn go_to(&mut self, number: usize) -> bool {
         self.number = number;
+        if number as u128 >= self.total {
+            return false;
+        }
+        if self.total > FEW {
+            self.digits = shell_digits(number as u128, &self.sizes());
+            return true;
+        }
         let mut rest = number;
         for (digit, picks) in self.digits.iter_mut().zip(&self.picks).rev() {
             *digit = rest % picks.len();
             rest /= picks.len();
         }
-        rest == 0
+        true
+    }
+
+    fn sizes(&self) -> Vec<usize> {
+        self.picks.iter().map(Vec::len).collect()
     }
 
     /// Goes to the first from this number on that is needed; false if there is none.
@@ -133,8 +153,7 @@ impl<'a> Combinations<'a> {
     /// Goes on to the next; false after the last.
     pub fn advance(&mut self) -> bool {
         loop {
-            self.number += 1;
-            if !count_up(&mut self.digits, |place| self.picks[place].len()) {
+            if !self.go_to(self.number + 1) {
                 return false;
             }
             if self.is_needed() {
@@ -213,6 +232,44 @@ impl Subject {
     }
 }
 
+/// How many combinations there are of at most the first `most` values of each place.
+fn boxed(sizes: impl Iterator<Item = usize>, most: usize) -> u128 {
+    sizes.fold(1, |product: u128, size| product.saturating_mul(size.min(most) as u128))
+}
+
+/// The combination of this number, if those come first that have the smallest greatest digit. Of the
+/// combinations with the same greatest digit, the first place decides.
+fn shell_digits(number: u128, sizes: &[usize]) -> Vec<usize> {
+    let all = |most: usize| boxed(sizes.iter().copied(), most);
+    // How great the greatest digit is: there are `all(greatest)` combinations before.
+    let (mut low, mut high) = (0, sizes.iter().copied().max().unwrap_or(0));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if all(middle + 1) > number {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    let greatest = low;
+    let mut rest = number - all(greatest);
+    let mut is_met = false;
+    let digit = |(place, &size): (usize, &usize)| {
+        let behind = || sizes[place + 1..].iter().copied();
+        // How many combinations go on from a smaller digit here.
+        let smaller = match is_met {
+            true => boxed(behind(), greatest + 1),
+            false => boxed(behind(), greatest + 1) - boxed(behind(), greatest),
+        };
+        let most = size.min(greatest);
+        let digit = rest.checked_div(smaller).map_or(most, |digit| most.min(digit as usize));
+        rest -= digit as u128 * smaller;
+        is_met |= digit == greatest;
+        digit
+    };
+    sizes.iter().enumerate().map(digit).collect()
+}
+
 /// The next combination, the last place fastest; false after the last.
 pub fn count_up(digits: &mut [usize], size: impl Fn(usize) -> usize) -> bool {
     for place in (0..digits.len()).rev() {
@@ -223,4 +280,23 @@ pub fn count_up(digits: &mut [usize], size: impl Fn(usize) -> usize) -> bool {
         digits[place] = 0;
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_values_come_first_and_each_combination_once() {
+        for sizes in [vec![3, 1, 4], vec![5], vec![2, 7], vec![1, 1], vec![4, 4, 4, 2]] {
+            let total = sizes.iter().product::<usize>();
+            let all: Vec<Vec<usize>> =
+                (0..total).map(|number| shell_digits(number as u128, &sizes)).collect();
+            let greatest: Vec<usize> = all.iter().map(|one| *one.iter().max().unwrap()).collect();
+            assert!(greatest.is_sorted(), "{sizes:?}: {all:?}");
+            let different: std::collections::BTreeSet<&Vec<usize>> = all.iter().collect();
+            assert_eq!(different.len(), total, "{sizes:?}");
+            assert!(all.iter().all(|one| one.iter().zip(&sizes).all(|(digit, size)| digit < size)));
+        }
+    }
 }

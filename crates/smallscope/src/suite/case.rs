@@ -93,9 +93,18 @@ pub struct Call {
     /// call of the recipe, whose result is the receiver.
     pub receiver: Option<usize>,
     pub arguments: Vec<Argument>,
+    pub form: Form,
+}
+
+/// How a call of a recipe is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Call,
     /// It makes a function: `method` is what the interface asks for, and the one argument, if there is
     /// one, is what the function always gives.
-    pub is_lambda: bool,
+    Lambda,
+    /// It makes an array of the arguments, of the type that `method` gives by its descriptor.
+    Array,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +121,24 @@ pub struct Recipe {
     pub calls: Vec<Call>,
     /// What receiver (if there is one) and arguments are.
     pub roots: Vec<Argument>,
+}
+
+impl Recipe {
+    /// Adds the calls of another one; what its roots are then.
+    pub fn append(&mut self, other: &Recipe) -> Vec<Argument> {
+        let offset = self.calls.len();
+        let shifted = |argument: &Argument| match argument {
+            Argument::Made(index) => Argument::Made(index + offset),
+            plain => plain.clone(),
+        };
+        self.calls.extend(other.calls.iter().map(|call| Call {
+            method: call.method.clone(),
+            receiver: call.receiver.map(|index| index + offset),
+            arguments: call.arguments.iter().map(shifted).collect(),
+            form: call.form,
+        }));
+        other.roots.iter().map(shifted).collect()
+    }
 }
 
 /// How a call ended.

@@ -34,8 +34,8 @@ pub(crate) fn note_structure(structure: &Structure, names: &mut BTreeSet<String>
 }
 
 fn note_constant(value: &Value, names: &mut BTreeSet<String>) {
-    if let Value::Constant { binary_name, .. } = value {
-        names.insert(binary_name.clone());
+    if let Value::Constant { binary_name, .. } | Value::Class { binary_name, .. } = value {
+        names.insert(binary_name.trim_end_matches("[]").to_owned());
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Objects are numbered per class in the order in which they are met, depth
 //! first along the fields as declared, so equal text means isomorphic. What Java
-//! treats as a value (strings, boxed numbers, enum constants) has no number.
+//! treats as a value (strings, boxed numbers, enum constants, classes) has no number.
 //!
 //! Not here: how it is read off a heap (`graph`), drawn or written to a file (`report`).
 
@@ -51,6 +51,11 @@ pub enum Value {
         /// The enum's binary name.
         binary_name: String,
         name: String,
+    },
+    /// A class as a value, `String.class`: simple and binary name, also of arrays and primitive types.
+    Class {
+        class: String,
+        binary_name: String,
     },
     /// A `java.lang.Integer` and the like, by the simple name of its class.
     Boxed(&'static str, Box<Value>),
@@ -263,6 +268,7 @@ impl fmt::Display for Value {
             Value::Double(value) => write!(f, "{value:?}"),
             Value::Text(text) => write!(f, "{text:?}"),
             Value::Constant { class, name, .. } => write!(f, "{class}.{name}"),
+            Value::Class { class, .. } => write!(f, "{class}.class"),
             Value::Boxed(_, value) => write!(f, "{value}"),
             Value::Object(index) => write!(f, "#{index}"),
             Value::Undecided => f.write_str("?"),

@@ -8,7 +8,7 @@ use crate::subject::call::{Answer, PREDICATE_BUDGET, ask, run};
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::condition::{self, Condition};
 use crate::subject::{Candidate, Live, Role, Subject};
-use crate::suite::case::{Argument, Call, Case, Failure, Recipe};
+use crate::suite::case::{Argument, Call, Case, Failure, Form, Recipe};
 use crate::suite::report::check::Counterexample;
 use crate::suite::report::test::PathTest;
 use crate::suite::structure::{Structure, Value};
@@ -207,7 +207,7 @@ impl Tester {
                 crate::subject::declared(program, *constructor, &program.declaration(*constructor));
             let kinds = kinds(&self.machine, *constructor);
             let arguments = plain(&self.machine, &kinds, &words[1..])?;
-            recipe.calls.push(Call { method, receiver: None, arguments, is_lambda: false });
+            recipe.calls.push(Call { method, receiver: None, arguments, form: Form::Call });
             recipe.roots.push(Argument::Made(0));
         }
         let kinds: Vec<Kind> = subject.parameters.iter().map(|parameter| parameter.kind).collect();

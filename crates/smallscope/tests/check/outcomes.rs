@@ -224,7 +224,7 @@ fn static_methods_endless_loops_asserts_and_what_is_not_modelled() {
     let sum = row(&report, "sum");
     assert_eq!((sum.inputs, sum.ok, sum.refused), (14, 13, 1));
     let skipped = &report.skipped;
-    assert!(skipped.len() == 1 && skipped[0].0 == "listen(ByteBuffer)", "{skipped:?}");
+    assert!(skipped.len() == 1 && skipped[0].0 == "listen(Process)", "{skipped:?}");
     let mut all = options("Spinner", 2);
     all.methods.all = true;
     assert_eq!(row(&check(all), "hidden").wrong, 1);

@@ -149,6 +149,7 @@ fn value(structure: &Structure, one: &Value) -> Json {
         Value::Text(text) => json!(text),
         Value::Boxed(_, boxed) => value(structure, boxed),
         Value::Constant { .. } => json!({ "enum": one.to_string() }),
+        Value::Class { .. } => json!({ "class": one.to_string() }),
         Value::Object(index) => json!({ "ref": structure.name(*index) }),
     }
 }
