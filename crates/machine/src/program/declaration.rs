@@ -155,6 +155,13 @@ impl Program {
         methods.filter(|&id| self.names.get(self.method(id).name).starts_with(&prefix)).collect()
     }
 
+    /// Whether the instruction at `pc`, which is of a method, tells whether two references are the same.
+    pub fn compares_references(&self, method: MethodId, pc: u32) -> bool {
+        let index = self.origin[pc as usize];
+        let instruction = self.instruction(CodeLocation { method, index });
+        matches!(instruction, Some(Instruction::If_acmpeq(_) | Instruction::If_acmpne(_)))
+    }
+
     /// Fields that a method stores one of its parameters in, unchanged: names and numbers.
     pub fn stored_parameters(&self, method: MethodId) -> Vec<(String, usize)> {
         let written = self.written(method);

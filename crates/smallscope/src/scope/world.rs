@@ -39,7 +39,7 @@ pub struct World {
     values: BTreeMap<(String, String), Vec<u64>>,
     /// Classes whose objects inputs may contain, as they are met.
     pub classes: Vec<String>,
-    /// Types of which there is nothing but null.
+    /// What there are no objects of though there could be: types, or some classes below one.
     pub empty: Vec<String>,
 }
 
@@ -178,12 +178,18 @@ impl World {
         }
         let mut found = Vec::new();
         match name {
-            "java/lang/String" | "java/lang/CharSequence" => found.push(Candidate::Text),
-            "java/lang/Object" | "java/lang/Number" | "java/lang/Comparable" => {
-                found.push(Candidate::New(BOXES[0].to_owned()));
+            "java/lang/String" => found.push(Candidate::Text),
+            "java/lang/Object"
+            | "java/lang/Number"
+            | "java/lang/Comparable"
+            | "java/lang/CharSequence" => {
+                if name != "java/lang/CharSequence" {
+                    found.push(Candidate::New(BOXES[0].to_owned()));
+                }
                 if name != "java/lang/Number" {
                     found.push(Candidate::Text);
                 }
+                self.empty.push(format!("most classes below {}", name.replace('/', ".")));
             }
             name if BOXES.contains(&name) => found.push(Candidate::New(name.to_owned())),
             name => {

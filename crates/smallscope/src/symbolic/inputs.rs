@@ -7,7 +7,7 @@
 //! **The input is the log of these decisions**, not the heap: the code may destroy every link
 //! that it has read.
 
-use super::making::{constant, is_box, is_one_of, symbol};
+use super::making::{constant, is_one_of, symbol};
 use super::mode::Symbolic;
 use super::word::encode;
 use crate::scope::world::{Candidate, World};
@@ -336,7 +336,7 @@ impl Inputs {
             }
             Pick::References(class) => {
                 let array = machine.new_input_array(*class, self.bound.length)?;
-                let index = self.add(machine.program(), array, *class, depth, Content::References);
+                let index = self.add(machine, array, *class, depth, Content::References);
                 self.found(index)
             }
             Pick::Values(class, length) => {
@@ -370,14 +370,10 @@ impl Inputs {
 
 /// What there is to find.
 impl Inputs {
-    /// Objects that are there and fit a type. A text or a box has no identity that code should
-    /// rely on, so each is its own.
+    /// Objects that are there and fit a type.
     fn earlier(&self, program: &Program, descriptor: &str) -> Vec<Pick> {
         let Some(declared) = program.loaded(class_name(descriptor)) else { return Vec::new() };
-        let fits = |one: &InputObject| {
-            let is_value = matches!(one.content, Content::Text(_)) || is_box(program, one.class);
-            !is_value && program.is_subclass(one.class, declared)
-        };
+        let fits = |one: &InputObject| program.is_subclass(one.class, declared);
         let objects = self.objects.iter().enumerate();
         objects.filter(|(_, one)| fits(one)).map(|(index, _)| Pick::Earlier(index)).collect()
     }

@@ -1,5 +1,6 @@
 //! Objects of the input, made as they are first needed.
 
+use super::identity::is_value;
 use super::inputs::{Content, Found, InputObject, Inputs};
 use super::mode::Symbolic;
 use crate::suite::types::simple_name;
@@ -8,7 +9,7 @@ use logic::terms::{Binary, Node, Reading, Term, Terms, Unary};
 use machine::driver::Slot;
 use machine::ending::Outcome;
 use machine::machine::Machine;
-use machine::program::{ClassId, Program, flags};
+use machine::program::{ClassId, flags};
 use machine::value::{Kind, Ref};
 use std::rc::Rc;
 
@@ -20,12 +21,15 @@ impl Inputs {
 
     pub(super) fn add(
         &mut self,
-        program: &Program,
+        machine: &mut Machine<Symbolic>,
         object: Ref,
         class: ClassId,
         depth: u32,
         content: Content,
     ) -> usize {
+        let is_value = is_value(machine.program(), class);
+        machine.mode.identities.add(object, is_value);
+        let program = machine.program();
         let number = self.count(class);
         let label = format!("{}#{number}", simple_name(program.class_name(class))).into();
         let index = self.objects.len();
@@ -50,7 +54,7 @@ impl Inputs {
         for slot in slots {
             machine.leave_undecided(object, slot);
         }
-        Ok(self.add(machine.program(), object, class, depth, Content::Fields))
+        Ok(self.add(machine, object, class, depth, Content::Fields))
     }
 
     /// An array of values, each of them a symbol.
@@ -62,7 +66,7 @@ impl Inputs {
     ) -> Outcome<usize> {
         let array = machine.new_array(class, length)?;
         let (kind, _) = machine.program().class(class).array().expect("an array");
-        let index = self.add(machine.program(), array, class, depth, Content::Values(Vec::new()));
+        let index = self.add(machine, array, class, depth, Content::Values(Vec::new()));
         let label = Rc::clone(&self.objects[index].label);
         let mut values = Vec::new();
         for at in 0..length {
@@ -105,7 +109,7 @@ impl Inputs {
             assert!(holds, "fresh symbols can have every value");
         }
         let string = text_of(machine, &units)?;
-        Ok(self.add(machine.program(), string, class, depth, Content::Text(units)))
+        Ok(self.add(machine, string, class, depth, Content::Text(units)))
     }
 }
 
@@ -155,12 +159,6 @@ pub(super) fn constant<M: machine::mode::Mode>(
     let Some(slot) = found.map(|field| field.slot) else { return Ref::NULL };
     let heap = machine.heap();
     Ref::from_word(heap.get(heap.mirror(class), slot))
-}
-
-/// Whether objects of a class are values in a box.
-pub(super) fn is_box(program: &Program, class: ClassId) -> bool {
-    let name = program.class_name(class);
-    program.is_platform(class) && name.starts_with("java/lang/") && name != "java/lang/String"
 }
 
 /// A text of these UTF-16 units, which are known to be beyond Latin-1 or not by their sort.

@@ -7,6 +7,7 @@
 mod arrays; // arrays with terms in them
 mod domain; // terms as values of the machine's instructions
 mod elements; // terms in packed arrays
+mod identity; // where it matters which object it is
 mod inputs; // inputs that come into being as they are read
 mod making; // objects of the input
 mod mode; // the mode of the interpreter

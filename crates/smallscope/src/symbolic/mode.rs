@@ -9,6 +9,7 @@
 
 use super::domain::{Required, TermDomain, term_sort};
 use super::elements::{Elements, narrowed};
+use super::identity::{Identities, IdentitiesMark};
 use super::natives::Natives;
 use super::path::{Path, Way};
 use super::word::{encode, is_term, term_in};
@@ -35,6 +36,7 @@ pub(super) struct Symbolic {
     pub(super) path: Path,
     pub(super) elements: Elements,
     pub(super) natives: Natives,
+    pub(super) identities: Identities,
     /// The feasible ways of the choice that was handed out last.
     ways: Vec<Way>,
     /// The way that somebody picked for the instruction at hand.
@@ -62,6 +64,7 @@ pub(super) struct Symbolic {
 pub(super) struct SymbolicMark {
     path: usize,
     elements: usize,
+    identities: IdentitiesMark,
     edges: usize,
 }
 
@@ -74,6 +77,7 @@ impl Symbolic {
             path,
             elements: Elements::default(),
             natives: Natives::default(),
+            identities: Identities::default(),
             ways: Vec::new(),
             picked: None,
             forks: 0,
@@ -268,8 +272,11 @@ impl Symbolic {
         (left, right): (u64, OperandSource),
         distance: i16,
     ) -> Step<Observed> {
-        let right = word(view, right);
+        let (register, right) = (right, word(view, right));
         if !is_term(left) && !is_term(right) {
+            if let OperandSource::Register(_) = register {
+                self.note_comparison(view, left, right);
+            }
             return Ok(Observed::GoOn);
         }
         let (left, right) = (self.term(condition.sort, left), self.term(condition.sort, right));
@@ -407,12 +414,14 @@ impl Mode for Symbolic {
 
     fn mark(&mut self) -> SymbolicMark {
         let (path, elements) = (self.path.mark(), self.elements.mark());
-        SymbolicMark { path, elements, edges: self.edges.len() }
+        let identities = self.identities.mark();
+        SymbolicMark { path, elements, identities, edges: self.edges.len() }
     }
 
     fn undo_to(&mut self, mark: &SymbolicMark) {
         self.path.undo_to(mark.path);
         self.elements.undo_to(mark.elements);
+        self.identities.undo_to(mark.identities);
         self.edges.truncate(mark.edges);
         self.branch = None;
         (self.picked, self.boxing, self.cut) = (None, None, None);

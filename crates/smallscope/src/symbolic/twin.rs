@@ -35,7 +35,7 @@ impl Inputs {
                 }
                 Content::Text(units) => text_of(machine, units)?,
             };
-            let index = twin.add(machine.program(), object, *class, *depth, content.clone());
+            let index = twin.add(machine, object, *class, *depth, content.clone());
             twin.objects[index].label = Rc::clone(label);
         }
         for Decision { object, place, found } in &self.log {

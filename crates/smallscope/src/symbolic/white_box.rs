@@ -129,9 +129,9 @@ impl WhiteBox {
             paths.end(&mut self.machine);
         }
         let program = self.machine.program();
-        let built = constructor.map(|constructor| step(program, constructor, false));
+        let built = constructor.map(|constructor| step(program, constructor, (false, "new_")));
         let steps: Vec<Step> =
-            built.into_iter().chain([step(program, method, constructor.is_some())]).collect();
+            built.into_iter().chain([step(program, method, (constructor.is_some(), ""))]).collect();
         let descriptor = program.names.get(program.method(method).descriptor);
         let (_, result) = split(descriptor).expect("a linked method has a descriptor");
         self.returns = result.bytes().next().and_then(Kind::of_letter);
@@ -234,6 +234,11 @@ impl WhiteBox {
         concrete::make(inputs, (path, &completed.model), machine)
     }
 
+    /// Whether it matters on the path at hand which texts and boxes are the same object.
+    pub fn compares_values(&self) -> bool {
+        self.machine.mode.identities.matter()
+    }
+
     /// The condition of the path at hand, as Java has it.
     pub fn condition(&self) -> Vec<String> {
         let path = &self.machine.mode.path;
@@ -252,8 +257,9 @@ impl WhiteBox {
     }
 }
 
-/// A call of a method; on what a constructor has made, if it `is_built`.
-fn step(program: &Program, method: MethodId, is_built: bool) -> Step {
+/// A call of a method; on what a constructor has made, if it `is_built`. The names of its symbols begin
+/// with `prefix`: the method that is called next may have parameters of the same names.
+fn step(program: &Program, method: MethodId, (is_built, prefix): (bool, &str)) -> Step {
     let linked = program.method(method);
     let is_constructor = program.names.get(linked.name) == "<init>";
     let descriptor = program.names.get(linked.descriptor);
@@ -265,13 +271,12 @@ fn step(program: &Program, method: MethodId, is_built: bool) -> Step {
         () => Some(Taken::Object(linked.class)),
     };
     let names = program.parameter_names(method).into_iter().enumerate();
-    let taken = |(descriptor, (index, name)): (&&str, (usize, Option<String>))| match descriptor
-        .bytes()
-        .next()
-        .and_then(Kind::of_letter)
-    {
-        Some(Kind::Ref) | None => Taken::Reference((*descriptor).to_owned()),
-        Some(kind) => Taken::Value(name.unwrap_or_else(|| format!("arg{index}")), kind),
+    let taken = |(descriptor, (index, name)): (&&str, (usize, Option<String>))| {
+        let name = name.unwrap_or_else(|| format!("arg{index}"));
+        match descriptor.bytes().next().and_then(Kind::of_letter) {
+            Some(Kind::Ref) | None => Taken::Reference((*descriptor).to_owned()),
+            Some(kind) => Taken::Value(format!("{prefix}{name}"), kind),
+        }
     };
     let takes = receiver.into_iter().chain(types.iter().zip(names).map(taken)).collect();
     Step { method, takes }

@@ -10,6 +10,7 @@
 //!    infeasible if all paths were explored, else open.
 
 mod one; // one test, on a machine with plain values
+mod recipe; // how its input is built by calls
 mod settle; // what became of each side
 
 use crate::cover::Class;

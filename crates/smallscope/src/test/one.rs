@@ -1,6 +1,7 @@
 //! One test: the input of a path, made on a machine with plain values, and the method run on it.
 
 use super::Tester;
+use super::recipe::RecipeMaker;
 use crate::check::witness::{ReceiverOrigin, Watch, observe};
 use crate::graph::snapshot::Snapshot;
 use crate::judge::oracle::{Ended, Verdict};
@@ -8,10 +9,9 @@ use crate::subject::call::{Answer, PREDICATE_BUDGET, ask, run};
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::condition::{self, Condition};
 use crate::subject::{Candidate, Live, Role, Subject};
-use crate::suite::case::{Argument, Call, Case, Failure, Form, Recipe};
+use crate::suite::case::{Case, Failure, Recipe};
 use crate::suite::report::check::Counterexample;
 use crate::suite::report::test::PathTest;
-use crate::suite::structure::{Structure, Value};
 use crate::symbolic::white_box::Predicted;
 use machine::ending::Ending;
 use machine::machine::Machine;
@@ -77,7 +77,11 @@ impl Tester {
         let words = self.white_box.make_input(&mut self.machine).map_err(|_| Tried::Refused)?;
         let prepared = self.prepare(subject, constructor, words)?;
         let case = self.judge(&prepared, predicted)?;
-        let text = case.method.call_in_full(&case.before);
+        let mut text = case.method.call_in_full(&case.before);
+        if self.white_box.compares_values() {
+            let same = |word: &u64| prepared.words.iter().position(|other| other == word);
+            text += &format!("{:?}", prepared.words.iter().map(same).collect::<Vec<_>>());
+        }
         if !self.known.insert(text) {
             return Err(Tried::Known);
         }
@@ -198,21 +202,18 @@ impl Tester {
     /// How the input is built through the API, if values are all that it takes.
     fn recipe(&self, prepared: &Prepared) -> Option<Recipe> {
         let Prepared { subject, words, built } = prepared;
-        let program = self.machine.program();
-        let mut recipe = Recipe::default();
+        let mut maker = RecipeMaker::new(&self.machine, self.white_box.compares_values());
+        let mut roots = Vec::new();
         let first = usize::from(subject.live == Live::This || subject.role == Role::Constructor);
         if subject.live == Live::This {
             let (constructor, words) = built.as_ref()?;
-            let method =
-                crate::subject::declared(program, *constructor, &program.declaration(*constructor));
             let kinds = kinds(&self.machine, *constructor);
-            let arguments = plain(&self.machine, &kinds, &words[1..])?;
-            recipe.calls.push(Call { method, receiver: None, arguments, form: Form::Call });
-            recipe.roots.push(Argument::Made(0));
+            let arguments = maker.arguments(&kinds, &words[1..])?;
+            roots.push(maker.call(*constructor, arguments));
         }
         let kinds: Vec<Kind> = subject.parameters.iter().map(|parameter| parameter.kind).collect();
-        recipe.roots.extend(plain(&self.machine, &kinds, &words[first..])?);
-        Some(recipe)
+        roots.extend(maker.arguments(&kinds, &words[first..])?);
+        Some(Recipe { calls: maker.calls, roots })
     }
 
     fn note_failure(&mut self, subject: &Subject, case: &Case, failure: &Failure) {
@@ -234,16 +235,6 @@ impl Tester {
             }),
         }
     }
-}
-
-/// Values without identity, as arguments.
-fn plain(machine: &Machine, kinds: &[Kind], words: &[u64]) -> Option<Vec<Argument>> {
-    let roots: Vec<(Kind, u64)> = kinds.iter().copied().zip(words.iter().copied()).collect();
-    let read = Structure::read_all(machine, &roots);
-    // Arrays are built as they are, without a recipe.
-    let is_plain = |value: &Value| !matches!(value, Value::Object(_));
-    let all_plain = read.roots.iter().all(is_plain);
-    all_plain.then(|| read.roots.into_iter().map(Argument::Plain).collect())
 }
 
 fn parameters(machine: &Machine, method: MethodId) -> usize {
