@@ -343,7 +343,7 @@ impl<'a> Suite<'a> {
         match loaded.problem.solve(&[gate], self.round.budget.min(conflicts)) {
             Answer::Sat if shapes => {
                 let structure = loaded.problem.structure();
-                structure.tuples().iter().for_each(|it| loaded.pass(it));
+                structure.tuples().iter().for_each(|it| loaded.settle(it));
             }
             Answer::Sat => self.keep_valid(&mut loaded),
             Answer::Unsat(_) => {
@@ -486,15 +486,10 @@ impl<'a> Suite<'a> {
 }
 
 impl Loaded {
-    /// Nothing is to be drawn towards a tuple any longer.
+    /// Nothing is to be drawn towards a tuple any longer: it is known, or shapes do not refute it.
     fn settle(&mut self, tuple: &Tuple) {
         if let Some(wish) = self.wishes.remove(tuple) {
             self.problem.require_one(&[!wish]);
         }
-    }
-
-    /// A tuple that shapes do not refute.
-    fn pass(&mut self, tuple: &Tuple) {
-        self.settle(tuple);
     }
 }

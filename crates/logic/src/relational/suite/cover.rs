@@ -46,9 +46,43 @@ fn greedy(sets: &[Vec<usize>]) -> Vec<usize> {
     chosen
 }
 
+/// As many elements as are found no two of which are in one set: so many sets are needed.
+pub(super) fn apart(sets: &[Vec<usize>]) -> usize {
+    let elements = sets.iter().flatten().copied().max().map_or(0, |it| it + 1);
+    let mut together = vec![vec![false; elements]; elements];
+    for set in sets {
+        for &a in set {
+            set.iter().for_each(|&b| together[a][b] = true);
+        }
+    }
+    let met: Vec<usize> = (0..elements).filter(|&it| together[it][it]).collect();
+    met.iter().map(|&first| apart_from(first, &met, &together)).max().unwrap_or(0)
+}
+
+/// The same with a given first; further ones leave as many others as possible.
+fn apart_from(first: usize, met: &[usize], together: &[Vec<bool>]) -> usize {
+    let mut others: Vec<usize> = met.iter().copied().filter(|&it| !together[first][it]).collect();
+    let mut count = 1;
+    while !others.is_empty() {
+        let left = |it: usize| others.iter().filter(|&&other| !together[it][other]).count();
+        let next = others.iter().copied().max_by_key(|&it| (left(it), std::cmp::Reverse(it)));
+        let next = next.expect("there is one");
+        others.retain(|&it| !together[next][it]);
+        count += 1;
+    }
+    count
+}
+
 #[cfg(test)]
 mod tests {
-    use super::few;
+    use super::{apart, few};
+
+    #[test]
+    fn elements_that_are_never_together_need_a_set_each() {
+        assert_eq!(apart(&[vec![0, 1], vec![1, 2], vec![2, 3], vec![3, 0]]), 2);
+        assert_eq!(apart(&[vec![0, 5], vec![1, 5], vec![2, 5]]), 3);
+        assert_eq!(apart(&[]), 0);
+    }
 
     #[test]
     fn a_set_that_others_make_needless_is_left_out() {

@@ -6,7 +6,8 @@
 //! none: then the number is the minimum. Beyond the limit, structures grow: one with the tuples
 //! of a structure and one more is asked for, again and again.
 //!
-//! A suite is the smallest, too, if it has no more structures than some slot has values.
+//! A suite is the smallest, too, if there are as many tuples no two of which are ever together;
+//! beyond the limit, the values of one slot are known to be such.
 
 use super::{Loaded, Status, Suite};
 use crate::circuit::gates::{Gate, Gates};
@@ -26,7 +27,7 @@ const MOST_STRUCTURES: usize = 3_000;
 const GROWING: u64 = 50;
 
 /// Conflicts for the proof that there is no cover with one set less.
-const PROOF: u64 = 200_000;
+const PROOF: u64 = 20_000;
 
 pub(super) struct Smallest {
     loaded: Loaded,
@@ -140,10 +141,11 @@ impl Smallest {
         if best.len() > self.best.len() {
             best.clear();
         }
+        let least = super::cover::apart(&sets);
         let mut cover = Cover::new(&few);
         loop {
             let size = if best.is_empty() { self.best.len() } else { best.len() };
-            if size == 0 || size <= lower_limit(suite) {
+            if size <= least {
                 return self.take(all, &candidates, &best, true);
             }
             match cover.smaller_than(size, PROOF) {
