@@ -4,7 +4,7 @@
 //! made by its constructor, once for each object of the input.
 
 use crate::subject::declared;
-use crate::suite::case::{Argument, Call};
+use crate::suite::case::{Argument, Call, Form};
 use crate::suite::structure::{Structure, Value};
 use machine::machine::Machine;
 use machine::program::MethodId;
@@ -34,7 +34,7 @@ impl RecipeMaker<'_> {
     pub(super) fn call(&mut self, method: MethodId, arguments: Vec<Argument>) -> Argument {
         let program = self.machine.program();
         let method = declared(program, method, &program.declaration(method));
-        self.calls.push(Call { method, receiver: None, arguments, is_lambda: false });
+        self.calls.push(Call { method, receiver: None, arguments, form: Form::Call });
         Argument::Made(self.calls.len() - 1)
     }
 
