@@ -1,5 +1,5 @@
 //@ why: a budget proves no endless loop; a state that comes again does
-//@ case: a_call_that_needs_more_than_its_budget_is_given_ten_times_as_much
+//@ case: a_call_that_needs_more_than_its_budget_is_given_thirty_times_as_much
 //@ run: check 'Waits#slow,stuck,grows' --scope 1 --max-instructions 1e4
 
 public class Waits {
@@ -8,7 +8,7 @@ public class Waits {
     /** Ends, after more than its budget: nobody can tell that it is wrong. */
     public int slow(int n) {
         int sum = 0;
-        for (int i = 0; i < 3_000 * n; i++) {
+        for (int i = 0; i < 45_000 * n; i++) {
             sum += i;
         }
         return sum;

@@ -16,6 +16,7 @@
 //! Not here: whether the exception came from an instruction at all. `new NullPointerException()`
 //! has no helpful message, and the caller must know which it was.
 
+pub(crate) mod bounds;
 pub(crate) mod compared;
 mod describe;
 mod names;

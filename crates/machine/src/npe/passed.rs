@@ -11,6 +11,7 @@ use super::stack::{Stacks, stored_local};
 use super::{MethodCode, called};
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
+use std::ops::Range;
 
 /// A call in a method, seen from its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +21,10 @@ pub struct PassedOn {
     pub descriptor: String,
     /// For each argument, the number of the caller's parameter that it is.
     pub arguments: Vec<Option<usize>>,
-    /// For each argument, the parameters that it is computed from.
+    /// For each argument, the parameters that it is computed from, if it is a number.
     pub sources: Vec<Vec<usize>>,
+    /// The caller's parameters that are elements of arrays made for the call: of `int...`.
+    pub elements: Vec<usize>,
     /// The number of the caller's parameter that the receiver is.
     pub receiver: Option<usize>,
     /// The receiver was there before the caller ran: it is read from a field, or a parameter.
@@ -54,17 +57,49 @@ pub(crate) fn element_access(
 /// The parameter that instruction `index` can fail because of, unchanged: an index into an array,
 /// a divisor, the size of a new array.
 pub(crate) fn operand(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<usize> {
-    use Instruction as I;
     let code = MethodCode::of(file, method)?;
-    let instruction = code.instructions.get(index)?;
-    let slots = match instruction {
+    let mut slots = operand_slots(code.instructions.get(index)?)?;
+    let descriptor = descriptor(file, method)?;
+    let caller = Caller::new(&code, &descriptor, index)?;
+    slots.find_map(|slot| caller.parameter(index, slot))
+}
+
+/// How far below the top of the stack the operands lie that an instruction can fail because of.
+fn operand_slots(instruction: &Instruction) -> Option<Range<usize>> {
+    use Instruction as I;
+    Some(match instruction {
         I::Idiv | I::Irem | I::Ldiv | I::Lrem | I::Newarray(_) | I::Anewarray(_) => 0..1,
         I::Multianewarray(_, dimensions) => 0..usize::from(*dimensions),
         access => element_slots(access).map(|(_, slot)| slot..slot + 1)?,
+    })
+}
+
+/// The parameters that the index, divisor or size of instruction `index` is computed from.
+pub(crate) fn operand_sources(file: &ClassFile<'_>, method: &Method, index: usize) -> Vec<usize> {
+    let sources = || {
+        let code = MethodCode::of(file, method)?;
+        let slots = operand_slots(code.instructions.get(index)?)?;
+        let descriptor = descriptor(file, method)?;
+        let caller = Caller::new(&code, &descriptor, index)?;
+        Some(slots.flat_map(|slot| caller.sources(index, slot)).collect())
     };
+    sources().unwrap_or_default()
+}
+
+/// Whether instruction `index` casts what a call with a parameter has just given, and the method
+/// returns it: it looks something up, and the type is the caller's guess.
+pub(crate) fn casts_what_is_looked_up(
+    file: &ClassFile<'_>,
+    method: &Method,
+    index: usize,
+) -> Option<bool> {
+    let code = MethodCode::of(file, method)?;
     let descriptor = descriptor(file, method)?;
-    let caller = Caller::new(&code, &descriptor, index)?;
-    slots.into_iter().find_map(|slot| caller.parameter(index, slot))
+    let (source, instruction) = Caller::new(&code, &descriptor, index)?.source(index, 0)?;
+    called(instruction)?;
+    let is_returned = matches!(code.instructions.get(index + 1)?, Instruction::Areturn);
+    let call = passed_on(file, method, source)?;
+    Some(is_returned && call.arguments.iter().any(Option::is_some))
 }
 
 /// The parameter that is cast at instruction `index`, unchanged.
@@ -80,7 +115,7 @@ pub(super) fn descriptor(file: &ClassFile<'_>, method: &Method) -> Option<String
 }
 
 /// How far below the top of the stack array and index of an access lie.
-fn element_slots(instruction: &Instruction) -> Option<(usize, usize)> {
+pub(super) fn element_slots(instruction: &Instruction) -> Option<(usize, usize)> {
     use Instruction as I;
     Some(match instruction {
         I::Iaload | I::Laload | I::Faload | I::Daload => (1, 0),
@@ -100,13 +135,14 @@ pub(crate) fn passed_on(file: &ClassFile<'_>, method: &Method, index: usize) -> 
     let slots = argument_slots(&callee)?;
     let arguments = slots.iter().map(|&slot| caller.parameter(index, slot)).collect();
     let sources = slots.iter().map(|&slot| caller.sources(index, slot)).collect();
+    let elements = slots.iter().flat_map(|&slot| caller.elements(index, slot)).collect();
     let below = callee.signature()?.parameter_slots();
     let (receiver, receiver_is_kept) = match code.instructions[index] {
         Instruction::Invokestatic(_) => (None, false),
         _ => (caller.parameter(index, below), caller.is_kept(index, below)),
     };
     let (name, descriptor) = (callee.name.into_owned(), callee.descriptor.into_owned());
-    Some(PassedOn { name, descriptor, arguments, sources, receiver, receiver_is_kept })
+    Some(PassedOn { name, descriptor, arguments, sources, elements, receiver, receiver_is_kept })
 }
 
 /// The method that calls, simulated up to the call.
@@ -151,17 +187,45 @@ impl<'a> Caller<'a> {
         }
         seen.push(source);
         if let Some(local) = loaded_local(instruction) {
+            // What a number has of an object is no number of the caller's.
+            if is_object(instruction) {
+                return;
+            }
             if let Some(position) = self.own.parameter_at(local.into(), self.first) {
                 from.push(position - 1);
             }
             let stores = self.writers(local);
             stores.iter().for_each(|&store| self.collect_sources(store, 0, from, seen));
-        } else if is_arithmetic(instruction) {
-            (0..2).for_each(|slot| self.collect_sources(source, slot, from, seen));
+        } else {
+            // Each value once, though a long is two slots with the same source.
+            let operands = self.operands(instruction).unwrap_or(0..0);
+            operands.for_each(|slot| self.collect_sources(source, slot, from, seen));
         }
     }
 
-    fn source(&self, index: usize, slot: usize) -> Option<(usize, &Instruction)> {
+    /// The slots of the numbers that an instruction computes another one from: by arithmetic, or by
+    /// a static method such as `Math.min`.
+    fn operands(&self, instruction: &Instruction) -> Option<Range<usize>> {
+        if let Instruction::Invokestatic(callee) = instruction {
+            return Some(0..self.code.member(*callee)?.signature()?.parameter_slots());
+        }
+        arithmetic_slots(instruction).map(|slots| 0..slots)
+    }
+
+    /// The parameters that are stored into an array which is made in the method and lies there.
+    fn elements(&self, index: usize, slot: usize) -> Vec<usize> {
+        let Some((array, Instruction::Newarray(_))) = self.source(index, slot) else {
+            return Vec::new();
+        };
+        let is_element = |&at: &usize| {
+            let stores = element_slots(&self.code.instructions[at]);
+            stores.is_some_and(|(slot, _)| self.stacks.source(at, slot) == Some(array))
+        };
+        let stores = (array..index).filter(is_element);
+        stores.filter_map(|at| self.parameter(at, 0)).collect()
+    }
+
+    fn source(&self, index: usize, slot: usize) -> Option<(usize, &'a Instruction)> {
         let source = self.stacks.source(index, slot)?;
         Some((source, self.code.instructions.get(source)?))
     }
@@ -197,13 +261,22 @@ impl<'a> Caller<'a> {
     }
 }
 
-/// Of two integers.
-fn is_arithmetic(instruction: &Instruction) -> bool {
+fn is_object(load: &Instruction) -> bool {
     use Instruction as I;
-    matches!(
-        instruction,
-        I::Iadd | I::Isub | I::Imul | I::Idiv | I::Irem | I::Iand | I::Ior | I::Ishl | I::Ishr
-    )
+    matches!(load, I::Aload(_) | I::Aload_w(_) | I::Aload_0 | I::Aload_1 | I::Aload_2 | I::Aload_3)
+}
+
+/// How many slots of integers an instruction takes to compute another one.
+fn arithmetic_slots(instruction: &Instruction) -> Option<usize> {
+    use Instruction as I;
+    Some(match instruction {
+        I::Ineg | I::I2l | I::I2b | I::I2c | I::I2s => 1,
+        I::Iadd | I::Isub | I::Imul | I::Idiv | I::Irem | I::Iand | I::Ior => 2,
+        I::Ixor | I::Ishl | I::Ishr | I::Iushr | I::Lneg | I::L2i => 2,
+        I::Lshl | I::Lshr | I::Lushr => 3,
+        I::Ladd | I::Lsub | I::Lmul | I::Ldiv | I::Lrem | I::Land | I::Lor | I::Lxor => 4,
+        _ => return None,
+    })
 }
 
 /// How far below the top of the stack each argument lies.

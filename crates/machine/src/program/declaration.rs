@@ -8,6 +8,7 @@ use super::file::File;
 use super::{ClassId, MethodId, Program};
 use crate::npe;
 use crate::npe::passed::{ElementAccess, PassedOn};
+use crate::npe::unset::{NullSource, Stores};
 use crate::throw::CodeLocation;
 use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Method};
@@ -81,6 +82,14 @@ impl Program {
         npe::passed::passed_on(file, declared, usize::from(place.index))
     }
 
+    /// The same, if the call is that of a certain method.
+    pub fn call_of(&self, place: CodeLocation, callee: MethodId) -> Option<PassedOn> {
+        let call = self.passed_on(place)?;
+        let (types, _) = split(self.names.get(self.method(callee).descriptor))?;
+        let is_named = call.name == self.names.get(self.method(callee).name);
+        (is_named && call.arguments.len() == types.len()).then_some(call)
+    }
+
     /// The access to an element of an array at a place.
     pub fn element_access(&self, place: CodeLocation) -> Option<ElementAccess> {
         let (file, declared) = self.written(place.method)?;
@@ -94,16 +103,58 @@ impl Program {
         npe::passed::operand(file, declared, usize::from(place.index))
     }
 
-    /// The field of `this`, an object of `class`, in which the null is that was met at a place, if
-    /// it is null until a call gives it a value: see [`npe::unset`].
-    pub fn unset_field(&self, place: CodeLocation, class: ClassId) -> Option<String> {
+    /// The field in which the null is that was met at a place, if that is null until a call gives it a
+    /// value, or was left out: see [`npe::unset`]. `class` is that of `this`.
+    pub fn unset_field(&self, place: CodeLocation, class: ClassId) -> Option<(ClassId, String)> {
         let (file, declared) = self.written(place.method)?;
-        let field = npe::unset::null_field(file, declared, usize::from(place.index))?;
+        let (class, field) =
+            match npe::unset::null_source(file, declared, usize::from(place.index))? {
+                NullSource::Own(field) => (class, field),
+                NullSource::Asked(callee) => self.returned_field(&callee)?,
+            };
         let ancestors = self.class(class).ancestors.iter();
         let files = ancestors.filter_map(|&one| self.class(one).file.as_ref());
-        let stores: Vec<_> = files.map(|file| npe::unset::stores(file, &field)).collect();
-        let is_set = stores.iter().any(|one| one.any) && !stores.iter().any(|one| one.of_null);
-        is_set.then_some(field)
+        let stores = files.map(|file| npe::unset::stores(file, &field));
+        stores.fold(Stores::default(), Stores::and).is_unset().then_some((class, field))
+    }
+
+    /// The field that a method of that name does nothing but return, and the class that it asks.
+    fn returned_field(&self, callee: &Callee) -> Option<(ClassId, String)> {
+        let class = self.loaded(&callee.class)?;
+        let ancestors = self.class(class).ancestors.iter().rev();
+        let mut methods = ancestors.flat_map(|&one| &self.class(one).methods).copied();
+        let method = methods.find(|&id| {
+            let method = self.method(id);
+            let named = (self.names.get(method.name), self.names.get(method.descriptor));
+            named == (callee.name.as_str(), callee.descriptor.as_str())
+        })?;
+        let (file, declared) = self.written(method)?;
+        Some((class, npe::unset::returned_field(file, declared)?))
+    }
+
+    /// The parameters that the index, divisor or size of the instruction at a place is computed from.
+    pub fn operand_sources(&self, place: CodeLocation) -> Vec<usize> {
+        let written = self.written(place.method);
+        written.map_or(Vec::new(), |(file, declared)| {
+            npe::passed::operand_sources(file, declared, usize::from(place.index))
+        })
+    }
+
+    /// Whether the index into an array at a place counts as far as a field tells.
+    pub fn counts_by_field(&self, place: CodeLocation) -> bool {
+        let counts = self.written(place.method).and_then(|(file, declared)| {
+            npe::bounds::counts_by_field(file, declared, usize::from(place.index))
+        });
+        counts.unwrap_or(false)
+    }
+
+    /// Whether what is cast at a place was looked up by a parameter, and is returned.
+    pub fn casts_what_is_looked_up(&self, place: CodeLocation) -> bool {
+        let Some(Instruction::Checkcast(_)) = self.instruction(place) else { return false };
+        let is_looked_up = self.written(place.method).and_then(|(file, declared)| {
+            npe::passed::casts_what_is_looked_up(file, declared, usize::from(place.index))
+        });
+        is_looked_up.unwrap_or(false)
     }
 
     /// The number of the parameter that is cast at a place.

@@ -1,6 +1,6 @@
 //! Calls that did not end within their budget, looked at once more.
 //!
-//! A budget proves nothing. So the smallest input of each such failure is given ten times as much; if it
+//! A budget proves nothing. So the smallest input of each such failure is given thirty times as much; if it
 //! ends then, or there is no time to see, the failure is none, and its inputs are without a verdict. And it is run once more, slowly, to
 //! see whether it comes back to where it was: then it is proved to have no end.
 
@@ -19,7 +19,7 @@ use machine::recur::RecurrenceLimits;
 use machine::value::Ref;
 
 /// How much more is granted to a call that did not end.
-const MORE: u64 = 10;
+const MORE: u64 = 30;
 
 /// How long a recurring state is looked for.
 const LOOK: RecurrenceLimits = RecurrenceLimits { pauses: 100_000, heaps: 500 };

@@ -7,7 +7,9 @@ use super::witness::{Observed, Receiver, ReceiverOrigin, Watch, Witness, observe
 use crate::explore::calls::{Plan, Round};
 use crate::graph::shape::Detail;
 use crate::graph::state::Namer;
+use crate::graph::statics::{Changed, changed_fields};
 use crate::subject::combinations::{Combinations, Scene};
+use crate::suite::structure::Structure;
 use machine::machine::Machine;
 use machine::value::Ref;
 
@@ -53,7 +55,9 @@ impl Checker {
                 let state = path[0] as usize;
                 let object = states.replay(machine, &plan.subjects, state)?;
                 let changed = states.namer.changed(machine.heap(), Detail::All);
-                let origin = ReceiverOrigin::State { state, changed_statics: !changed.is_empty() };
+                let changed_statics = !changed.is_empty();
+                let statics = statics(machine, plan, &changed);
+                let origin = ReceiverOrigin::State { state, changed_statics, statics };
                 let scene = states.scene(machine, &plan.subjects, Some(object));
                 Some(act(machine, plan, (Some(object), scene), origin))
             }
@@ -67,6 +71,15 @@ impl Checker {
             }
         })
     }
+}
+
+/// The static fields that have changed, with what they hold.
+fn statics(machine: &Machine, plan: &Plan, changed: &[Changed]) -> Vec<String> {
+    let fields = changed_fields(machine.heap(), plan.initialized.start, changed);
+    let shown = fields.into_iter().map(|(name, kind, word)| {
+        format!("{name}={}", Structure::read_all(machine, &[(kind, word)]))
+    });
+    shown.collect()
 }
 
 /// The arguments of a call that is kept; None if there are none of this number.

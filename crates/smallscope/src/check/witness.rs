@@ -120,10 +120,19 @@ impl Witness {
 pub enum ReceiverOrigin {
     /// There is none.
     Nothing,
-    /// By the calls of this state, which may have changed static fields.
-    State { state: usize, changed_statics: bool },
+    /// By the calls of this state, which may have changed static fields: these.
+    State { state: usize, changed_statics: bool, statics: Vec<String> },
     /// By a search: the name of its state. None if nobody looks for a way to build it.
     Named(Option<Digest>),
+}
+
+impl ReceiverOrigin {
+    fn statics(&self) -> Vec<String> {
+        match self {
+            ReceiverOrigin::State { statics, .. } => statics.clone(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -281,6 +290,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
     };
     let varies = differs.then_some(Place::Result).into_iter().collect();
     let (method, seen) = (subject.declared.clone(), answers.seen);
+    let failure = failure.map(|failure| Failure { statics: watch.origin.statics(), ..failure });
     let case =
         Case { method, before, outcome, after, origins, seen, varies, recipe: None, failure };
     let arguments = inputs.picks().map(|pick| match pick {

@@ -325,7 +325,7 @@ pub(super) struct CallArguments {
     /// suggests.
     #[arg(long)]
     pub(super) no_literals: bool,
-    /// Instructions for one call; of those that need more, the smallest is given ten times as much.
+    /// Instructions for one call; of those that need more, the smallest is given thirty times as much.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e7")]
     pub(super) max_instructions: u64,
     /// Receivers that are built where there is no predicate; a class of the JDK may have 2e5 at scope 4.

@@ -12,6 +12,7 @@
 
 use super::reached;
 use super::shape::{Detail, Shapes};
+use crate::suite::types::simple_name;
 use machine::heap::ARRAY_HEADER;
 use machine::program::{ClassId, Field, Program, flags};
 use machine::value::{Kind, Ref};
@@ -83,6 +84,44 @@ fn platform_fields(program: &Program) -> impl Iterator<Item = (ClassId, &Field)>
     let fields = of_platform
         .flat_map(|class| program.class(class).fields.iter().map(move |field| (class, field)));
     fields.filter(|(_, field)| field.is_static())
+}
+
+/// The static fields of the user's that have changed, or lead to an object that has: their names,
+/// and what is in them. Initializers have made what is not older than `since`.
+pub fn changed_fields(
+    heap: HeapView<'_>,
+    since: u32,
+    changed: &[Changed],
+) -> Vec<(String, Kind, u64)> {
+    let program = heap.program();
+    let mut found = Vec::new();
+    if changed.is_empty() {
+        return found;
+    }
+    let classes = (0..program.classes.len()).map(|id| ClassId(id as u32));
+    for class in classes.filter(|&class| is_users(program, class)) {
+        let owner = digest(program, class);
+        for field in program.class(class).fields.iter().filter(|field| field.is_static()) {
+            let word = heap.word(heap.mirror(class).0 + field.slot);
+            let roots = [(field.kind, word)];
+            let objects: FxHashSet<u128> = match field.kind {
+                Kind::Ref => reached(heap, since, &roots).iter().map(|one| one.0.into()).collect(),
+                _ => FxHashSet::default(),
+            };
+            let has_changed = |one: &Changed| {
+                (one.owner, one.slot) == (owner, field.slot) || objects.contains(&one.owner)
+            };
+            if changed.iter().any(has_changed) {
+                let name = simple_name(program.class_name(class));
+                found.push((format!("{name}.{}", program.names.get(field.name)), field.kind, word));
+            }
+        }
+    }
+    found
+}
+
+fn digest(program: &Program, class: ClassId) -> u128 {
+    xxh3_128(program.class_name(class).as_bytes())
 }
 
 /// The words that are watched.
@@ -180,8 +219,7 @@ impl Statics {
             if !is_users(program, class) {
                 continue;
             }
-            let (mirror, owner) =
-                (heap.mirror(class), xxh3_128(program.class_name(class).as_bytes()));
+            let (mirror, owner) = (heap.mirror(class), digest(program, class));
             // A constant has its value whenever somebody can read it: that initializes the class.
             let is_constant =
                 |field: &Field| field.flags & flags::FINAL != 0 && field.kind != Kind::Ref;

@@ -324,7 +324,8 @@ impl<'a> Comparison<'a> {
         };
         let place = call::spot(machine, call::start(method)).text;
         let trace = vec![place.clone()];
-        let failure = Failure { kind: FailureKind::Contract, message, place: Some(place), trace };
+        let (kind, place, statics) = (FailureKind::Contract, Some(place), Vec::new());
+        let failure = Failure { kind, message, place, trace, statics };
         let is_shown = self.is_shown(machine, method, &words);
         let case = is_shown.then(|| self.case(machine, shown_by, &words, failure.clone()));
         let program = machine.program();

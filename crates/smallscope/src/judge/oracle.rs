@@ -330,7 +330,7 @@ impl Oracle {
         let trace = own_frames(&spots, self.view.platform);
         let place = trace.first().cloned();
         let message = format!("{name}{told} ({why})");
-        Verdict::Wrong(Box::new(Failure { kind, message, place, trace }))
+        Verdict::Wrong(Box::new(Failure { kind, message, place, trace, statics: Vec::new() }))
     }
 
     fn endless(&self, machine: &mut Machine, ended: &Ended<'_>) -> Verdict {
@@ -340,7 +340,7 @@ impl Oracle {
         // Where the budget ran out is anywhere in the loop: the method is the place.
         let place = Some(call::spot(machine, call::start(ended.subject.method)).text);
         let kind = FailureKind::Endless;
-        Verdict::Wrong(Box::new(Failure { kind, message, place, trace }))
+        Verdict::Wrong(Box::new(Failure { kind, message, place, trace, statics: Vec::new() }))
     }
 
     /// A failure that no exception tells of: its place is the method.
@@ -353,7 +353,8 @@ impl Oracle {
     ) -> Verdict {
         let place = call::spot(machine, call::start(subject.method)).text;
         let trace = vec![place.clone()];
-        Verdict::Wrong(Box::new(Failure { kind, message, place: Some(place), trace }))
+        let (place, statics) = (Some(place), Vec::new());
+        Verdict::Wrong(Box::new(Failure { kind, message, place, trace, statics }))
     }
 }
 

@@ -21,6 +21,7 @@ use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
 use machine::throw::CodeLocation;
 use machine::value::{Kind, Ref};
+use std::collections::BTreeSet;
 
 /// Exceptions by which a method refuses, with their subclasses, whoever made them.
 const REFUSALS: [&str; 6] = [
@@ -48,6 +49,8 @@ const CHECKS: &str = "java/util/Objects";
 /// What the JDK throws where a result does not fit a type: whoever calls that wants to know.
 const EXACT: &str = "java/lang/ArithmeticException";
 
+const NEGATIVE_SIZE: &str = "java/lang/NegativeArraySizeException";
+
 /// The methods that compare, which may meet a value of another type (`Comparable`, `Comparator`).
 const COMPARISONS: [(&str, &str); 2] = [
     ("compareTo", "(Ljava/lang/Object;)I"),
@@ -59,7 +62,7 @@ const COMPARISONS: [(&str, &str); 2] = [
 /// earlier call can be: a class that wants texts may have kept our boxed integers.
 const CAUSED: [(&str, &str); 6] = [
     (OUT_OF_BOUNDS, "BCIJS["),
-    ("java/lang/NegativeArraySizeException", "BCIJS"),
+    (NEGATIVE_SIZE, "BCIJS"),
     ("java/lang/ArrayStoreException", "["),
     (EXACT, "BCDFIJLS"),
     ("java/lang/IllegalMonitorStateException", "L"),
@@ -67,7 +70,7 @@ const CAUSED: [(&str, &str); 6] = [
 ];
 
 /// What fails because of one operand of an instruction: an index, a divisor, a size.
-const OF_OPERAND: [&str; 3] = [OUT_OF_BOUNDS, EXACT, "java/lang/NegativeArraySizeException"];
+const OF_OPERAND: [&str; 3] = [OUT_OF_BOUNDS, EXACT, NEGATIVE_SIZE];
 
 /// Letters of types that can be an index.
 const INDEX: &str = "BCIJS";
@@ -121,8 +124,8 @@ pub(super) fn reason(
     thrown.reason(ended, view)
 }
 
-/// The field whose null a call has met, if that is null until another call gives it a value: the
-/// object was not ready yet.
+/// The field whose null a call has met, if that is null until another call gives it a value, or was
+/// left out: the object was not ready yet.
 pub(super) fn unset_field(machine: &Machine, ended: &Ended<'_>, exception: Ref) -> Option<String> {
     let (program, heap) = (machine.program(), machine.heap());
     let class = heap.class_of(exception);
@@ -133,8 +136,9 @@ pub(super) fn unset_field(machine: &Machine, ended: &Ended<'_>, exception: Ref) 
     let class = program.method(place.method).class;
     let receiver = ended.receiver().map(|one| heap.class_of(one));
     let of = receiver.filter(|&one| program.is_subclass(one, class)).unwrap_or(class);
-    let field = program.unset_field(place, of)?;
-    Some(format!("{}.{field}", simple_name(program.class_name(class))))
+    let (owner, field) = program.unset_field(place, of)?;
+    let owner = if owner == of { class } else { owner };
+    Some(format!("{}.{field}", simple_name(program.class_name(owner))))
 }
 
 /// An exception, and where it was made.
@@ -180,17 +184,25 @@ impl Thrown<'_> {
             // Of a call that goes through what it changes itself, nobody else can know.
             () if self.is(CHANGED) => {
                 let iterates = own && ended.receiver().is_some_and(|one| self.is_iterator(one));
-                let is_known = iterates || !own && self.is_of_old_iterator(ended, view.since);
+                let is_known = iterates
+                    || ended.has_twice()
+                    || !own && self.is_of_old_iterator(ended, view.since);
                 is_known.then_some(RefusalReason::Changed)
             }
             () if own && by_code => Some(RefusalReason::Own),
             () if self.is(CAST) && self.is_comparison() => Some(RefusalReason::Comparison),
             () if self.is(CAST) && own => {
-                self.is_cast_of_argument(ended.subject).then_some(RefusalReason::Cast)
+                let is_known = self.is_cast_of_argument(ended.subject)
+                    || self.is_cast_of_lookup(ended.subject);
+                is_known.then_some(RefusalReason::Cast)
             }
-            () if own && self.is_of_argument(ended.subject) => Some(RefusalReason::Operand),
+            () if own && self.is_of_argument(ended) => Some(RefusalReason::Operand),
             () if self.is(OUT_OF_BOUNDS) && own => {
                 self.is_of_argument_array(ended.subject).then_some(RefusalReason::Element)
+            }
+            () if self.is(NEGATIVE_SIZE) && own => {
+                let is_difference = self.operand_sources(ended.subject).len() > 1;
+                is_difference.then_some(RefusalReason::Element)
             }
             () if by_code && self.is_check() => Some(RefusalReason::Check),
             () if (by_code || !own && self.is_of_operand()) && self.is_passed_on(ended.subject) => {
@@ -269,6 +281,7 @@ impl Thrown<'_> {
         let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
         let mut passed = call.arguments.iter().zip(types);
         passed.any(|(one, descriptor)| is_argument(one) && fits(descriptor))
+            || call.elements.iter().any(|&one| arguments[one])
     }
 
     /// Whether one operand of an instruction is to blame.
@@ -277,42 +290,68 @@ impl Thrown<'_> {
     }
 
     /// Whether an argument of the call under test, passed on unchanged, is itself the index, divisor
-    /// or size that failed.
-    fn is_of_argument(&self, subject: &Subject) -> bool {
+    /// or size that failed; or one that is zero, from which alone a divisor is computed.
+    fn is_of_argument(&self, ended: &Ended<'_>) -> bool {
         let Some(&place) = self.places.first() else { return false };
         if !self.is_of_operand() {
             return false;
         }
         let operand = self.program().failing_operand(place);
-        operand.is_some_and(|operand| self.arguments_at(0, subject)[operand])
+        operand.is_some_and(|operand| self.arguments_at(0, ended.subject)[operand])
+            || self.is(EXACT) && self.is_of_zero(ended)
+    }
+
+    fn is_of_zero(&self, ended: &Ended<'_>) -> bool {
+        let sources = self.operand_sources(ended.subject);
+        sources.len() == 1 && sources.iter().all(|&only| ended.arguments()[only] == 0)
+    }
+
+    /// The arguments of the call under test that the index, divisor or size is computed from.
+    fn operand_sources(&self, subject: &Subject) -> BTreeSet<usize> {
+        let Some(&place) = self.places.first() else { return BTreeSet::new() };
+        let from = self.sources_at(0, subject);
+        let sources = self.program().operand_sources(place);
+        sources.iter().flat_map(|&source| &from[source]).copied().collect()
     }
 
     /// Whether an array and what its index is computed from are both arguments of the call under
-    /// test: they do not fit together, and it was not the code that brought them together.
+    /// test: they do not fit together, and it was not the code that brought them together. The
+    /// same if the index goes as far as a field of the receiver tells: array and receiver do not.
     fn is_of_argument_array(&self, subject: &Subject) -> bool {
-        let arguments = self.arguments_at(0, subject);
-        let access = self.places.first().and_then(|&place| self.program().element_access(place));
-        access.is_some_and(|access| {
-            access.array.is_some_and(|array| arguments[array])
-                && access.index.iter().any(|&from| arguments[from])
-        })
+        let Some(&place) = self.places.first() else { return false };
+        let Some(access) = self.program().element_access(place) else { return false };
+        let (arguments, from) = (self.arguments_at(0, subject), self.sources_at(0, subject));
+        let is_argument = access.array.is_some_and(|array| arguments[array]);
+        let is_computed = access.index.iter().any(|&source| !from[source].is_empty());
+        is_argument && (is_computed || self.program().counts_by_field(place))
     }
 
-    /// The same of an object of the JDK, a text or a list, and an index that it was asked for.
+    /// The same of an object of the JDK, a text or a list, and an index that it was asked for; or an
+    /// array that was handed to the JDK with one.
     fn is_of_argument_text(&self, subject: &Subject) -> bool {
         let frame = self.called();
-        let arguments = self.arguments_at(frame, subject);
         let call = self.places.get(frame).and_then(|&place| self.program().passed_on(place));
-        call.is_some_and(|call| {
-            let (types, _) = split(&call.descriptor).unwrap_or_default();
-            let mut indices = call
-                .sources
-                .iter()
-                .zip(types)
-                .filter(|(_, descriptor)| descriptor.starts_with(|one| INDEX.contains(one)));
-            call.receiver.is_some_and(|receiver| arguments[receiver])
-                && indices.any(|(from, _)| from.iter().any(|&from| arguments[from]))
-        })
+        let Some(call) = call else { return false };
+        let (arguments, from) =
+            (self.arguments_at(frame, subject), self.sources_at(frame, subject));
+        let (types, _) = split(&call.descriptor).unwrap_or_default();
+        let is_index = |descriptor: &str| descriptor.starts_with(|one| INDEX.contains(one));
+        let mut indices =
+            call.sources.iter().zip(&types).filter(|(_, descriptor)| is_index(descriptor));
+        // Not any object: what is put into a list at some place does not tell how long that is.
+        let own = self.places.get(frame).map_or("", |&place| self.descriptor(place));
+        let (own, _) = split(own).unwrap_or_default();
+        let is_array = |one: usize| arguments[one] && own[one].starts_with('[');
+        let mut arrays = call.arguments.iter().flatten();
+        (call.receiver.is_some_and(|one| arguments[one]) || arrays.any(|&one| is_array(one)))
+            && indices.any(|(sources, _)| sources.iter().any(|&one| !from[one].is_empty()))
+    }
+
+    /// Whether the method under test casts what it has looked up by an argument, and returns it: the
+    /// caller has put it there, and guesses its type by the choice of the method.
+    fn is_cast_of_lookup(&self, subject: &Subject) -> bool {
+        let place = self.places.first().filter(|place| place.method == subject.method);
+        place.is_some_and(|&place| self.program().casts_what_is_looked_up(place))
     }
 
     /// Whether an argument of the call under test was cast, and its type allows others; or an
@@ -330,28 +369,48 @@ impl Thrown<'_> {
     /// Which parameters of the method of a frame are arguments of the call under test, passed on
     /// from method to method.
     fn arguments_at(&self, frame: usize, subject: &Subject) -> Vec<bool> {
-        let program = self.program();
-        let count = |place: CodeLocation| {
-            let descriptor = program.names.get(program.method(place.method).descriptor);
-            split(descriptor).map_or(0, |(types, _)| types.len())
-        };
         let Some(&place) = self.places.get(frame) else { return Vec::new() };
-        let none = vec![false; count(place)];
+        let none = vec![false; self.parameters(place)];
         if self.places.last().is_none_or(|outermost| outermost.method != subject.method) {
             return none;
         }
         let mut arguments = vec![true; subject.parameters.len()];
         for pair in self.places[frame..].windows(2).rev() {
-            let callee = program.method(pair[0].method);
-            let call = program.passed_on(pair[1]);
-            let call = call.filter(|call| call.name == program.names.get(callee.name));
-            let Some(call) = call.filter(|call| call.arguments.len() == count(pair[0])) else {
-                return none;
-            };
+            let Some(call) = self.program().call_of(pair[1], pair[0].method) else { return none };
             let is_argument = |one: &Option<usize>| one.is_some_and(|one| arguments[one]);
             arguments = call.arguments.iter().map(is_argument).collect();
         }
         arguments
+    }
+
+    /// For each parameter of the method of a frame, the arguments of the call under test that it is
+    /// computed from.
+    fn sources_at(&self, frame: usize, subject: &Subject) -> Vec<BTreeSet<usize>> {
+        let Some(&place) = self.places.get(frame) else { return Vec::new() };
+        let none = vec![BTreeSet::new(); self.parameters(place)];
+        if self.places.last().is_none_or(|outermost| outermost.method != subject.method) {
+            return none;
+        }
+        let numbers = 0..subject.parameters.len();
+        let mut from: Vec<BTreeSet<usize>> = numbers.map(|number| [number].into()).collect();
+        for pair in self.places[frame..].windows(2).rev() {
+            let Some(call) = self.program().call_of(pair[1], pair[0].method) else { return none };
+            let together = |sources: &Vec<usize>| {
+                sources.iter().flat_map(|&source| &from[source]).copied().collect()
+            };
+            from = call.sources.iter().map(together).collect();
+        }
+        from
+    }
+
+    /// How many parameters the method of a place has.
+    fn parameters(&self, place: CodeLocation) -> usize {
+        split(self.descriptor(place)).map_or(0, |(types, _)| types.len())
+    }
+
+    fn descriptor(&self, place: CodeLocation) -> &str {
+        let program = self.program();
+        program.names.get(program.method(place.method).descriptor)
     }
 
     /// Whether the documentation of a class of the JDK surely speaks of it: the
@@ -373,6 +432,14 @@ impl Ended<'_> {
     fn references(&self) -> impl Iterator<Item = Ref> {
         let words = self.subject.kinds().into_iter().zip(self.words);
         words.filter(|(kind, _)| *kind == Kind::Ref).map(|(_, &word)| Ref::from_word(word))
+    }
+
+    /// Whether one object is there twice: a collection that is added to itself is changed while
+    /// somebody goes through it, and the caller knows.
+    fn has_twice(&self) -> bool {
+        let objects: Vec<Ref> = self.references().filter(|object| !object.is_null()).collect();
+        let mut places = objects.iter().enumerate();
+        places.any(|(place, object)| objects[..place].contains(object))
     }
 
     /// Whether an argument is null, or an element of an array or collection that is one.

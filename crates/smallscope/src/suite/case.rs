@@ -182,6 +182,8 @@ pub struct Failure {
     pub place: Option<String>,
     /// The Java stack trace, innermost first, in the user's code only.
     pub trace: Vec<String>,
+    /// Static fields that were not as they are at first, before the call: `Counter.total=3`.
+    pub statics: Vec<String>,
 }
 
 /// An object that a call is about, or that came of it.

@@ -236,6 +236,9 @@ fn write_unsaid(f: &mut fmt::Formatter<'_>, unsaid: &Unsaid) -> fmt::Result {
 /// Reasons that are listed; all are in the JSON report.
 const MOST_REASONS: usize = 10;
 
+/// Characters of a static field and its value that are shown.
+const LONGEST_FIELD: usize = 200;
+
 /// Methods that the last line names.
 const FEW: usize = 4;
 
@@ -311,6 +314,9 @@ impl fmt::Display for Told<'_> {
         write!(f, "\n  call      {}", case.call())?;
         for (name, drawing) in drawings(case) {
             write_block(f, &name, &drawing)?;
+        }
+        for field in &failure.statics {
+            write!(f, "\n  static    {}", text::shortened(field, LONGEST_FIELD))?;
         }
         match &case.outcome {
             Outcome::Returned(None) => {}

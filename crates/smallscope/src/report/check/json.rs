@@ -11,7 +11,7 @@
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
-//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`; with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
+//! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`, `statics` (static fields that other calls changed before, each `Class.field=value`); with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
 //! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`; `covered`: cases that run no other code), `unconfirmed` (a list of `method`, `reason`, `message`), `by_mutants` (how `--select mutation` chose: `chosen` of the `passing` cases kill the same, `killed` of the `mutants`; else null) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
@@ -160,5 +160,6 @@ fn failure(found: &Counterexample) -> Json {
         "trace": failure.trace,
         "count": found.count,
         "null_from": found.null_from,
+        "statics": failure.statics,
     })
 }

@@ -33,6 +33,8 @@ struct Told {
     trace: Vec<(String, Option<String>)>,
     times: String,
     null_from: Option<String>,
+    /// Static fields that other calls changed before.
+    statics: Vec<String>,
     confirmation: Option<(bool, String)>,
 }
 
@@ -74,6 +76,7 @@ pub(super) fn html(
         trace: trace.collect(),
         times: counted(found.count, "input"),
         null_from: found.null_from.clone(),
+        statics: failure.statics.iter().map(|one| shortened(one, LONGEST)).collect(),
         confirmation: tests.and_then(|tests| confirmation(tests, number)),
         id,
     })

@@ -48,6 +48,7 @@ fn case() -> Case {
         message: hostile(),
         place: None,
         trace: vec![format!("{HOSTILE}.{HOSTILE}({HOSTILE}.java:1)"), hostile()],
+        statics: vec![hostile()],
     };
     let (before, after) = (structure(HOSTILE), structure("another"));
     let origins = vec![Some(0), None];

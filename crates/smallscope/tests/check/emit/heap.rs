@@ -89,7 +89,8 @@ pub(crate) fn failing(
     before: Structure,
     outcome: Outcome,
 ) -> Case {
-    let failure = Failure { kind, message: message.to_owned(), place: None, trace: Vec::new() };
+    let (message, trace, statics) = (message.to_owned(), Vec::new(), Vec::new());
+    let failure = Failure { kind, message, place: None, trace, statics };
     let after = before.clone();
     Case { failure: Some(failure), ..Case::passing(method, before, outcome, after) }
 }
