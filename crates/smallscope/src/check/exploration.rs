@@ -105,6 +105,7 @@ impl Checker {
         }
         let limits = StateLimits {
             depth: self.scope,
+            filled: true,
             states: self.options.max_receivers,
             instructions: self.plan.budget,
             work: u64::MAX,
