@@ -93,27 +93,6 @@ pub fn recipe_arguments(
     Some(arguments)
 }
 
-/// A value, or an array of values, which is made by a step of `recipe`; None for another object.
-fn plain_argument(
-    machine: &Machine,
-    recipe: &mut Recipe,
-    (kind, word): (Kind, u64),
-) -> Option<Argument> {
-    let value = Structure::read_all(machine, &[(kind, word)]).roots.pop()?;
-    if !matches!(value, Value::Object(_)) {
-        return Some(Argument::Plain(value));
-    }
-    let (heap, array) = (machine.heap(), Ref::from_word(word));
-    let class = heap.class_of(array);
-    let (kind, _) = heap.program().class(class).array()?;
-    let mut arguments = Vec::new();
-    for element in heap.elements(array, kind) {
-        arguments.push(plain_argument(machine, recipe, (kind, element?))?);
-    }
-    recipe.calls.push(Call::array(heap.program().class_name(class), arguments));
-    Some(Argument::Made(recipe.calls.len() - 1))
-}
-
 /// An argument of a call of `recipe`, to which the calls that make it are added.
 fn recipe_argument(
     machine: &Machine,
@@ -123,7 +102,10 @@ fn recipe_argument(
     live: Option<usize>,
 ) -> Option<Argument> {
     match candidate {
-        Candidate::Plain(word) => plain_argument(machine, recipe, (kind, *word)),
+        Candidate::Plain(word) => {
+            let value = Structure::read_all(machine, &[(kind, *word)]).roots.pop()?;
+            (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
+        }
         Candidate::Live => live.map(Argument::Made),
         Candidate::Object(_, made) | Candidate::Twin { recipe: made, .. } => {
             recipe.append(made.as_ref()?).into_iter().next()
