@@ -23,6 +23,7 @@ use crate::program::jumps::targets;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The code of a method, with what the places of its probes depend on.
@@ -243,7 +244,11 @@ pub type Hits = BTreeMap<String, BTreeMap<u16, Vec<bool>>>;
 /// Where hits are noted. Machines that work together share one, and it outlives them; a probe is
 /// hit once in each, so nobody waits long.
 #[derive(Clone, Debug, Default)]
-pub struct HitRecord(Arc<Mutex<Hits>>);
+pub struct HitRecord {
+    hits: Arc<Mutex<Hits>>,
+    /// How many probes were hit.
+    count: Arc<AtomicUsize>,
+}
 
 impl HitRecord {
     pub fn hits(&self) -> Hits {
@@ -252,14 +257,27 @@ impl HitRecord {
 
     /// How many probes were hit.
     pub fn count(&self) -> usize {
+        self.count.load(Ordering::Relaxed)
+    }
+
+    /// How many probes were hit of a class, by its internal name, and of those within it.
+    pub fn count_of(&self, class: &str) -> usize {
         let hits = self.lock();
-        let methods = hits.values().flat_map(BTreeMap::values);
-        methods.flatten().filter(|hit| **hit).count()
+        let from = hits.range(class.to_owned()..).take_while(|(name, _)| name.starts_with(class));
+        let is_within =
+            |name: &str| name.len() == class.len() || name[class.len()..].starts_with('$');
+        let methods = from.filter(|(name, _)| is_within(name)).flat_map(|(_, all)| all.values());
+        methods.map(|probes| hit(probes)).sum()
     }
 
     fn lock(&self) -> MutexGuard<'_, Hits> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.hits.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// How many of these probes were hit.
+fn hit(probes: &[bool]) -> usize {
+    probes.iter().filter(|hit| **hit).count()
 }
 
 /// The probes of all methods that were translated since recording began.
@@ -356,7 +374,10 @@ impl Program {
             hits.insert(class.to_owned(), BTreeMap::new());
         }
         let of_class = hits.get_mut(class).expect("it is there now");
-        act(of_class.entry(declared.index).or_default());
+        let probes = of_class.entry(declared.index).or_default();
+        let before = hit(probes);
+        act(probes);
+        record.count.fetch_add(hit(probes) - before, Ordering::Relaxed);
     }
 
     /// Notes that the probe at `pc` was reached and removes it. Where the run goes on.

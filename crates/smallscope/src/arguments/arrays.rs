@@ -11,7 +11,7 @@ use crate::scope::types::domain_of;
 use crate::subject::combinations::count_up;
 use crate::subject::generics::Narrowed;
 use crate::subject::{Candidate, Parameter};
-use crate::suite::case::{Argument, Call, Form, Method, Recipe};
+use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::driver::Slot;
 use machine::machine::Machine;
@@ -206,22 +206,7 @@ fn recipe(
         };
         arguments.push(argument);
     }
-    recipe.calls.push(array_of(descriptor, arguments));
+    recipe.calls.push(Call::array(descriptor, arguments));
     recipe.roots = vec![Argument::Made(recipe.calls.len() - 1)];
     Some(recipe)
-}
-
-fn array_of(descriptor: &str, arguments: Vec<Argument>) -> Call {
-    let element = descriptor.trim_start_matches('[');
-    let class = element.strip_prefix('L').and_then(|one| one.strip_suffix(';')).unwrap_or("int[]");
-    let method = Method {
-        class: class.replace('/', "."),
-        name: "[]".to_owned(),
-        descriptor: format!("(){descriptor}"),
-        signature: None,
-        is_static: true,
-        is_public: true,
-        throws: Vec::new(),
-    };
-    Call { method, receiver: None, arguments, form: Form::Array }
 }

@@ -31,7 +31,8 @@ pub(super) fn values(
         bound.and_then(|one| load(machine, one.trim_start_matches('L').trim_end_matches(';')));
     let methods = near(machine.program(), method);
     let mentioned = methods.iter().flat_map(|&one| machine.program().class_literals(one));
-    let mentioned: Vec<String> = mentioned.take(MOST).collect();
+    let most = if space.literals { MOST } else { 0 };
+    let mentioned: Vec<String> = mentioned.take(most).collect();
     let common = if bound.is_some() { &COMMON[..] } else { &COMMON[..2] };
     let names = common.iter().map(|name| (*name).to_owned()).chain(mentioned);
     let mut classes: Vec<ClassId> = Vec::new();

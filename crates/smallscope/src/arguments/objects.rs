@@ -260,8 +260,13 @@ impl Objects {
             budget,
             sequences: None,
         };
-        let work = if plainest { WORK_FOR_PLAINEST } else { WORK };
-        let limits = StateLimits { depth: 1, states: MANY, instructions: budget, work };
+        let work = match (self.brief, plainest) {
+            (true, _) => WORK_FOR_PLAINEST / 4,
+            (false, true) => WORK_FOR_PLAINEST,
+            (false, false) => WORK,
+        };
+        let limits =
+            StateLimits { depth: 1, filled: false, states: MANY, instructions: budget, work };
         let mut states = States::new(machine, &plan, limits);
         states.begin(machine, &plan.subjects);
         let mut next = 0;
@@ -323,7 +328,8 @@ impl Objects {
         };
         let mut able = Vec::new();
         for mut subject in subjects.drain(..) {
-            if matches!(subject.live, Live::Parameter(_)) {
+            let is_costly = subject.live == Live::This && platform::is_needed(machine, &subject);
+            if is_costly || matches!(subject.live, Live::Parameter(_)) {
                 continue;
             }
             let is_given = self.give(machine, class, &mut subject);

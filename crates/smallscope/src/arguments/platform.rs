@@ -57,6 +57,18 @@ pub(super) fn stand_in(machine: &mut Machine, name: &str) -> Option<ClassId> {
     is_usable.then_some(class)
 }
 
+/// Whether a call needs an object of the JDK's classes that takes work to make: a format, a calendar.
+/// Plain values, and what an interface asks for, do not.
+pub(super) fn is_needed(machine: &mut Machine, subject: &Subject) -> bool {
+    subject.parameters.iter().any(|parameter| {
+        let name = parameter.taken().strip_prefix('L').and_then(|one| one.strip_suffix(';'));
+        let class = name.filter(|name| !name.starts_with("java/lang/"));
+        let Some(class) = class.and_then(|name| machine.load(name).ok()) else { return false };
+        let program = machine.program();
+        program.is_platform(class) && !program.class(class).is_interface()
+    })
+}
+
 /// Whether a class has public static methods that give objects of it.
 pub(super) fn has_factories(program: &Program, class: ClassId) -> bool {
     let result = format!(")L{};", program.class_name(class));

@@ -124,6 +124,7 @@ impl Checker {
                 Some(sequences) => sequences.depth.unwrap_or(u32::MAX),
                 None => self.scope,
             },
+            filled: true,
             states: self.options.max_receivers,
             instructions: self.plan.budget,
             work: u64::MAX,

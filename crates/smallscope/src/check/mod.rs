@@ -253,9 +253,10 @@ impl Checker {
         let initialized = space::initialize(&mut machine, class)?;
         // What arguments take must leave some time for calls.
         let limited = options.jobs.time_limit.is_some() && options.jobs.checkpoint.is_none();
-        let halfway = deadline.at.filter(|_| limited);
-        let halfway = halfway.map(|end| started + end.saturating_duration_since(started) / 2);
-        machine.set_deadline(Deadline { at: halfway.or(deadline.at), ..deadline });
+        let end = deadline.at.filter(|_| limited);
+        let part = |of: u32| end.map(|end| started + end.saturating_duration_since(started) / of);
+        let for_arguments = Deadline { at: part(2).or(deadline.at), ..deadline };
+        machine.set_deadline(for_arguments);
         let predicate = options.space.find_predicate(&machine, class)?;
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let (bounds, used) = match (&options.space.finitization, predicate) {
@@ -302,7 +303,9 @@ impl Checker {
         };
         let selection = Selection { predicate, ..options.methods.clone() };
         let beginning = (initialized, options.space.coverage.as_ref());
+        machine.set_deadline(Deadline { at: part(4).or(deadline.at), ..deadline });
         let initialized = rehearse(&mut machine, &space, &selection, &make_objects, beginning)?;
+        machine.set_deadline(for_arguments);
         if let (Some(predicate), Some(bounds)) = (predicate, &bounds) {
             warm_up(&mut machine, bounds, Question { predicate, budget: question_budget })?;
         }

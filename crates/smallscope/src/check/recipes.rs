@@ -73,6 +73,7 @@ impl Checker {
     fn look_for(&mut self, wanted: FxHashSet<Digest>) -> States {
         let limits = StateLimits {
             depth: self.scope,
+            filled: true,
             states: MOST_SEQUENCES,
             instructions: self.plan.budget.min(PREDICATE_BUDGET),
             work: u64::MAX,

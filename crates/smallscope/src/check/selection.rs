@@ -4,9 +4,11 @@
 //! The cases that are held are made once more, one of each method in turn, on a machine that
 //! notes which ways through the user's code were taken (`machine::program::probe`). A case that
 //! takes a new one is chosen. Together these take all that the cases at hand take; none of them was
-//! needless when it was chosen, but a smaller set may exist.
+//! needless when it was chosen, but a smaller set may exist. If they are more than are wanted, those
+//! that took most that was new, first in the class under test, are made once more before the others, and
+//! what is needless then is left out.
 //!
-//! Cost: one more call for each case that is held.
+//! Cost: one more call for each case that is held, and another for each that is chosen.
 
 use super::receivers::Receivers;
 use super::replay::combination;
@@ -14,6 +16,7 @@ use super::tally::{Held, Select};
 use super::witness::{NumberedCall, Receiver, Witness};
 use super::{Checker, is_over};
 use machine::program::probe::HitRecord;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
@@ -26,6 +29,13 @@ pub struct Killing {
     pub mutants: usize,
     /// What was not tried, a sentence each.
     pub cut: Vec<String>,
+}
+
+/// A case by which more of the code runs.
+struct Gain {
+    number: usize,
+    /// Probes that it was the first to hit: of the class under test, and of all.
+    new: (usize, usize),
 }
 
 impl Checker {
@@ -73,7 +83,15 @@ impl Checker {
             Some(Select::Coverage) => usize::MAX,
             Some(Select::Mutation) => return self.kept(receivers),
         };
-        let mut chosen = self.covering(receivers, &cases, &turns);
+        let mut gains = self.covering(receivers, &cases, &turns);
+        if gains.len() > most {
+            gains.sort_by_key(|gain| Reverse(gain.new));
+            let order: Vec<usize> = gains.iter().map(|gain| gain.number).collect();
+            gains = self.covering(receivers, &cases, &order);
+            gains.sort_by_key(|gain| Reverse(gain.new));
+            gains.truncate(most);
+        }
+        let mut chosen: Vec<usize> = gains.into_iter().map(|gain| gain.number).collect();
         if self.options.select != Some(Select::Coverage) {
             let known: BTreeSet<usize> = chosen.iter().copied().collect();
             chosen.extend(turns.into_iter().filter(|number| !known.contains(number)));
@@ -85,19 +103,20 @@ impl Checker {
         numbered.filter(|(number, _)| chosen.next_if_eq(number).is_some()).map(|(_, k)| k).collect()
     }
 
-    /// The numbers of the cases by which more of the code runs than by those before them, as far as
-    /// there is time: half of what there is for showing cases.
+    /// The cases by which more of the code runs than by those before them, as far as there is time:
+    /// half of what there is for showing cases.
     fn covering(
         &mut self,
         receivers: &mut Receivers,
         cases: &[Witness],
         turns: &[usize],
-    ) -> Vec<usize> {
+    ) -> Vec<Gain> {
         let now = Instant::now();
         let end = self.schedule.shown.map(|end| now + end.saturating_duration_since(now) / 2);
         let record = HitRecord::default();
         self.machine.record_coverage(record.clone());
-        let (mut covering, mut hits) = (Vec::new(), 0);
+        let class = self.machine.program().class_name(self.plan.class).to_owned();
+        let (mut covering, mut hits, mut own) = (Vec::new(), 0, 0);
         for &number in turns.iter().take_while(|_| !is_over(end)) {
             let witness = &cases[number];
             self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
@@ -110,8 +129,9 @@ impl Checker {
             });
             let count = record.count();
             if count > hits {
-                covering.push(number);
-                hits = count;
+                let own_count = record.count_of(&class);
+                covering.push(Gain { number, new: (own_count - own, count - hits) });
+                (hits, own) = (count, own_count);
             }
         }
         covering

@@ -90,7 +90,7 @@ pub struct Selected {
 }
 
 /// Combinations of arguments of one method in the first turn.
-const FIRST_TURN: usize = 128;
+const FIRST_TURN: usize = 32;
 
 impl Selected {
     /// The combinations of this turn, by number; all of them, if calls are chosen one by one.

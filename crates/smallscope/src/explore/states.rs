@@ -25,6 +25,7 @@ use crate::graph::statics::Statics;
 use crate::subject::call::{self, Answer};
 use crate::subject::combinations::{Combinations, Pick, Scene};
 use crate::subject::{Candidate, Live, Role, Subject};
+use crate::suite::case::Form;
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
@@ -37,6 +38,8 @@ use serde::{Deserialize, Serialize};
 pub struct StateLimits {
     /// Calls besides the one that makes the object.
     pub depth: u32,
+    /// Whether the call that makes an object may take more elements than that; then no other call follows.
+    pub filled: bool,
     pub states: usize,
     /// Instructions for one call.
     pub instructions: u64,
@@ -277,6 +280,7 @@ impl States {
             let is_first = object.is_none() && root != Root::Nothing;
             let depth = match self.sequences {
                 true => before + u32::from(!is_first),
+                false if is_first && self.limits.filled => (before + filled).min(self.limits.depth),
                 false => before + if is_first { filled } else { filled.max(1) },
             };
             if depth > self.limits.depth {
@@ -580,13 +584,12 @@ pub fn elements(
             Candidate::Object(_, Some(recipe)) | Candidate::Twin { recipe: Some(recipe), .. },
         ) => {
             // The class of a lambda would not tell.
-            let made_by = recipe.calls.first().map(|call| &call.method);
-            let collection = made_by.is_some_and(|method| method.class.starts_with("java."));
-            let function = made_by.is_some_and(|method| method.is_static);
-            match (collection, function) {
-                (false, _) => 0,
-                (true, false) => recipe.calls.len() as u32 - 1,
-                (true, true) => u32::from(subject.role == Role::Method),
+            let made_by = recipe.made_by();
+            let of_jdk = made_by.is_some_and(|call| call.method.class.starts_with("java."));
+            match made_by.filter(|_| of_jdk).map(|call| (call.form, call.method.is_static)) {
+                None | Some((Form::Array, _)) => 0,
+                Some((Form::Call, false)) => recipe.calls.len() as u32 - 1,
+                Some(_) => u32::from(subject.role == Role::Method),
             }
         }
         _ => 0,

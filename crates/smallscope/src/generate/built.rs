@@ -92,7 +92,8 @@ impl Construction {
     /// No objects yet.
     pub(super) fn states(&self, machine: &Machine) -> States {
         let (depth, instructions) = (self.scope, self.plan.budget);
-        let limits = StateLimits { depth, states: usize::MAX, instructions, work: u64::MAX };
+        let limits =
+            StateLimits { depth, filled: false, states: usize::MAX, instructions, work: u64::MAX };
         let mut states = States::new(machine, &self.plan, limits);
         states.predicate = self.predicate;
         states.prepare(machine, Symmetry::default());

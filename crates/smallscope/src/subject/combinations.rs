@@ -29,7 +29,7 @@ pub struct Scene {
 }
 
 /// As long as there are no more combinations, they are counted through.
-const FEW: u128 = 128;
+const FEW: u128 = 32;
 
 /// The combinations, one after the other.
 pub struct Combinations<'a> {

@@ -96,6 +96,24 @@ pub struct Call {
     pub form: Form,
 }
 
+impl Call {
+    /// Makes an array of a type, which its descriptor tells.
+    pub fn array(descriptor: &str, arguments: Vec<Argument>) -> Call {
+        let element = descriptor.trim_start_matches('[');
+        let class = element.strip_prefix('L').and_then(|one| one.strip_suffix(';'));
+        let method = Method {
+            class: class.unwrap_or("java/lang/Object").replace('/', "."),
+            name: "[]".to_owned(),
+            descriptor: format!("(){descriptor}"),
+            signature: None,
+            is_static: true,
+            is_public: true,
+            throws: Vec::new(),
+        };
+        Call { method, receiver: None, arguments, form: Form::Array }
+    }
+}
+
 /// How a call of a recipe is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -124,6 +142,14 @@ pub struct Recipe {
 }
 
 impl Recipe {
+    /// The call that makes the first root, if one does.
+    pub fn made_by(&self) -> Option<&Call> {
+        match self.roots.first()? {
+            Argument::Made(index) => self.calls.get(*index),
+            Argument::Plain(_) => None,
+        }
+    }
+
     /// Adds the calls of another one; what its roots are then.
     pub fn append(&mut self, other: &Recipe) -> Vec<Argument> {
         let offset = self.calls.len();

@@ -1,6 +1,6 @@
 //! Cases written by hand.
 
-use smallscope::suite::case::{Argument, Call, Case, Failure, Kind, Method, Outcome, Recipe};
+use smallscope::suite::case::{Argument, Call, Case, Failure, Form, Kind, Method, Outcome, Recipe};
 use smallscope::suite::structure::{Content, Object, Structure, Value};
 
 /// Objects in the making.
@@ -106,7 +106,7 @@ pub(crate) fn recipe(
         method: method.clone(),
         receiver: Some(0),
         arguments: plain(arguments),
-        is_lambda: false,
+        form: Form::Call,
     });
     let calls = [constructor].into_iter().chain(rest).collect();
     let more = more.into_iter().map(Argument::Plain);
@@ -116,5 +116,5 @@ pub(crate) fn recipe(
 pub(crate) fn constructor(class: &str, descriptor: &str, arguments: Vec<Value>) -> Call {
     let arguments = arguments.into_iter().map(Argument::Plain).collect();
     let method = method(class, "<init>", descriptor);
-    Call { method, receiver: None, arguments, is_lambda: false }
+    Call { method, receiver: None, arguments, form: Form::Call }
 }

@@ -288,6 +288,10 @@ public class Enumerator {
         seen.add(ended.told);
         for (int root : ended.roots) {
             int after = depthAfter(depth, ended.hadObject, root, elements(step, run(prefix), true));
+            if (!ended.hadObject && root != NOTHING) {
+                // Who is made of many elements is an object, and no other call follows.
+                after = Math.min(after, bound);
+            }
             if (after <= bound) {
                 explore(longer(prefix, step, root), after);
             }
