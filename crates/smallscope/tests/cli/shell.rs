@@ -20,7 +20,7 @@ const TIME: &str = "[..]";
 static TIMES: LazyLock<Regex> = LazyLock::new(|| {
     let summary = r"^(?<before>  seconds +)[0-9.]+$";
     let row = r"^(?<row>   (?: *[0-9]|[^ ]).*?)(?<times>(?: +[0-9]+\.[0-9]{3})+)$";
-    let end = r"(?<open>\()[0-9.]+(?<close> s\))$";
+    let end = r"(?<open>\((?:receivers [a-z ]+, )?)[0-9.]+(?<close> s\))$";
     let json = r#"(?<key>"seconds": ?)[0-9.e-]+"#;
     let java = r#"(?<java>(?:confirmed on java |_on": "))[0-9][0-9a-z.+_-]*"#;
     Regex::new(&format!("(?m)(?:{summary}|{row}|{end}|{json}|{java})")).expect("it is well formed")

@@ -21,6 +21,9 @@ const MORE_EFFORT: u64 = 4;
 /// Candidates of all searches together.
 const MOST_TRIED: u64 = 400_000_000;
 
+/// The class by which library checks read fields.
+const LIBRARY_CHECKS: &str = "smallscope/Choices";
+
 /// A tuple that was not met: a place, the position of its value, its field and its name.
 struct OpenTuple {
     place: usize,
@@ -33,6 +36,11 @@ impl FieldExhaustive<'_> {
     /// Searches for all tuples that were not met.
     pub(super) fn meet_each(&mut self, met: &mut Met, look: &mut Look<'_>) -> End {
         let finitization = self.inputs.finitization();
+        // A library check counts the positions of values among those that it leaves: what is found
+        // here would have other names.
+        if self.inputs.machine().program().loaded(LIBRARY_CHECKS).is_some() {
+            return End::Effort;
+        }
         let layout = Layout::new(self.inputs.machine(), finitization, &self.places);
         let Some(layout) = layout.map(Rc::new) else { return End::Effort };
         let mut open = self.open(&layout, met);
