@@ -148,12 +148,12 @@ impl<'a> Translator<'a> {
 
     /// Sets of integers whose union, each where its guard holds, is a set.
     fn summands(&mut self, node: NodeId) -> Vec<(Gate, Integers)> {
-        if let Kind::Join(set, relation) = self.formulas.node(node).kind {
-            if self.formulas.node(set).arity() == 1 {
-                let (set, relation) = (self.relation(set), self.relation(relation));
-                let row = |atom| self.integers(relation.row(atom));
-                return set.atoms().map(|(atom, gate)| (gate, row(atom))).collect();
-            }
+        if let Kind::Join(set, relation) = self.formulas.node(node).kind
+            && self.formulas.node(set).arity() == 1
+        {
+            let (set, relation) = (self.relation(set), self.relation(relation));
+            let row = |atom| self.integers(relation.row(atom));
+            return set.atoms().map(|(atom, gate)| (gate, row(atom))).collect();
         }
         let set = self.relation(node);
         vec![(TRUE, self.integers(set.entries().iter().copied()))]
@@ -291,21 +291,21 @@ impl<'a> Translator<'a> {
     fn join(&mut self, a: NodeId, b: NodeId) -> Matrix {
         // Objects are in the structure if anything relates them: what is joined with `*r` keeps
         // them, and nobody needs to ask whether they are there.
-        if let Kind::Star(relation) = self.formulas.node(b).kind {
-            if self.formulas.node(a).relation.as_ref().is_some_and(|it| it.ends_in_objects()) {
-                let a = self.relation(a);
-                let closure = self.closure(relation);
-                let further = a.join(self.circuit(), &closure);
-                return a.union(self.circuit(), &further);
-            }
+        if let Kind::Star(relation) = self.formulas.node(b).kind
+            && self.formulas.node(a).relation.as_ref().is_some_and(|it| it.ends_in_objects())
+        {
+            let a = self.relation(a);
+            let closure = self.closure(relation);
+            let further = a.join(self.circuit(), &closure);
+            return a.union(self.circuit(), &further);
         }
-        if let Kind::Star(relation) = self.formulas.node(a).kind {
-            if self.formulas.node(b).relation.as_ref().is_some_and(|it| it.begins_in_objects()) {
-                let b = self.relation(b);
-                let closure = self.closure(relation);
-                let further = closure.join(self.circuit(), &b);
-                return b.union(self.circuit(), &further);
-            }
+        if let Kind::Star(relation) = self.formulas.node(a).kind
+            && self.formulas.node(b).relation.as_ref().is_some_and(|it| it.begins_in_objects())
+        {
+            let b = self.relation(b);
+            let closure = self.closure(relation);
+            let further = closure.join(self.circuit(), &b);
+            return b.union(self.circuit(), &further);
         }
         let (a, b) = (self.relation(a), self.relation(b));
         a.join(self.circuit(), &b)

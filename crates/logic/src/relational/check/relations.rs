@@ -57,10 +57,10 @@ impl<'a> Checker<'a> {
         right: &'a Tree,
         whole: &'a Tree,
     ) -> Checked<Typed> {
-        if operator == Infix::Join {
-            if let Some(typed) = self.dotted(whole) {
-                return Ok(typed);
-            }
+        if operator == Infix::Join
+            && let Some(typed) = self.dotted(whole)
+        {
+            return Ok(typed);
         }
         let (a, b) = (self.operand(left)?, self.operand(right)?);
         match operator {

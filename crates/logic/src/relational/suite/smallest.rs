@@ -61,10 +61,10 @@ impl Smallest {
 
     /// Some work; in the end, whether the suite is proved to be the smallest.
     pub(super) fn advance(&mut self, suite: &Suite<'_>, _: u64) -> Option<bool> {
-        if !std::mem::replace(&mut self.enumerated, true) {
-            if let Some(all) = self.all_structures(suite) {
-                return Some(self.exact(suite, &all));
-            }
+        if !std::mem::replace(&mut self.enumerated, true)
+            && let Some(all) = self.all_structures(suite)
+        {
+            return Some(self.exact(suite, &all));
         }
         let Some(tuple) = self.open.first().cloned() else {
             return Some(self.compare(suite));
