@@ -94,8 +94,9 @@ fn told(account: &FieldAccount) -> BTreeSet<(String, String)> {
 #[test]
 fn extensions_are_what_all_valid_structures_have_and_the_suite_has_them_too() {
     let programs = programs("generate");
-    let plain: Vec<Program> =
-        programs.into_iter().filter(|program| !program.domains.is_empty()).collect();
+    // What is printed does not tell which object of a domain with `!iso` is which.
+    let is_told = |program: &Program| !program.domains.is_empty() && !program.domains.contains('!');
+    let plain: Vec<Program> = programs.into_iter().filter(is_told).collect();
     let classes = cache::classes(&plain.iter().collect::<Vec<_>>(), &jdk(), 17);
     let cases: Vec<(&Program, i64)> =
         plain.iter().flat_map(|program| (1..=4).map(move |scope| (program, scope))).collect();
