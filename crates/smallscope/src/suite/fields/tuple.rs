@@ -46,7 +46,7 @@ impl TupleValue {
             Value::Integer(value) => TupleValue::Integer(*value),
             Value::Float(_) | Value::Double(_) => TupleValue::Real(value.to_string()),
             Value::Text(text) => TupleValue::Text(text.clone()),
-            Value::Constant { .. } => TupleValue::Constant(value.to_string()),
+            Value::Constant { .. } | Value::Class { .. } => TupleValue::Constant(value.to_string()),
             Value::Boxed(_, inner) => TupleValue::of(inner),
         }
     }
