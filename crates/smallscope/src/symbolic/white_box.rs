@@ -253,7 +253,7 @@ impl WhiteBox {
 }
 
 /// A call of a method; on what a constructor has made, if it `is_built`.
-fn step(program: &Program, method: MethodId, is_built: bool) -> Step {
+pub(super) fn step(program: &Program, method: MethodId, is_built: bool) -> Step {
     let linked = program.method(method);
     let is_constructor = program.names.get(linked.name) == "<init>";
     let descriptor = program.names.get(linked.descriptor);
