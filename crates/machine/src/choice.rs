@@ -25,4 +25,7 @@ pub enum Choice {
         pc: u32,
         ways: u32,
     },
+    /// The program asks for one of so many numbers, from 0 on (`smallscope.Verify`). If there is
+    /// none, the run is to be ignored. Only who allows picks is asked.
+    Pick { ways: u32 },
 }

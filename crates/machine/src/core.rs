@@ -30,6 +30,9 @@ pub(crate) struct Core {
     /// How often the program was told that the heap or the stack is full: undo does not take it
     /// back.
     pub(crate) limits_felt: u64,
+    /// Whether a program's choices are handed out, and what was picked for the one at hand.
+    pub(crate) picks: bool,
+    pub(crate) picked: Option<u64>,
     /// Marks that are set.
     pub marks: u32,
     /// The `Thread` object of the one thread.
@@ -73,6 +76,8 @@ impl Core {
             twins: true,
             executed: 0,
             limits_felt: 0,
+            picks: false,
+            picked: None,
             marks: 0,
             thread_object: Ref::NULL,
             source,

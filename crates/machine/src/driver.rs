@@ -13,7 +13,7 @@ use crate::program::bootstrap::FunctionClass;
 use crate::program::head::Head;
 use crate::program::link::LinkError;
 use crate::program::{ClassId, MethodId, Program};
-use crate::throw::CodeLocation;
+use crate::throw::{CodeLocation, LiveFrame};
 use crate::value::Ref;
 use crate::view::HeapView;
 use crate::world::Stream;
@@ -33,6 +33,16 @@ impl<M: Mode> Machine<M> {
     /// Where the live frames are, innermost first; the machine's own are left out.
     pub fn places(&self) -> impl Iterator<Item = CodeLocation> {
         self.core.places()
+    }
+
+    /// From now on a program's choices are handed out as [`Choice::Pick`].
+    pub fn allow_picks(&mut self) {
+        self.core.picks = true;
+    }
+
+    /// The live frames with their registers, innermost first; the machine's own are left out.
+    pub fn live_frames(&self) -> Vec<LiveFrame> {
+        self.core.live_frames()
     }
 
     /// The registers of the running frame.
@@ -248,6 +258,7 @@ impl<M: Mode> Machine<M> {
             Choice::Length { array } => self.core.decide_length(array, value as u32),
             Choice::Element { array, index } => self.core.decide_element(array, index, value),
             Choice::Branch { .. } => self.mode.decide(choice, value),
+            Choice::Pick { .. } => self.core.picked = Some(value),
         }
     }
 
@@ -260,7 +271,9 @@ impl<M: Mode> Machine<M> {
             Choice::Field { object, slot, .. } => self.core.heap.get(object, slot),
             Choice::Length { array } => self.core.decided_length(array).map_or(0, u64::from),
             Choice::Element { array, index } => self.core.element(array, index),
-            Choice::Branch { .. } => panic!("a branch has no place in the heap"),
+            Choice::Branch { .. } | Choice::Pick { .. } => {
+                panic!("a way has no place in the heap")
+            }
         }
     }
 

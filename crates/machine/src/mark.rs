@@ -95,6 +95,8 @@ impl<M: Mode> Machine<M> {
 
     /// Goes back to `mark`, which stays valid. The one door.
     pub fn undo_to(&mut self, mark: &Mark<M::Mark>) {
+        // There is no mark between an answer and who takes it.
+        self.core.picked = None;
         self.core.undo_to(&mark.core);
         self.mode.undo_to(&mark.mode);
     }

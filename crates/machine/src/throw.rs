@@ -20,6 +20,17 @@ pub struct CodeLocation {
     pub index: u16,
 }
 
+/// A frame of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveFrame {
+    /// The instruction that it is at: a call, for a caller.
+    pub place: CodeLocation,
+    /// Its local variables, and what its operand stack needs.
+    pub registers: Vec<u64>,
+    /// What it has called is the machine's own.
+    pub beside_stub: bool,
+}
+
 impl Core {
     /// A new exception, ready to be thrown.
     pub(crate) fn exception(&mut self, class: &str, message: Option<&str>) -> Interrupt {
@@ -87,6 +98,24 @@ impl Core {
             let again = std::mem::replace(&mut callee_is_stub, self.is_stub(frame));
             (!self.is_stub(frame)).then(|| self.place(frame, again))
         })
+    }
+
+    /// The live frames with their registers, innermost first, without stubs.
+    pub(crate) fn live_frames(&self) -> Vec<LiveFrame> {
+        let (mut found, mut callee_is_stub, mut is_first) = (Vec::new(), true, true);
+        for frame in self.thread.walk() {
+            let again = std::mem::replace(&mut callee_is_stub, self.is_stub(frame));
+            if self.is_stub(frame) {
+                is_first = false;
+                continue;
+            }
+            let registers =
+                self.thread.registers[frame.base as usize..frame.end() as usize].to_vec();
+            let beside_stub = again && !is_first;
+            found.push(LiveFrame { place: self.place(frame, again), registers, beside_stub });
+            is_first = false;
+        }
+        found
     }
 
     fn is_stub(&self, frame: &Frame) -> bool {

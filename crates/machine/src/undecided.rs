@@ -109,7 +109,9 @@ impl Core {
                 let slot = self.open_slot(array, index).expect("a sealed array is decided");
                 (array, array.0 + slot)
             }
-            Choice::Branch { .. } => panic!("a branch has no place in the heap"),
+            Choice::Branch { .. } | Choice::Pick { .. } => {
+                panic!("a way has no place in the heap")
+            }
         }
     }
 

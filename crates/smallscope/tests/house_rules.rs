@@ -28,7 +28,7 @@ const OUTSIDE: [&str; 9] = [
 /// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
 /// of `src/`; `machine` and `logic` are crates. Plain data is at the bottom, and whoever writes it out for
 /// people knows nothing else.
-const ROOMS: [(&str, &str); 25] = [
+const ROOMS: [(&str, &str); 26] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
@@ -53,6 +53,10 @@ const ROOMS: [(&str, &str); 25] = [
         "machine exception input scope space subject explore arguments judge graph jobs generate suite",
     ),
     ("cover", "machine input suite"),
+    (
+        "model",
+        "machine exception input scope space subject symbolic judge graph jobs generate check cover suite",
+    ),
     ("mutate", "machine input scope space subject explore judge graph jobs check cover suite"),
     (
         "test",
@@ -62,7 +66,7 @@ const ROOMS: [(&str, &str); 25] = [
     ("run", "machine input"),
     (
         "cli",
-        "machine input scope space subject explore jobs suite emit report confirm generate check cover mutate symbolic test grow run",
+        "machine input scope space subject explore jobs suite emit report confirm generate check cover model mutate symbolic test grow run",
     ),
     ("main", ""),
     ("lib", ""),

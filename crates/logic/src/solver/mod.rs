@@ -27,7 +27,7 @@ mod order; // comparisons of integers
 mod readable; // models that people like to read
 mod search; // models of floating point, by trying
 mod slice; // constraints that share no variable
-mod substitute; // equalities, used up
+pub mod substitute; // equalities, used up
 
 use crate::circuit::Circuit;
 use crate::model::{Evaluator, Model};

@@ -130,7 +130,7 @@ fn mentions(terms: &Terms, term: Term, variable: Variable) -> bool {
 }
 
 /// The term with all that is in `replaced` replaced. Not recursive, as terms may be deep.
-pub(super) fn replace(terms: &mut Terms, term: Term, replaced: &mut FxHashMap<Term, Term>) -> Term {
+pub fn replace(terms: &mut Terms, term: Term, replaced: &mut FxHashMap<Term, Term>) -> Term {
     let mut waiting = vec![term];
     while let Some(&top) = waiting.last() {
         if replaced.contains_key(&top) {

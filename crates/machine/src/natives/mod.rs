@@ -52,6 +52,7 @@ mod jdk_internal_reflect_fieldaccessors;
 mod jdk_internal_reflect_reflection;
 mod jdk_internal_util_systemprops;
 mod smallscope_choices;
+mod smallscope_verify;
 mod sun_nio_fs_unixnativedispatcher;
 
 pub(crate) use java_lang_invoke_varhandle::AccessKey;
@@ -126,6 +127,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "jdk/internal/util/SystemProps$Raw" => jdk_internal_util_systemprops::NATIVES,
         "jdk/internal/vm/ContinuationSupport" => jdk_internal_misc_vm::CONTINUATION_NATIVES,
         CHOICES => smallscope_choices::NATIVES,
+        "smallscope/Verify" => smallscope_verify::NATIVES,
         "sun/nio/fs/UnixNativeDispatcher" => sun_nio_fs_unixnativedispatcher::NATIVES,
         class => return jdk_internal_reflect_fieldaccessors::of_accessor(class),
     })

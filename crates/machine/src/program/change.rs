@@ -106,6 +106,20 @@ impl<M: Mode> Machine<M> {
         declared.map_or(Ok(Vec::new()), |one| verify::locals_held(&file, one, &mut self.core))
     }
 
+    /// How many words are on the operand stack before each instruction of a method.
+    ///
+    /// # Errors
+    /// The verifier refuses the method.
+    pub fn stack_depths(&mut self, method: MethodId) -> Result<Vec<usize>, VerifyError> {
+        let linked = self.core.program.method(method);
+        let index = usize::from(linked.index);
+        let Some(file) = self.core.program.class(linked.class).file.clone() else {
+            return Ok(Vec::new());
+        };
+        let declared = file.method(index);
+        declared.map_or(Ok(Vec::new()), |one| verify::stack_depths(&file, one, &mut self.core))
+    }
+
     /// What a method's body means at present.
     ///
     /// # Errors

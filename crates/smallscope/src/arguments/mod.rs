@@ -460,7 +460,15 @@ fn common(
     if is_own || is_position(name) {
         return None;
     }
-    words(machine, space, parameter.taken(), items).ok()
+    let words = words(machine, space, parameter.taken(), items).ok()?;
+    let may_hold = |machine: &mut Machine| {
+        let class = parameter.taken().strip_prefix('L')?.trim_end_matches(';');
+        let class = machine.load(class).ok()?;
+        let mut objects = words.iter().map(|&word| Ref::from_word(word));
+        let fits = |object: Ref| object.is_null() || machine.heap().is_instance(object, class);
+        objects.all(fits).then_some(())
+    };
+    (parameter.kind != Kind::Ref || may_hold(machine).is_some()).then_some(words)
 }
 
 /// A class of the user's that has no objects but those of subclasses, which it gives itself.

@@ -17,6 +17,8 @@ use std::path::PathBuf;
 Examples:
   smallscope explore java.util.TreeMap --calls put,remove --values 1..4 --domain put.value=null
   smallscope explore SearchTree.java --calls add,remove --values 1..5 --json -
+  smallscope explore SearchTree.java --calls add,remove --symbolic --depth 4
+  smallscope explore Main.java
   smallscope explore -cp target/classes com.example.Cache --calls 'put(Object,Object),get' \\
       --values 1..3 --depth 6 --tests target/tests
 
@@ -28,6 +30,9 @@ its type suggests, as in `check`.
 No field is left out of a state that a program could tell; of the JDK's collections, what is provably invisible
 (counts of changes, remembered views). A field that only counts, such as a version of your own, makes the states
 endless: --ignore Cache.version leaves it out, and the report says so. Or bound the sequences by --depth.
+
+Without --calls, CLASS is a program with choices: smallscope.Verify.random(n) gives every number from 0 to n,
+randomBool() both values, ignoreIf(b) ends a run. All its runs are explored, whole states matched.
 
 The order changes when a state is met, not which states there are. Only bfs uses several workers (-j), and only
 its sequences are the shortest that lead to a state.
@@ -58,6 +63,13 @@ pub(super) struct ExploreArguments {
     /// A field that makes no difference to a state: Cache.version (may be repeated).
     #[arg(long, value_name = "CLASS.FIELD")]
     pub(super) ignore: Vec<String>,
+    /// Arguments are symbols for all values of their types, and a state that an earlier one stands for is not gone
+    /// on from. Calls take values only; --depth bounds the sequences, which seldom end by themselves.
+    #[arg(long, conflicts_with_all = ["values", "order", "ignore", "properties", "checkpoint", "exact_states"])]
+    pub(super) symbolic: bool,
+    /// With --symbolic: conflicts that the solver may meet in one query, before its answer is unknown.
+    #[arg(long, value_name = "N", value_parser = count, default_value = "20000")]
+    pub(super) effort: u64,
     /// A boolean method that must return true in every state (may be repeated; those with @Property are).
     #[arg(long = "property", value_name = "METHOD")]
     pub(super) properties: Vec<String>,

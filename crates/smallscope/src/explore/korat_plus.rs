@@ -202,7 +202,9 @@ impl<'a> WatchedRun<'a> {
                 }
                 // Its array is open by now: nobody chooses an element before the length.
                 Choice::Element { array, index } => machine.leave_element_undecided(array, index),
-                Choice::Branch { .. } => unreachable!("a concrete run chooses no branch"),
+                Choice::Branch { .. } | Choice::Pick { .. } => {
+                    unreachable!("nobody here allows picks, and a concrete run chooses no branch")
+                }
             }
         }
         WatchedRun { machine, chosen, read: 0 }

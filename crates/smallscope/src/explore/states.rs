@@ -271,7 +271,10 @@ impl States {
         from: Option<(usize, Ref)>,
         (words, ending): (&[u64], &Ending),
     ) -> Vec<MadeState> {
-        let filled = elements(machine, self.class, subject, inputs);
+        let filled = match self.sequences {
+            true => 0,
+            false => elements(machine, self.class, subject, inputs),
+        };
         let before = from.map_or(0, |(state, _)| self.origins.get(state).depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
         let (combination, threw) = (inputs.combination(), matches!(ending, Ending::Threw(_)));

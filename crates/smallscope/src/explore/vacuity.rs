@@ -196,7 +196,7 @@ impl Sample<'_> {
             Choice::Field { class, slot, .. } => self.finitization.domain(class, slot)?,
             Choice::Length { array } => self.finitization.lengths(array),
             Choice::Element { array, .. } => self.finitization.elements(array),
-            Choice::Branch { .. } => return None,
+            Choice::Branch { .. } | Choice::Pick { .. } => return None,
         };
         let is_canonical = |value: &&Value| {
             value.object.is_none_or(|(domain, index)| index <= used[usize::from(domain)])

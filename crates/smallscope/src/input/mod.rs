@@ -23,6 +23,7 @@ mod hierarchy; // who extends whom on the class path
 mod image; // lib/modules of a JDK 9 or newer
 mod jar; // one jar, with its versions
 mod korat; // our stand-in for Korat's API
+mod verify; // choices of programs, carried along
 mod manifest; // META-INF/MANIFEST.MF
 mod platform; // the JDK's own classes, from the image or from rt.jar
 mod scan; // what a source file declares

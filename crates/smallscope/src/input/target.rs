@@ -5,7 +5,7 @@ use super::class_path::ClassPath;
 use super::classes::Classes;
 use super::jdk::Jdk;
 use super::source::{self, CompiledSource};
-use super::{Environment, InputError, korat};
+use super::{Environment, InputError, korat, verify};
 use std::path::{Path, PathBuf};
 
 /// Where to look, as typed.
@@ -40,13 +40,18 @@ impl Target {
         let text = locations.class_path.as_deref().unwrap_or(".");
         let mut class_path = ClassPath::open(text, jdk.feature())?;
         let is_source = Path::new(typed).extension().is_some_and(|ending| ending == "java");
-        let korat = match locations.korat || is_source && uses_korat(Path::new(typed)) {
+        let korat = match locations.korat || is_source && names(Path::new(typed), korat::PACKAGE) {
             true => Some(korat::folder(&jdk, &cache)?),
+            false => None,
+        };
+        let verify = match is_source && names(Path::new(typed), verify::NAME) {
+            true => Some(verify::folder(&jdk, &cache)?),
             false => None,
         };
         let compiled = match is_source {
             true => {
                 let text = with_last(text, korat.as_deref());
+                let text = with_last(&text, verify.as_deref());
                 Some(source::compile(Path::new(typed), &text, &jdk, &cache)?)
             }
             false => None,
@@ -58,6 +63,9 @@ impl Target {
             Some(folder) if locations.korat => class_path.put_first(folder),
             Some(folder) => class_path.put_last(folder),
             None => {}
+        }
+        if let Some(folder) = verify {
+            class_path.put_last(folder);
         }
         let classes = Classes::new(jdk, class_path)?.with_cache(cache);
         Ok(Target { classes, typed: typed.to_owned(), compiled })
@@ -93,11 +101,10 @@ impl Target {
     }
 }
 
-/// Whether a source file says that it needs Korat's API; one that cannot be read says nothing.
-fn uses_korat(file: &Path) -> bool {
+/// Whether a source file names what we carry along; one that cannot be read names nothing.
+fn names(file: &Path, what: &str) -> bool {
     let source = std::fs::read(file).unwrap_or_default();
-    let package = korat::PACKAGE.as_bytes();
-    source.windows(package.len()).any(|window| window == package)
+    source.windows(what.len()).any(|window| window == what.as_bytes())
 }
 
 /// A class path with one more folder at its end.

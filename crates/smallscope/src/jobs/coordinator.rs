@@ -89,7 +89,11 @@ impl<'a, A: Account> Coordinator<'a, A> {
         if self.clock.deadline.has_passed() {
             team.stop(reason(self.clock.deadline));
         }
-        if !team.lock().total.found.is_empty() {
+        let absorbs = {
+            let state = team.lock();
+            state.absorbs(state.idle())
+        };
+        if absorbs {
             team.absorb(worker);
         }
         let mut state = team.lock();

@@ -23,6 +23,9 @@ use std::time::Duration;
 /// What may wait for that before it to be told.
 const MOST_UNTOLD: usize = 10_000;
 
+/// What was found may wait until it is so much.
+const MOST_FOUND: usize = 4096;
+
 /// The coordinator looks around so often while he waits.
 const NAP: Duration = Duration::from_millis(20);
 
@@ -157,7 +160,7 @@ impl<A: Account> Team<A> {
     ) -> anyhow::Result<Option<Taken>> {
         let mut state = self.lock();
         loop {
-            if coordinator.is_some() && !state.total.found.is_empty() {
+            if coordinator.is_some() && state.absorbs(1) {
                 drop(state);
                 self.absorb(worker);
                 state = self.lock();
@@ -278,6 +281,19 @@ impl<A: Account> TeamState<A> {
     /// Adds up what has come to stand before all that is left.
     fn add_up(&mut self) {
         self.ledger.drain(&mut self.total);
+    }
+
+    /// Whether parts are to be made of what was found, though so many want something to do: a few
+    /// large ones are less work than many small ones.
+    pub(super) fn absorbs(&self, waiting: usize) -> bool {
+        let is_needed = waiting > 0 && !self.ledger.has_open();
+        let found = self.total.found.len();
+        found > 0 && (is_needed || self.recall || found >= MOST_FOUND)
+    }
+
+    /// How many wait for something to explore.
+    pub(super) fn idle(&self) -> usize {
+        self.idle
     }
 
     /// Whether there is nothing left to explore, and nothing will come up.

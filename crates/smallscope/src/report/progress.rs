@@ -38,6 +38,12 @@ impl Progress {
         self.tell(moment, format!("{explored} calls on {valid} states, {wrong} wrong"));
     }
 
+    /// The same with symbols.
+    pub fn show_symbolic(&mut self, elapsed: Duration, transitions: u64, states: u64) {
+        let moment = Moment { counts: Counts::default(), fraction: 0.0, elapsed, drawing: false };
+        self.tell(&moment, format!("{transitions} calls, {states} states"));
+    }
+
     /// The same for mutants, of which some were killed before.
     pub fn show_mutate(&mut self, moment: &Moment, scope: u32, killed: u64) {
         let Counts { explored, valid, wrong } = moment.counts;

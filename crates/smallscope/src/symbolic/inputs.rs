@@ -435,7 +435,7 @@ impl Inputs {
                 let class = program.class_name(machine.heap().class_of(array));
                 (self.by_ref[&array], Place::Element(index), class[1..].to_owned())
             }
-            Choice::Branch { .. } => unreachable!("a branch has no place"),
+            Choice::Branch { .. } | Choice::Pick { .. } => unreachable!("a way has no place"),
         }
     }
 

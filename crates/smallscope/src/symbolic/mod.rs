@@ -18,6 +18,7 @@ mod twin; // the same input once more
 mod word; // terms as words of the machine
 mod concrete; // from a path to a plain input
 mod precondition; // whether a partial input can still be valid
+pub mod sequences; // sequences of calls, and which states stand for others
 pub mod search; // inputs that a predicate accepts
 pub mod white_box; // inputs that take a method through its code
 

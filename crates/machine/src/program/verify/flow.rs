@@ -62,6 +62,8 @@ pub(super) struct Flow<'a, 'l, 'h> {
     frames: Vec<Option<Box<TypeState>>>,
     /// The locals before each instruction that was reached, where somebody asks.
     locals: Option<Vec<Option<Box<[VerificationType]>>>>,
+    /// How many words are on the stack then.
+    depths: Vec<usize>,
     queue: BinaryHeap<Reverse<usize>>,
     visits_left: usize,
     slots_left: usize,
@@ -86,6 +88,7 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             marks: vec![Arrival::default(); length],
             frames: vec![None; length],
             locals: None,
+            depths: Vec::new(),
             queue: BinaryHeap::new(),
             visits_left: length * VISITS_PER_INSTRUCTION + FREE_VISITS,
             slots_left: MOST_SLOTS,
@@ -160,6 +163,14 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
         Ok(self.locals.unwrap_or_default())
     }
 
+    /// Runs the method, and tells how many words are on the stack before each instruction; 0 for one
+    /// that is never reached.
+    pub(super) fn depths(mut self, entry: TypeState) -> Result<Vec<usize>, VerifyError> {
+        self.depths = vec![0; self.code.len()];
+        self.run_all(entry)?;
+        Ok(self.depths)
+    }
+
     pub(super) fn run(mut self, entry: TypeState) -> Result<(), VerifyError> {
         self.run_all(entry)
     }
@@ -201,6 +212,9 @@ impl<'a, 'l, 'h> Flow<'a, 'l, 'h> {
             if let Some(locals) = &mut self.locals {
                 // Types only widen: what is there in the end holds on every way.
                 locals[index] = Some(frame.locals.clone().into());
+            }
+            if let Some(depth) = self.depths.get_mut(index) {
+                *depth = frame.stack.len();
             }
             let effect = self.step(index, frame).map_err(here)?;
             handlers_are_current = !effect.changes_locals;

@@ -128,6 +128,26 @@ pub fn locals_held(
     Ok(types.into_iter().map(|types| types.map(held).unwrap_or_default()).collect())
 }
 
+/// How many words are on the operand stack before each instruction of a method.
+///
+/// # Errors
+/// As [`verify_method`].
+pub fn stack_depths(
+    file: &ClassFile<'_>,
+    method: &Method,
+    hierarchy: &mut dyn Hierarchy,
+) -> Result<Vec<usize>, VerifyError> {
+    let mut lattice = Lattice::new(hierarchy);
+    let whole = |message| VerifyError { index: 0, message };
+    let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
+        return Ok(Vec::new());
+    };
+    let pool = Pool::new(file);
+    let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
+    let entry = subject.entry(&code).map_err(whole)?;
+    Flow::new(&subject, &code, &mut lattice)?.depths(entry)
+}
+
 /// A method's `Code` attribute.
 struct CodeAttribute<'a> {
     instructions: &'a [Instruction],

@@ -87,7 +87,9 @@ impl Replay<'_> {
             Choice::Field { class, slot, .. } => finitization.domain(class, slot).unwrap(),
             Choice::Length { array } => finitization.lengths(array),
             Choice::Element { array, .. } => finitization.elements(array),
-            Choice::Branch { .. } => panic!("a concrete run has no branches to choose"),
+            Choice::Branch { .. } | Choice::Pick { .. } => {
+                panic!("a concrete run has no ways to choose")
+            }
         };
         let taken = |domain| {
             let root = (domain == 0).then_some(0);
