@@ -79,7 +79,7 @@ impl SymbolicCalls {
         self.end();
         let program = self.machine.program();
         let steps = methods.iter().enumerate().map(|(at, &method)| {
-            let mut step = step(program, method, at > 0);
+            let mut step = step(program, method, (at > 0, ""));
             for taken in &mut step.takes {
                 // A symbol of the same name would be the same symbol.
                 if let Taken::Value(name, _) = taken {

@@ -257,14 +257,9 @@ impl WhiteBox {
     }
 }
 
-<<<<<<< HEAD
 /// A call of a method; on what a constructor has made, if it `is_built`. The names of its symbols begin
 /// with `prefix`: the method that is called next may have parameters of the same names.
-fn step(program: &Program, method: MethodId, (is_built, prefix): (bool, &str)) -> Step {
-=======
-/// A call of a method; on what a constructor has made, if it `is_built`.
-pub(super) fn step(program: &Program, method: MethodId, is_built: bool) -> Step {
->>>>>>> refs/wt/explore
+pub(super) fn step(program: &Program, method: MethodId, (is_built, prefix): (bool, &str)) -> Step {
     let linked = program.method(method);
     let is_constructor = program.names.get(linked.name) == "<init>";
     let descriptor = program.names.get(linked.descriptor);
