@@ -16,7 +16,10 @@ impl Checker {
             && states.left_out > 0
         {
             let most = self.options.max_receivers;
-            self.cut.push(format!("receivers: more than {most} can be built (--max-receivers)"));
+            self.cut.push(match self.options.sequences {
+                Some(_) => format!("states: there are more than {most} (--max-states)"),
+                None => format!("receivers: more than {most} can be built (--max-receivers)"),
+            });
         }
         if let Receivers::Built(states) = receivers
             && states.exchanges()

@@ -158,7 +158,8 @@ impl Exploration {
                 }
             };
             tell(&self.report);
-            if !goes_on && !self.back() {
+            let is_full = self.report.states >= self.options.states;
+            if is_full || !goes_on && !self.back() {
                 return false;
             }
         }
@@ -314,6 +315,11 @@ impl Exploration {
         let mut words: Vec<(Kind, u64)> = Vec::new();
         let mut callee: Option<MethodId> = None;
         for LiveFrame { place, registers, beside_stub } in frames {
+            // What asks for the choice is native, and has nothing but its argument.
+            if callee.is_none() && self.asks(place.method) {
+                callee = Some(place.method);
+                continue;
+            }
             let known = self.known(place.method)?;
             let index = usize::from(place.index);
             // What asks for a choice is native, and takes one number.
@@ -332,6 +338,14 @@ impl Exploration {
         words.push((Kind::Long, u64::MAX));
         words.extend(self.initialized().map(|class| (Kind::Int, u64::from(class.0))));
         Some(self.namer.name_all(self.machine.heap(), self.since, &words))
+    }
+
+    /// Whether a method is the one that hands out choices.
+    fn asks(&self, method: MethodId) -> bool {
+        let program = self.machine.program();
+        let linked = program.method(method);
+        let name = program.names.get(linked.name);
+        program.class_name(linked.class) == "smallscope/Verify" && name == "random"
     }
 
     /// Whether a method's frames can be read.
