@@ -298,7 +298,8 @@ impl Exploration {
         let method = declared(program, self.main, &program.declaration(self.main));
         let before = Structure { roots: Vec::new(), objects: Vec::new() };
         let outcome = Outcome::Threw { class, message };
-        let failure = Failure { kind, message: format!("{told} is not caught"), place, trace };
+        let (message, statics) = (format!("{told} is not caught"), Vec::new());
+        let failure = Failure { kind, message, place, trace, statics };
         let case = Case {
             failure: Some(failure),
             ..Case::passing(method, before.clone(), outcome, before)

@@ -8,7 +8,7 @@ use crate::subject::call::{Answer, PREDICATE_BUDGET, ask};
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::condition::{self, Condition};
 use crate::subject::{Candidate, Live, Role, Subject, declared};
-use crate::suite::case::{Argument, Call, Case, Recipe};
+use crate::suite::case::{Argument, Call, Case, Form, Recipe};
 use crate::suite::class_under_test::ClassUnderTest;
 use crate::suite::structure::{Structure, Value};
 use crate::symbolic::sequences::SequenceEnd;
@@ -195,7 +195,7 @@ impl PlainCalls {
         for (subject, words) in made {
             let receiver = (subject.role != Role::Constructor).then_some(0);
             let (method, arguments) = (subject.declared.clone(), self.plain(subject, words)?);
-            recipe.calls.push(Call { method, receiver, arguments, is_lambda: false });
+            recipe.calls.push(Call { method, receiver, arguments, form: Form::Call });
         }
         recipe.roots.extend((last.live == Live::This).then_some(Argument::Made(0)));
         recipe.roots.extend(self.plain(last, words)?);

@@ -117,7 +117,7 @@ impl Layout {
                 ModelContent::Array { elements, .. } => *elements.get(index as usize)?,
                 ModelContent::Fields(_) => return None,
             },
-            Choice::Branch { .. } => return None,
+            Choice::Branch { .. } | Choice::Pick { .. } => return None,
         };
         match spot {
             Spot::Place(place) => Some(place),
