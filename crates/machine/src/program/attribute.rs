@@ -168,7 +168,7 @@ impl Program {
         found
     }
 
-    /// The names of a static method's parameters, as far as the class file has them.
+    /// The names of a method's parameters, as far as the class file has them.
     pub fn parameter_names(&self, method: MethodId) -> Vec<Option<String>> {
         let linked = self.method(method);
         let descriptor = self.names.get(linked.descriptor);
@@ -177,7 +177,7 @@ impl Program {
         let Some(file) = &self.class(linked.class).file else { return names };
         let Some(declared) = file.method(usize::from(linked.index)) else { return names };
         let text = |index| file.constant_pool.try_get_utf8(index).map(ToString::to_string).ok();
-        let mut slot = 0;
+        let mut slot = u16::from(!linked.is_static());
         for (position, parameter) in parameters.iter().enumerate() {
             let listed = declared.attributes.iter().find_map(|attribute| match attribute {
                 Attribute::MethodParameters { parameters, .. } => parameters.get(position),

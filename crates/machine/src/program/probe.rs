@@ -18,7 +18,7 @@
 //! Not here: what the hits mean for instructions, branches and lines (`smallscope::cover`).
 
 use super::instruction::{Insn, Op, Switch};
-use super::{Entry, MethodId, Program};
+use super::{ClassId, Entry, MethodId, Program};
 use crate::program::jumps::targets;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
@@ -266,6 +266,8 @@ impl HitRecord {
 #[derive(Default)]
 pub(crate) struct Probes {
     record: Option<HitRecord>,
+    /// A class that gets probes though it is the JDK's.
+    named: Option<ClassId>,
     traps: Vec<PlacedProbe>,
     /// Where traced bodies were hit, and by the number of which trap.
     trace: Vec<(u32, u32)>,
@@ -285,14 +287,19 @@ impl Program {
     /// Gives probes to the user's methods. Those that were translated before are translated anew
     /// when they are called next; whoever is in one of them goes on without probes.
     pub(crate) fn record_coverage(&mut self, record: HitRecord) {
-        self.probes.record = Some(record);
+        self.record_coverage_with(record, None);
+    }
+
+    /// The same, and to the methods of this class, whoever wrote it.
+    pub(crate) fn record_coverage_with(&mut self, record: HitRecord, named: Option<ClassId>) {
+        (self.probes.record, self.probes.named) = (Some(record), named);
         for id in 0..self.methods.len() {
             let method = &self.methods[id];
             let class = self.class(method.class);
             // The machine's own stubs have code that is written nowhere.
             let file = class.file.as_ref();
             let is_written = file.is_some_and(|file| file.method(method.index.into()).is_some());
-            if is_written && !class.trusted && !class.hidden {
+            if is_written && self.is_counted(method.class) {
                 self.entries[id] = Entry::default();
             }
         }
@@ -308,9 +315,14 @@ impl Program {
 
     /// Where the probes of a method belong, if it gets any.
     pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
-        let class = self.class(self.method(method).class);
-        let recorded = self.probes.record.is_some() && !class.trusted && !class.hidden;
+        let recorded = self.probes.record.is_some() && self.is_counted(self.method(method).class);
         recorded.then(|| Plan::new(body))
+    }
+
+    /// Whether methods of a class get probes.
+    fn is_counted(&self, id: ClassId) -> bool {
+        let class = self.class(id);
+        !class.hidden && (!class.trusted || self.probes.named == Some(id))
     }
 
     /// Puts a probe in the place of the instruction at `pc`.
