@@ -12,6 +12,7 @@
 //@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 1 --count-only
 //@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 2 --count-only
 //@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 3 --count-only
+//@ run: generate BinaryTree --strategy symbolic --scope 15 --depth 4 --count-only
 //@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only -j 2
 //@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only --shard 1/2
 //@ run: generate BinaryTree --strategy symbolic --scope 6 --count-only --shard 2/2

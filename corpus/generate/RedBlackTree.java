@@ -9,6 +9,10 @@
 //@ run: generate RedBlackTree --strategy symbolic --scope 4 --count-only
 //@ run: generate RedBlackTree --strategy symbolic --scope 5 --count-only
 //@ run: generate RedBlackTree --strategy symbolic --scope 6 --count-only
+//@ run: generate RedBlackTree --strategy symbolic --scope 9 --count-only -j 2
+//@ case: a_side_of_rotate_needs_seven_nodes
+//@ run: test RedBlackTree#add --scope 6
+//@ run: test RedBlackTree#add --scope 7
 
 import java.util.HashSet;
 import java.util.LinkedList;

@@ -25,7 +25,8 @@ impl Terms {
     /// A value as Java would write it.
     pub fn show_value(&self, sort: Sort, value: u64) -> String {
         match sort {
-            Sort::Bool => (value == 1).to_string(),
+            // One bit is a boolean of Java's.
+            Sort::Bool | Sort::Bits(1) => (value == 1).to_string(),
             Sort::Bits(64) => format!("{}L", value as i64),
             Sort::Bits(width) => signed(value, u32::from(width)).to_string(),
             Sort::F32 => floating(f64::from(f32::from_bits(value as u32)), "Float", "f", || {
@@ -305,7 +306,7 @@ impl Writer<'_> {
 
     fn is_negative(&self, term: Term, value: u64) -> bool {
         let sort = self.terms.sort(term);
-        sort != Sort::Bool && value & sort.sign() != 0
+        !matches!(sort, Sort::Bool | Sort::Bits(1)) && value & sort.sign() != 0
     }
 
     fn negated_binding(&self, a: Term) -> Binding {

@@ -168,7 +168,7 @@ impl Program {
         found
     }
 
-    /// The names of a static method's parameters, as far as the class file has them.
+    /// The names of a method's parameters, as far as the class file has them.
     pub fn parameter_names(&self, method: MethodId) -> Vec<Option<String>> {
         let linked = self.method(method);
         let descriptor = self.names.get(linked.descriptor);

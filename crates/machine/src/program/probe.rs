@@ -312,8 +312,7 @@ impl Program {
             // The machine's own stubs have code that is written nowhere.
             let file = class.file.as_ref();
             let is_written = file.is_some_and(|file| file.method(method.index.into()).is_some());
-            let counts = !class.trusted || self.probes.also.contains(&method.class);
-            if is_written && counts && !class.hidden {
+            if is_written && self.is_counted(method.class) {
                 self.entries[id] = Entry::default();
             }
         }
@@ -322,7 +321,9 @@ impl Program {
     /// Gives probes to the methods of a class of the JDK too, from the next
     /// [`Program::record_coverage`] on.
     pub(crate) fn count_also(&mut self, class: ClassId) {
-        self.probes.also.push(class);
+        if !self.counts_also(class) {
+            self.probes.also.push(class);
+        }
     }
 
     /// Whether the methods of a class of the JDK get probes.
@@ -340,10 +341,14 @@ impl Program {
 
     /// Where the probes of a method belong, if it gets any.
     pub(super) fn plan(&self, method: MethodId, body: &Body<'_>) -> Option<Plan> {
-        let class = self.class(self.method(method).class);
-        let counts = !class.trusted || self.probes.also.contains(&self.method(method).class);
-        let recorded = self.probes.record.is_some() && counts && !class.hidden;
+        let recorded = self.probes.record.is_some() && self.is_counted(self.method(method).class);
         recorded.then(|| Plan::new(body))
+    }
+
+    /// Whether methods of a class get probes.
+    fn is_counted(&self, id: ClassId) -> bool {
+        let class = self.class(id);
+        !class.hidden && (!class.trusted || self.counts_also(id))
     }
 
     /// Puts a probe in the place of the instruction at `pc`.

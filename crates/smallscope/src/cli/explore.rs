@@ -26,6 +26,7 @@ use crate::subject::named::CallName;
 use crate::suite::class_under_test::ClassUnderTest;
 use crate::suite::report::explore::ExploreReport;
 use crate::suite::report::tests::Unsaid;
+use crate::symbolic::effort::Effort;
 use anyhow::{anyhow, bail};
 use machine::program::probe::HitRecord;
 use std::fs;
@@ -103,7 +104,11 @@ fn explore_symbolic(
         jobs,
         methods,
         depth: typed.depth,
-        limits: SymbolicLimits { length: LENGTH, depth: None, effort: typed.effort },
+        limits: SymbolicLimits {
+            length: LENGTH,
+            depth: None,
+            effort: Effort { conflicts: typed.effort, external: None },
+        },
         strict: typed.strict,
         max_instructions: typed.max_instructions,
         max_states: typed.max_states,

@@ -2,6 +2,7 @@
 
 use super::args::count;
 use crate::generate::SymbolicLimits;
+use crate::symbolic::effort::{Effort, External};
 use clap::Args;
 
 /// How far symbolic execution goes.
@@ -16,10 +17,15 @@ pub(super) struct SymbolicArguments {
     /// With --strategy symbolic: conflicts that the solver may meet in one query, before its answer is unknown.
     #[arg(long, value_name = "N", value_parser = count, default_value = "20000")]
     pub(super) effort: u64,
+    /// With --strategy symbolic: an installed solver that is asked about what stays unknown. What it calls
+    /// infeasible, nobody else has checked: the report counts it.
+    #[arg(long, value_name = "z3|cvc5|bitwuzla", value_parser = External::find)]
+    pub(super) smt: Option<External>,
 }
 
 impl SymbolicArguments {
     pub(super) fn meant(&self) -> SymbolicLimits {
-        SymbolicLimits { length: self.length, depth: self.depth, effort: self.effort }
+        let effort = Effort { conflicts: self.effort, external: self.smt };
+        SymbolicLimits { length: self.length, depth: self.depth, effort }
     }
 }

@@ -14,6 +14,7 @@ use crate::subject::Selection;
 use crate::suite::case::Case;
 use crate::suite::report::test::TestReport;
 use crate::suite::report::tests::Unsaid;
+use crate::symbolic::white_box::Criterion;
 use crate::test::{Options, Tester};
 use anyhow::bail;
 use std::fs;
@@ -35,6 +36,9 @@ pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     if space.finitization.is_some() {
         bail!("--finitization says which values are tried; `test` has symbols");
     }
+    if typed.minimise && typed.criterion == Criterion::Path {
+        bail!("--minimise leaves tests out, and --criterion path wants one of every path");
+    }
     let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
     let end = time_limit.map(|limit| began + limit);
     // Some of it is for running the tests.
@@ -53,6 +57,8 @@ pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
         methods: Selection { name: method, all: typed.all_methods, ..Selection::default() },
         limits: typed.symbolic.meant(),
         criterion: typed.criterion,
+        order: typed.order,
+        minimise: typed.minimise,
         strict: typed.strict,
         max_instructions: typed.max_instructions,
     };

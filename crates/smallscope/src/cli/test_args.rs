@@ -2,6 +2,7 @@
 
 use super::args::{SpaceArguments, count};
 use super::symbolic_args::SymbolicArguments;
+use crate::symbolic::order::Order;
 use crate::symbolic::white_box::Criterion;
 use clap::Args;
 use std::path::PathBuf;
@@ -31,9 +32,17 @@ pub(super) struct TestArguments {
     pub(super) space: SpaceArguments,
     #[command(flatten)]
     pub(super) symbolic: SymbolicArguments,
-    /// What tests are for: every side of a branch, or every path.
-    #[arg(long, value_name = "branch|path", value_parser = criterion, default_value = "branch")]
+    /// What tests are for: every side of a branch, every line, or every path.
+    #[arg(long, value_name = "branch|line|path", value_parser = criterion, default_value = "branch")]
     pub(super) criterion: Criterion,
+    /// Which path is next: depth or breadth first, paths with few forks first, or of those the nearest to a side
+    /// that no test takes yet. All lead to the same sides, if there is time.
+    #[arg(long, value_name = "dfs|bfs|deepening|covering", value_parser = order, default_value = "covering")]
+    pub(super) order: Order,
+    /// Hand out the fewest tests that take the same sides. More paths become tests before, among which there is
+    /// more to choose from.
+    #[arg(long)]
+    pub(super) minimise: bool,
     /// Also methods that are not public.
     #[arg(long)]
     pub(super) all_methods: bool,
@@ -67,9 +76,13 @@ pub(super) struct TestArguments {
 }
 
 fn criterion(text: &str) -> Result<Criterion, String> {
-    match text {
-        "branch" => Ok(Criterion::Branch),
-        "path" => Ok(Criterion::Path),
-        text => Err(format!("{text} is neither branch nor path")),
-    }
+    let all = [Criterion::Branch, Criterion::Line, Criterion::Path];
+    let found = all.into_iter().find(|one| one.name() == text);
+    found.ok_or_else(|| format!("{text} is neither branch nor line nor path"))
+}
+
+fn order(text: &str) -> Result<Order, String> {
+    let all = [Order::Dfs, Order::Bfs, Order::Deepening, Order::Covering];
+    let found = all.into_iter().find(|one| one.name() == text);
+    found.ok_or_else(|| format!("{text} is none of dfs, bfs, deepening and covering"))
 }

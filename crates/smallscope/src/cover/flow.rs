@@ -12,6 +12,8 @@ use std::collections::BTreeSet;
 /// the method, or a switch's default; a jump is 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Node {
+    /// Its position in the method.
+    pub(super) index: usize,
     pub(super) line: Option<u16>,
     pub(super) ways: u32,
     pub(super) taken: BTreeSet<u32>,
@@ -32,7 +34,7 @@ pub(super) fn nodes(code: &Code<'_>, plan: &Plan, hits: Option<&[bool]>) -> Vec<
         } else if code.labels[index] && !falls {
             current = None;
         }
-        flow.nodes[index].line = code.line(index);
+        (flow.nodes[index].index, flow.nodes[index].line) = (index, code.line(index));
         if let Some(current) = current {
             flow.link(current, index, 0);
         }

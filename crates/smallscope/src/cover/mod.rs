@@ -13,6 +13,7 @@
 //! Not here: where probes are (`machine::program::probe`); what is written (`report`).
 
 pub(crate) mod code; // a method's code, as filters look at it
+pub mod distance; // how far it is to some instructions
 mod filter; // what the compiler wrote
 mod flow; // from probes to instructions
 pub mod sides; // the sides of branches, one by one

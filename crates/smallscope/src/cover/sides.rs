@@ -1,16 +1,20 @@
 //! The sides of branches, one by one: which of the ways out of an instruction were taken.
 
 use super::code::class_name;
+use super::filter::Declared;
+use super::flow::Node;
 use super::{Class, Code, Plan, filtered, flow, source};
 use crate::suite::coverage::MethodName;
 use machine::program::probe::Hits;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An instruction with several ways out that somebody wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branching {
     pub method: MethodName,
     pub line: Option<u16>,
+    /// The position of the instruction in the method.
+    pub index: usize,
     /// How many ways out there are.
     pub ways: u32,
     /// Those that were taken.
@@ -20,6 +24,39 @@ pub struct Branching {
 impl Class {
     /// All its branches, in the order of the class file.
     pub fn branchings(&self, hits: &Hits) -> Vec<Branching> {
+        self.each_method(hits, |method, nodes, found| {
+            let branches = nodes.into_iter().filter(|node| node.ways >= 2);
+            found.extend(branches.map(|node| branching(method, node)));
+        })
+    }
+
+    /// All its lines with code, in the order of the class file: each has one way, which is taken
+    /// if anything of the line ran.
+    pub fn lines(&self, hits: &Hits) -> Vec<Branching> {
+        self.each_method(hits, |method, nodes, found| {
+            let mut lines: BTreeMap<u16, Branching> = BTreeMap::new();
+            for node in nodes {
+                let Some(line) = node.line else { continue };
+                let ran = !node.taken.is_empty();
+                let known = lines
+                    .entry(line)
+                    .or_insert_with(|| Branching { ways: 1, ..branching(method, node) });
+                known.taken = if ran || !known.taken.is_empty() {
+                    BTreeSet::from([0])
+                } else {
+                    BTreeSet::new()
+                };
+            }
+            found.extend(lines.into_values());
+        })
+    }
+
+    /// What there is in each method that somebody wrote, one after the other.
+    fn each_method(
+        &self,
+        hits: &Hits,
+        act: impl Fn(&MethodName, Vec<Node>, &mut Vec<Branching>),
+    ) -> Vec<Branching> {
         let file = &self.0;
         let Some(name) = class_name(&file.constant_pool, file.this_class) else {
             return Vec::new();
@@ -31,17 +68,9 @@ impl Class {
             let code: Code<'_> = code;
             let hits = hits.get(&name).and_then(|methods| methods.get(&index));
             let nodes = flow::nodes(&code, &Plan::new(&code.body), hits.map(Vec::as_slice));
-            let branches = filtered.apply(nodes).into_iter().filter(|node| node.ways >= 2);
-            found.extend(branches.map(|node| Branching {
-                method: MethodName {
-                    class: name.clone(),
-                    name: declared.name.clone(),
-                    descriptor: declared.descriptor.clone(),
-                },
-                line: node.line,
-                ways: node.ways,
-                taken: node.taken,
-            }));
+            let Declared { name: method, descriptor, .. } = declared;
+            let method = MethodName { class: name.clone(), name: method, descriptor };
+            act(&method, filtered.apply(nodes), &mut found);
         }
         found
     }
@@ -64,4 +93,9 @@ impl Class {
         }
         found
     }
+}
+
+fn branching(method: &MethodName, node: Node) -> Branching {
+    let Node { line, index, ways, taken, .. } = node;
+    Branching { method: method.clone(), line, index, ways, taken }
 }

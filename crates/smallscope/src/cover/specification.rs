@@ -77,15 +77,20 @@ impl Class {
 
     fn calls(&self, method: &Method) -> BTreeSet<NameAndDescriptor> {
         let Some(body) = Body::of(&method.attributes) else { return BTreeSet::new() };
-        let called = body.code.iter().flat_map(|instruction| match instruction {
+        body.code.iter().flat_map(|instruction| self.called(instruction)).collect()
+    }
+
+    /// The methods that an instruction calls, or makes a function of.
+    pub(super) fn called(&self, instruction: &I) -> Vec<NameAndDescriptor> {
+        let called = match instruction {
             I::Invokevirtual(index)
             | I::Invokespecial(index)
             | I::Invokestatic(index)
             | I::Invokeinterface(index, _) => vec![*index],
             I::Invokedynamic(index) => self.handles(*index),
             _ => Vec::new(),
-        });
-        called.filter_map(|index| self.signature(index)).collect()
+        };
+        called.into_iter().filter_map(|index| self.signature(index)).collect()
     }
 
     /// The methods that a call site's handles lead to, as constants.

@@ -7,6 +7,7 @@ use crate::scope::subject::{self, SearchedClass};
 use crate::scope::world::World;
 use crate::space;
 use crate::symbolic::Bound;
+use crate::symbolic::effort::Effort;
 use crate::symbolic::search::{Question, SymbolicSearch};
 use anyhow::{anyhow, bail};
 use machine::machine::Machine;
@@ -20,13 +21,12 @@ pub struct SymbolicLimits {
     pub length: u32,
     /// References from the root.
     pub depth: Option<u32>,
-    /// Conflicts of the solver for one query.
-    pub effort: u64,
+    pub effort: Effort,
 }
 
 impl Default for SymbolicLimits {
     fn default() -> SymbolicLimits {
-        SymbolicLimits { length: 16, depth: None, effort: 20_000 }
+        SymbolicLimits { length: 16, depth: None, effort: Effort::default() }
     }
 }
 

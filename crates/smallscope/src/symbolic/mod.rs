@@ -6,12 +6,14 @@
 
 mod arrays; // arrays with terms in them
 mod domain; // terms as values of the machine's instructions
+pub mod effort; // how hard the solver tries
 mod elements; // terms in packed arrays
 mod identity; // where it matters which object it is
 mod inputs; // inputs that come into being as they are read
 mod making; // objects of the input
 mod mode; // the mode of the interpreter
 mod natives; // what native methods mean for terms
+pub mod order; // which path is next
 mod path; // the condition of a path, and a model of it
 mod paths; // all paths of a method
 mod twin; // the same input once more

@@ -1,7 +1,7 @@
 //! What is known on a path: its condition, and a model of it.
 
 use logic::model::Model;
-use logic::solver::{Solver, Verdict};
+use logic::solver::{Solver, Source, Verdict};
 use logic::terms::{Node, Term, Terms, Variable};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,6 +31,8 @@ pub(super) struct Way {
 pub(super) struct Inexact {
     /// Ways of which the solver could not tell within its effort whether they are feasible.
     pub unknown: u64,
+    /// Ways that are infeasible by the word of another solver, which nothing here has checked.
+    pub trusted: u64,
     /// How often a term was fixed to its value by the model, by who needed that.
     pub fixed: BTreeMap<String, u64>,
 }
@@ -179,7 +181,10 @@ impl Path {
         }
         match self.solver.check_with(&mut self.terms, condition) {
             Verdict::Sat(model) => Feasible::Yes(model),
-            Verdict::Unsat(_) => Feasible::No,
+            Verdict::Unsat(source) => {
+                self.account.trusted += u64::from(source == Source::External);
+                Feasible::No
+            }
             Verdict::Unknown(_) => Feasible::Unknown,
         }
     }

@@ -1,4 +1,5 @@
-//! All paths of a method, depth first, each with its condition and its input.
+//! All paths of a method, each with its condition and its input: depth first, unless somebody takes
+//! the ways that are open ([`Paths::take_open`]) and says which is next.
 //!
 //! A path is told by the numbers of the ways that it takes where there are several: the same on
 //! every machine that was made in the same way, so a part of all paths can be given away, saved,
@@ -13,8 +14,11 @@ use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Interrupt, Outcome, Stop};
 use machine::machine::Machine;
 use machine::mark::Mark;
-use machine::program::{ClassId, MethodId};
+use machine::program::{ClassId, MethodId, Program};
+use machine::semantics::form::{Form, form};
+use machine::throw::CodeLocation;
 use machine::value::{Kind, Ref};
+use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 1 << 16;
@@ -25,6 +29,8 @@ struct Point {
     inputs: InputsMark,
     progress: CallProgress,
     fork: Fork,
+    /// Where the program is, if anybody wants to know ([`CallPlan::notes_places`]).
+    places: Rc<[CodeLocation]>,
     /// Which of them it takes, the first that it does not take any more, and how many there are.
     at: u32,
     end: u32,
@@ -43,8 +49,8 @@ struct CallProgress {
 
 /// The ways that there are.
 enum Fork {
-    /// By what holds, at that fork of the instruction.
-    Branch(Vec<Way>, u32),
+    /// By what holds, at that fork of the instruction at `pc`.
+    Branch { ways: Vec<Way>, fork: u32, pc: u32 },
     /// By what is found in the input.
     Input(Choice, Vec<Pick>),
     /// By what was returned.
@@ -56,10 +62,23 @@ enum Fork {
 impl Fork {
     fn count(&self) -> u32 {
         let count = match self {
-            Fork::Branch(ways, _) | Fork::Result(ways) => ways.len(),
+            Fork::Branch { ways, .. } | Fork::Result(ways) => ways.len(),
             Fork::Input(_, picks) | Fork::Argument(picks) => picks.len(),
         };
         count as u32
+    }
+
+    /// From where to where a way leads, if the program branches here.
+    fn edge(&self, program: &Program, way: usize) -> Option<(u32, u32)> {
+        let Fork::Branch { ways, pc, .. } = self else { return None };
+        let answer = ways[way].answer;
+        let distance = match form(&program.code[*pc as usize]) {
+            Form::Branch { distance, .. } if answer == 1 => i32::from(distance),
+            Form::Branch { .. } => 1,
+            Form::Switch { .. } => answer as u32 as i32,
+            _ => return None,
+        };
+        Some((*pc, pc.wrapping_add_signed(distance)))
     }
 }
 
@@ -117,6 +136,18 @@ pub(super) struct CallPlan {
     pub(super) budget: u64,
     /// A path that has forked so often is put off.
     pub(super) most_forks: usize,
+    /// Whether it is noted where the program is at each fork.
+    pub(super) notes_places: bool,
+}
+
+/// A way that was not taken.
+pub(super) struct Open {
+    /// The ways that lead to it, and itself.
+    pub(super) ways: Vec<u32>,
+    /// Where the program goes on, innermost first.
+    pub(super) places: Rc<[CodeLocation]>,
+    /// From where to where a branch leads it, in the program's code.
+    pub(super) edge: Option<(u32, u32)>,
 }
 
 /// Whether an input that is partly decided can still be a valid one.
@@ -145,10 +176,10 @@ pub(super) struct Paths {
     prefix: Vec<(u32, u32)>,
     /// A path is to be begun, not gone on with.
     begins: bool,
+    /// The newest point takes the way that it is at, not the next one.
+    retakes: bool,
     /// There was no time for the path at hand, which is to be met again.
     unfinished: bool,
-    /// A path was put off.
-    pub(super) put_off: bool,
     /// Instructions of all paths.
     pub(super) instructions: u64,
     counted: u64,
@@ -169,8 +200,8 @@ impl Paths {
             points: Vec::new(),
             prefix: Vec::new(),
             begins: true,
+            retakes: false,
             unfinished: false,
-            put_off: false,
             instructions: 0,
             counted,
         }
@@ -191,7 +222,45 @@ impl Paths {
         self.progress = CallProgress::default();
         self.counted = machine.executed();
         self.prefix = spans.to_vec();
-        (self.begins, self.unfinished, self.put_off) = (true, false, false);
+        (self.begins, self.retakes, self.unfinished) = (true, false, false);
+    }
+
+    /// Goes to the paths that take these ways. What the path at hand has in common with them is not
+    /// run again.
+    pub(super) fn go_on_at(&mut self, machine: &mut Machine<Symbolic>, ways: &[u32]) {
+        let exact: Vec<(u32, u32)> = ways.iter().map(|&way| (way, way + 1)).collect();
+        let pairs = self.points.iter().zip(ways);
+        let shared = pairs.take_while(|(point, way)| point.at == **way).count();
+        // A path that was put off is beyond its last point, to which it comes once more.
+        let depth = shared.min(ways.len().saturating_sub(1));
+        if self.begins || depth >= self.points.len() {
+            return self.go_to(machine, &exact);
+        }
+        self.points.truncate(depth + 1);
+        let point = &mut self.points[depth];
+        machine.undo_to(&point.mark);
+        self.inputs.undo_to(point.inputs);
+        self.progress = point.progress;
+        self.counted = machine.executed();
+        (point.at, point.end) = (ways[depth], ways[depth] + 1);
+        self.prefix = exact;
+        (self.retakes, self.unfinished) = (true, false);
+    }
+
+    /// Gives away all ways that are left, one by one and in order.
+    pub(super) fn take_open(&mut self, program: &Program) -> Vec<Open> {
+        let mut open = Vec::new();
+        let mut ways = Vec::new();
+        for point in &mut self.points {
+            for way in point.at + 1..point.end {
+                let ways = ways.iter().copied().chain([way]).collect();
+                let edge = point.fork.edge(program, way as usize);
+                open.push(Open { ways, places: Rc::clone(&point.places), edge });
+            }
+            point.end = point.at + 1;
+            ways.push(point.at);
+        }
+        open
     }
 
     /// From now on paths may fork so often.
@@ -210,12 +279,15 @@ impl Paths {
             return PathEnd::TimeUp;
         }
         let mut walk = Walk { paths: self, machine, guard };
-        let ended = match std::mem::take(&mut walk.paths.begins) {
-            true => {
+        let begins = std::mem::take(&mut walk.paths.begins);
+        let retakes = std::mem::take(&mut walk.paths.retakes);
+        let ended = match () {
+            () if begins => {
                 walk.machine.grant(walk.paths.plan.budget);
                 None
             }
-            false => walk.backtrack(),
+            () if retakes => walk.take(),
+            () => walk.backtrack(),
         };
         let end = ended.unwrap_or_else(|| walk.run());
         self.unfinished = end == PathEnd::TimeUp;
@@ -301,7 +373,7 @@ impl Walk<'_> {
         let point = points.last().expect("there is a point");
         let at = point.at as usize;
         let decided = match &point.fork {
-            Fork::Branch(ways, fork) => {
+            Fork::Branch { ways, fork, .. } => {
                 self.machine.mode.pick(ways[at].clone(), *fork);
                 return None;
             }
@@ -322,6 +394,10 @@ impl Walk<'_> {
         if let Err(interrupt) = decided {
             return Some(full(interrupt));
         }
+        // On the way to where a path parted from another, everything was asked before.
+        if self.paths.points.len() < self.paths.prefix.len() {
+            return None;
+        }
         let allowed = self.guard.allows(self.machine, &self.paths.inputs);
         (!allowed).then_some(PathEnd::Pruned)
     }
@@ -331,7 +407,6 @@ impl Walk<'_> {
         let paths = &mut *self.paths;
         let depth = paths.points.len();
         if depth >= paths.plan.most_forks {
-            paths.put_off = true;
             return Some(PathEnd::PutOff);
         }
         let count = fork.count();
@@ -341,8 +416,12 @@ impl Walk<'_> {
         };
         // Another machine has found other ways: that would be our mistake.
         assert!(at < end, "the ways of a path are the same on all machines");
+        let places = match paths.plan.notes_places {
+            true => self.machine.places().collect(),
+            false => Rc::default(),
+        };
         let (mark, inputs, progress) = (self.machine.mark(), paths.inputs.mark(), paths.progress);
-        paths.points.push(Point { mark, inputs, progress, fork, at, end, count });
+        paths.points.push(Point { mark, inputs, progress, fork, places, at, end, count });
         self.take()
     }
 
@@ -402,12 +481,12 @@ impl Walk<'_> {
     fn run_slice(&mut self) -> Option<PathEnd> {
         match self.machine.run_slice(SLICE) {
             Stop::Paused => self.paused(),
-            Stop::Choice(Choice::Branch { .. }) => {
+            Stop::Choice(Choice::Branch { pc, .. }) => {
                 let (ways, fork) = self.machine.mode.take_ways();
                 match ways.is_empty() {
                     // No way was proved feasible within the effort.
                     true => Some(PathEnd::Unknown),
-                    false => self.push(Fork::Branch(ways, fork)),
+                    false => self.push(Fork::Branch { ways, fork, pc }),
                 }
             }
             Stop::Choice(choice) => self.choose(choice),

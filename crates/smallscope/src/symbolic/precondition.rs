@@ -32,6 +32,8 @@ pub(super) struct Precondition {
     witness: Option<Inputs>,
     /// Searches that were given up.
     pub(super) given_up: u64,
+    /// A search found nothing, and met a bound: a larger input may be valid.
+    pub(super) bounded: bool,
 }
 
 /// An input that is valid, with values.
@@ -44,14 +46,16 @@ pub(super) struct Completed {
 /// What a search for a witness came to.
 enum Search {
     Found(Box<Completed>),
-    /// There is none.
-    None,
+    /// There is none; whether a bound was met on the way.
+    None {
+        bounded: bool,
+    },
     GivenUp,
 }
 
 impl Precondition {
     pub(super) fn new(class: ClassId, predicate: Option<MethodId>) -> Precondition {
-        Precondition { class, predicate, witness: None, given_up: 0 }
+        Precondition { class, predicate, witness: None, given_up: 0, bounded: false }
     }
 
     /// The input of a path that has ended, completed to a valid one; None if there is none, or none
@@ -63,7 +67,10 @@ impl Precondition {
     ) -> Option<Completed> {
         match self.search(machine, inputs, true) {
             Search::Found(completed) => Some(*completed),
-            Search::None => None,
+            Search::None { bounded } => {
+                self.bounded |= bounded;
+                None
+            }
             Search::GivenUp => {
                 self.given_up += 1;
                 None
@@ -113,7 +120,10 @@ impl Guard for Precondition {
                 self.witness = Some(completed.inputs);
                 true
             }
-            Search::None => false,
+            Search::None { bounded } => {
+                self.bounded |= bounded;
+                false
+            }
             // Nobody has shown that there is none.
             Search::GivenUp => {
                 self.given_up += 1;
@@ -153,10 +163,11 @@ fn accept(
         is_predicate: true,
         budget: BUDGET,
         most_forks: usize::MAX,
+        notes_places: false,
     };
     let mut paths = Paths::new(machine, asked, plan);
-    let mut given_up = false;
-    let mut found = Search::None;
+    let (mut given_up, mut bounded) = (false, false);
+    let mut found = None;
     for number in 0.. {
         if number >= MOST_PATHS {
             given_up = true;
@@ -170,10 +181,10 @@ fn accept(
                 accepted.words.clone_from(&words);
                 // On the twin nothing has changed that another predicate would see.
                 match accept(machine, predicate, accepted, (rest, is_shown)) {
-                    Search::None => {}
+                    Search::None { bounded: met } => bounded |= met,
                     Search::GivenUp => given_up = true,
                     search => {
-                        found = search;
+                        found = Some(search);
                         break;
                     }
                 }
@@ -186,9 +197,11 @@ fn accept(
             PathEnd::Cut(_) | PathEnd::Unknown | PathEnd::PutOff => given_up = true,
         }
     }
+    bounded |= paths.inputs.bounded;
     paths.end(machine);
     match found {
-        Search::None if given_up => Search::GivenUp,
-        found => found,
+        Some(found) => found,
+        None if given_up => Search::GivenUp,
+        None => Search::None { bounded },
     }
 }

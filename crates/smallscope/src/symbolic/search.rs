@@ -1,13 +1,13 @@
 //! Inputs that a predicate accepts, one for each path on which it does.
 
 use super::concrete;
+use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
 use super::mode::Symbolic;
 use super::path::Path;
 use super::paths::{CallPlan, NoGuard, PathEnd, Paths, Step};
 use crate::scope::world::World;
 use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
-use logic::solver::{Options, Solver};
 use machine::ending::{Ending, Outcome};
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -22,8 +22,7 @@ pub struct Question {
     pub bound: Bound,
     /// Instructions for a path.
     pub budget: u64,
-    /// Conflicts of the solver for a query.
-    pub effort: u64,
+    pub effort: Effort,
 }
 
 /// How a path ended.
@@ -52,9 +51,8 @@ impl SymbolicSearch {
     /// There is no room for the root.
     pub fn new(machine: Machine, question: Question) -> Outcome<SymbolicSearch> {
         let Question { root, predicate, world, bound, budget, effort } = question;
-        // What a worker finds must not depend on what it was asked before.
-        let solver = Solver::new(Options { effort, remember: false, ..Options::default() });
-        let mut machine = machine.with_mode(Symbolic::new(Path::new(solver), bound.length));
+        let mode = Symbolic::new(Path::new(effort.solver()), bound.length);
+        let mut machine = machine.with_mode(mode);
         let mut inputs = Inputs::new(Rc::new(world), bound);
         inputs.add_new(&mut machine, root)?;
         let plan = CallPlan {
@@ -62,6 +60,7 @@ impl SymbolicSearch {
             is_predicate: true,
             budget,
             most_forks: usize::MAX,
+            notes_places: false,
         };
         let paths = Paths::new(&mut machine, inputs, plan);
         Ok(SymbolicSearch { machine, paths })
@@ -169,6 +168,7 @@ pub(super) fn counts(path: &Path, bounded: bool) -> SymbolicCounts {
     SymbolicCounts {
         bounded,
         unknown: inexact.unknown,
+        trusted: inexact.trusted,
         concretized: inexact.fixed.clone(),
         solver: SolverCounts {
             queries: account.queries,

@@ -66,7 +66,7 @@ pub struct SymbolicCalls {
 
 impl SymbolicCalls {
     pub fn new(machine: Machine, world: World, limits: Limits) -> SymbolicCalls {
-        let effort = limits.effort;
+        let effort = limits.effort.conflicts;
         let solver = Solver::new(Options { effort, remember: false, ..Options::default() });
         let mode = Symbolic::new(Path::new(solver), limits.bound.length);
         let machine = machine.with_mode(mode);
@@ -90,7 +90,7 @@ impl SymbolicCalls {
         });
         let steps: Vec<Step> = steps.collect();
         let (budget, most_forks) = (self.limits.budget, usize::MAX);
-        let plan = CallPlan { steps, is_predicate: false, budget, most_forks };
+        let plan = CallPlan { steps, is_predicate: false, budget, most_forks, notes_places: false };
         let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
         let mut paths = Paths::new(&mut self.machine, inputs, plan);
         let spans: Vec<(u32, u32)> = ways.iter().map(|&way| (way, way + 1)).collect();

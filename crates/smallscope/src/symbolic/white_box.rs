@@ -2,8 +2,10 @@
 //! (Visser, Pasareanu and Khurshid 2004, section 4.3).
 
 use super::concrete;
+use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
 use super::mode::Symbolic;
+use super::order::{Aim, Frontier, Order};
 use super::path::Path;
 use super::paths::{CallPlan, PathEnd, Paths, Step, Taken};
 use super::precondition::{Completed, Precondition};
@@ -11,17 +13,14 @@ use super::search::counts;
 use super::word::term_in;
 use crate::scope::world::World;
 use crate::suite::report::symbolic::SymbolicCounts;
-use logic::solver::{Options, Solver};
 use machine::ending::{Deadline, Ending, Outcome};
 use machine::machine::Machine;
 use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, Program};
 use machine::value::Kind;
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 use std::rc::Rc;
-
-/// Forks that a path may have in the first round; in each further one, twice as many.
-const FIRST_FORKS: usize = 8;
 
 /// How far runs go.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +28,7 @@ pub struct Limits {
     pub bound: Bound,
     /// Instructions for a path.
     pub budget: u64,
-    /// Conflicts of the solver for a query.
-    pub effort: u64,
+    pub effort: Effort,
 }
 
 /// What a run of a method came to.
@@ -67,27 +65,61 @@ pub struct PathCounts {
     pub cut: u64,
 }
 
-/// Which ways are taken that are worth a test.
+/// What tests are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
-    /// Ways out of a branch that no test takes yet.
+    /// Every way out of a branch.
     Branch,
+    /// Every line.
+    Line,
     /// Every path.
     Path,
 }
 
+impl Criterion {
+    pub fn name(self) -> &'static str {
+        match self {
+            Criterion::Branch => "branch",
+            Criterion::Line => "line",
+            Criterion::Path => "path",
+        }
+    }
+}
+
+/// Which paths are handed out, and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    pub criterion: Criterion,
+    pub order: Order,
+    /// Also paths that take only ways which others take, if no single one takes them all: among
+    /// more tests there are fewer that suffice.
+    pub all_sets: bool,
+}
+
 pub struct WhiteBox {
     machine: Machine<Symbolic>,
+    class: ClassId,
     world: Rc<World>,
     limits: Limits,
     precondition: Precondition,
-    criterion: Criterion,
+    wanted: Wanted,
     paths: Option<Paths>,
+    frontier: Frontier,
+    /// No path of the method was begun.
+    begins: bool,
+    /// None has ended.
+    is_first: bool,
     returns: Option<Kind>,
-    forks: usize,
     completed: Option<Completed>,
-    /// Ways out of branches that tests take.
-    taken: FxHashSet<(u32, u32)>,
+    aim: Aim,
+    /// The same of tests that end with an exception. JaCoCo does not count the ways just before it,
+    /// so that one that returns is still wanted for them.
+    thrown: FxHashSet<(u32, u32)>,
+    /// Whether the path at hand ends with an exception.
+    throws: bool,
+    /// The ways that each path takes which was handed out, if all sets are wanted, and whether it
+    /// ends with an exception.
+    sets: Vec<(BTreeSet<(u32, u32)>, bool)>,
     pub counts: PathCounts,
     /// Whether the paths of the method at hand met a bound of the input.
     pub bounded: bool,
@@ -99,24 +131,28 @@ impl WhiteBox {
         machine: Machine,
         (class, predicate): (ClassId, Option<MethodId>),
         world: World,
-        (limits, criterion): (Limits, Criterion),
+        (limits, wanted): (Limits, Wanted),
     ) -> WhiteBox {
-        let effort = limits.effort;
-        let solver = Solver::new(Options { effort, remember: false, ..Options::default() });
-        let mode = Symbolic::new(Path::new(solver), limits.bound.length);
+        let mode = Symbolic::new(Path::new(limits.effort.solver()), limits.bound.length);
         let mut machine = machine.with_mode(mode);
         machine.mode.watch(class);
         WhiteBox {
             machine,
+            class,
             world: Rc::new(world),
             limits,
             precondition: Precondition::new(class, predicate),
-            criterion,
+            wanted,
             paths: None,
+            frontier: Frontier::new(wanted.order),
+            begins: true,
+            is_first: true,
             returns: None,
-            forks: FIRST_FORKS,
             completed: None,
-            taken: FxHashSet::default(),
+            aim: Aim::default(),
+            thrown: FxHashSet::default(),
+            throws: false,
+            sets: Vec::new(),
             counts: PathCounts::default(),
             bounded: false,
         }
@@ -139,19 +175,31 @@ impl WhiteBox {
             steps,
             is_predicate: false,
             budget: self.limits.budget,
-            most_forks: FIRST_FORKS,
+            most_forks: 0,
+            notes_places: self.wanted.order == Order::Covering,
         };
-        self.forks = FIRST_FORKS;
-        self.bounded = false;
+        self.frontier = Frontier::new(self.wanted.order);
+        self.precondition.bounded = false;
+        (self.bounded, self.begins, self.is_first) = (false, true, true);
         let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
         self.paths = Some(Paths::new(&mut self.machine, inputs, plan));
     }
 
     /// Goes on to the end of the next path.
     pub fn advance(&mut self) -> MethodPath {
+        if !self.begin_path() {
+            return MethodPath::Exhausted;
+        }
         let Some(paths) = &mut self.paths else { return MethodPath::Exhausted };
         let end = paths.advance(&mut self.machine, &mut self.precondition);
-        self.bounded = paths.inputs.bounded;
+        self.bounded = paths.inputs.bounded || self.precondition.bounded;
+        match end {
+            PathEnd::TimeUp => return MethodPath::TimeUp,
+            PathEnd::PutOff => self.frontier.put_off(paths.ways()),
+            _ => {}
+        }
+        let open = paths.take_open(self.machine.program());
+        self.frontier.add(self.machine.program(), &self.aim, open);
         match end {
             PathEnd::Returned(word) => self.ended(Ok(word)),
             PathEnd::Threw(exception) => {
@@ -163,7 +211,6 @@ impl WhiteBox {
                 self.counts.pruned += 1;
                 MethodPath::Nothing
             }
-            PathEnd::Bound | PathEnd::PutOff => MethodPath::Nothing,
             PathEnd::Unknown => {
                 self.counts.cut += 1;
                 MethodPath::Nothing
@@ -172,33 +219,51 @@ impl WhiteBox {
                 self.counts.cut += 1;
                 MethodPath::Cut(ending)
             }
-            PathEnd::TimeUp => MethodPath::TimeUp,
-            PathEnd::Exhausted => self.next_round(),
+            PathEnd::Bound | PathEnd::PutOff | PathEnd::TimeUp | PathEnd::Exhausted => {
+                MethodPath::Nothing
+            }
         }
     }
 
-    /// What was put off is explored with more forks.
-    fn next_round(&mut self) -> MethodPath {
-        let Some(paths) = &mut self.paths else { return MethodPath::Exhausted };
-        if !paths.put_off {
-            return MethodPath::Exhausted;
+    /// Goes to where the next path parts from others; false if there is none.
+    fn begin_path(&mut self) -> bool {
+        let Some(paths) = &mut self.paths else { return false };
+        if !std::mem::take(&mut self.begins) {
+            let Some(ways) = self.frontier.next() else { return false };
+            paths.go_on_at(&mut self.machine, &ways);
         }
-        self.forks *= 2;
-        paths.allow_forks(self.forks);
-        paths.go_to(&mut self.machine, &[]);
-        MethodPath::Nothing
+        paths.allow_forks(self.frontier.most_forks());
+        true
+    }
+
+    /// Whether every path is explored that does not fork too often for now.
+    pub fn ends_round(&self) -> bool {
+        self.frontier.ends_round()
+    }
+
+    /// How many branches lead from each bytecode instruction of a method to what no test takes.
+    pub fn aim(&mut self, distances: impl IntoIterator<Item = (MethodId, Vec<u32>)>) {
+        self.aim.distances = distances.into_iter().collect();
+        self.frontier.sort(self.machine.program(), &self.aim);
+    }
+
+    /// A method of the class under test.
+    pub fn method(&self, name: &str, descriptor: &str) -> Option<MethodId> {
+        self.machine.program().find_method(self.class, name, descriptor)
     }
 
     /// A path has ended: what it returned, or the class of what it threw.
     fn ended(&mut self, end: Result<u64, String>) -> MethodPath {
         self.counts.ended += 1;
-        let edges = self.machine.mode.edges();
-        let is_new = edges.iter().any(|edge| !self.taken.contains(edge));
-        if !is_new && self.criterion == Criterion::Branch {
+        self.throws = end.is_err();
+        let is_first = std::mem::take(&mut self.is_first);
+        if !self.is_wanted(is_first) {
             return MethodPath::Nothing;
         }
         let Some(paths) = &self.paths else { return MethodPath::Nothing };
-        let Some(completed) = self.precondition.complete(&mut self.machine, &paths.inputs) else {
+        let completed = self.precondition.complete(&mut self.machine, &paths.inputs);
+        self.bounded |= self.precondition.bounded;
+        let Some(completed) = completed else {
             self.counts.infeasible += 1;
             return MethodPath::Nothing;
         };
@@ -216,10 +281,40 @@ impl WhiteBox {
         MethodPath::Ended(predicted)
     }
 
+    /// Whether the path at hand may serve as a test.
+    fn is_wanted(&self, is_first: bool) -> bool {
+        let edges = self.machine.mode.edges();
+        let is_known = |edge: &(u32, u32)| {
+            self.aim.taken.contains(edge) || self.throws && self.thrown.contains(edge)
+        };
+        let is_new = || edges.iter().any(|edge| !is_known(edge));
+        let is_within = |(set, throws): &(BTreeSet<(u32, u32)>, bool)| {
+            (self.throws || !throws) && edges.iter().all(|edge| set.contains(edge))
+        };
+        match self.wanted.criterion {
+            Criterion::Path => true,
+            // A line without a branch is on the first path already.
+            Criterion::Line if is_first => true,
+            _ if self.wanted.all_sets => !self.sets.iter().any(is_within),
+            Criterion::Branch | Criterion::Line => is_new(),
+        }
+    }
+
+    /// Whether the path at hand has taken a way out of a branch of the class, and returned.
+    pub fn branched(&self) -> bool {
+        !self.throws && !self.machine.mode.edges().is_empty()
+    }
+
     /// The test was made: its ways need no other.
     pub fn accept(&mut self) {
-        let edges = self.machine.mode.edges().to_vec();
-        self.taken.extend(edges);
+        let edges = self.machine.mode.edges();
+        if self.wanted.all_sets {
+            self.sets.push((edges.iter().copied().collect(), self.throws));
+        }
+        match self.throws {
+            true => self.thrown.extend(edges),
+            false => self.aim.taken.extend(edges),
+        }
     }
 
     /// Makes the input of the path at hand on a machine with plain values: receiver and arguments;

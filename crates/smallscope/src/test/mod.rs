@@ -6,9 +6,11 @@
 //! 2. A path that takes a side which no test takes yet becomes a test: its input is completed to
 //!    a valid one, made on a machine with plain values, and the method runs there from scratch. It
 //!    must end as predicted, and the oracle judges it.
-//! 3. What of the code ran there is coverage as ever (`cover`). A side that no test takes is
+//! 3. What of the code the call ran there is coverage as ever (`cover`). A side that no test takes is
 //!    infeasible if all paths were explored, else open.
+//! 4. On demand, the fewest tests are left that take the same sides.
 
+mod minimise; // the fewest tests that take the same sides
 mod one; // one test, on a machine with plain values
 mod recipe; // how its input is built by calls
 mod settle; // what became of each side
@@ -24,17 +26,20 @@ use crate::space;
 use crate::subject::{Role, Selection, Subject, plan};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
+use crate::suite::coverage::MethodName;
 use crate::suite::report::check::Counterexample;
-use crate::suite::report::test::{PathTest, PathTotals, TestReport};
+use crate::suite::report::test::{Minimised, PathTest, PathTotals, TestReport};
 use crate::symbolic::Bound;
-use crate::symbolic::white_box::{Criterion, Limits, MethodPath, WhiteBox};
+use crate::symbolic::order::Order;
+use crate::symbolic::white_box::{Criterion, Limits, MethodPath, Wanted, WhiteBox};
 use anyhow::anyhow;
 use machine::ending::{Deadline, Ending};
 use machine::machine::Machine;
 use machine::program::descriptor::split;
-use machine::program::probe::HitRecord;
+use machine::program::probe::Hits;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::source::ClassSource;
+use minimise::Offer;
 use one::Tried;
 use settle::Explored;
 use std::collections::BTreeSet;
@@ -50,6 +55,9 @@ pub struct Options {
     pub methods: Selection,
     pub limits: SymbolicLimits,
     pub criterion: Criterion,
+    pub order: Order,
+    /// The fewest tests that take the same sides.
+    pub minimise: bool,
     /// Every exception is wrong that is neither declared nor expected.
     pub strict: bool,
     /// Instructions for a path.
@@ -84,8 +92,9 @@ pub struct Tester {
     oracle: Oracle,
     initialized: Range<u32>,
     since: u32,
-    record: HitRecord,
     code: Class,
+    /// What tests are for: sides of branches, or lines. None of them is taken.
+    goals: Vec<Branching>,
     options: Options,
     scope: u32,
     no_class: Vec<String>,
@@ -107,12 +116,18 @@ impl Symbols {
     }
 }
 
+/// Sides: which of the goals, and which of its ways.
+type Takes = BTreeSet<(usize, u32)>;
+
 /// What was found so far.
 #[derive(Default)]
 struct Found {
     tests: Vec<PathTest>,
-    /// For each test, sides that it was the first to take.
-    first: Vec<BTreeSet<(usize, u32)>>,
+    /// What each test takes.
+    takes: Vec<Takes>,
+    /// What all of them take.
+    taken: Takes,
+    minimised: Option<Minimised>,
     failures: Vec<Counterexample>,
     duplicates: u64,
     mispredicted: u64,
@@ -130,9 +145,7 @@ impl Tester {
     pub fn new(classes: &Arc<Classes>, options: Options) -> anyhow::Result<Tester> {
         let started = Instant::now();
         let deadline = options.jobs.deadline(started);
-        let record = HitRecord::default();
-        let plain = space::Options { coverage: Some(record.clone()), ..options.space.clone() };
-        let (mut machine, class) = plain.boot(classes)?;
+        let (mut machine, class) = options.space.boot(classes)?;
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
         let initialized = space::initialize(&mut machine, class)?;
@@ -168,12 +181,14 @@ impl Tester {
         let limits = Limits { bound, budget, effort };
         let no_class = world.empty.clone();
         let accepts = predicate.and_then(|method| symbols.of(method));
-        let white_box =
-            WhiteBox::new(second, (other_class, accepts), world, (limits, options.criterion));
+        let Options { criterion, order, minimise: all_sets, .. } = options;
+        let wanted = Wanted { criterion, order, all_sets };
+        let white_box = WhiteBox::new(second, (other_class, accepts), world, (limits, wanted));
         let name = machine.program().class_name(class).to_owned();
         let bytes = classes.find(&name).ok().flatten().map(|found| found.bytes);
         let code = bytes.and_then(|bytes| Class::read(&bytes));
         let code = code.ok_or_else(|| anyhow!("class {name} cannot be read"))?;
+        let goals = goals(&code, criterion, &Hits::default());
         Ok(Tester {
             machine,
             class,
@@ -186,8 +201,8 @@ impl Tester {
             oracle,
             initialized,
             since,
-            record,
             code,
+            goals,
             options,
             scope,
             no_class,
@@ -220,6 +235,9 @@ impl Tester {
             }
         }
         self.report.is_late = !left.is_empty();
+        if self.options.minimise {
+            self.minimise();
+        }
         Ok(self.finish())
     }
 
@@ -278,22 +296,28 @@ impl Tester {
         tell: &mut dyn FnMut(TestProgress),
     ) {
         let mut shown = Instant::now();
-        let mut tests = usize::MAX;
+        self.aim();
         loop {
-            let is_new = tests != self.report.tests.len();
-            tests = self.report.tests.len();
-            if is_new && self.options.criterion == Criterion::Branch && self.is_settled(explored) {
+            if self.is_settled(explored) && (!self.options.minimise || self.white_box.ends_round())
+            {
                 return;
             }
             match self.white_box.advance() {
                 MethodPath::Ended(predicted) => {
                     match self.try_test(subject, constructor, &predicted) {
-                        Tried::Test => self.white_box.accept(),
+                        Tried::Test => {
+                            self.white_box.accept();
+                            self.aim();
+                        }
                         Tried::Known => {
                             self.report.duplicates += 1;
                             self.white_box.accept();
                         }
+                        Tried::Useless => self.white_box.accept(),
                         Tried::Refused => {}
+                        Tried::Unseen => {
+                            explored.open = Some("what runs there is not seen".to_owned());
+                        }
                         Tried::Mispredicted => {
                             self.report.mispredicted += 1;
                             explored.open = Some("a run was mispredicted".to_owned());
@@ -311,12 +335,31 @@ impl Tester {
             }
             if shown.elapsed() > Duration::from_millis(200) {
                 shown = Instant::now();
-                let branchings = self.branchings();
-                let covered = branchings.iter().map(|one| one.taken.len()).sum();
-                let sides = branchings.iter().map(|one| one.ways as usize).sum();
+                let covered = self.report.taken.len();
+                let sides = self.goals.iter().map(|one| one.ways as usize).sum();
                 tell(TestProgress { tests: self.report.tests.len(), covered, sides });
             }
         }
+    }
+
+    /// Tells how far it is from everywhere to what no test takes.
+    fn aim(&mut self) {
+        if self.options.order != Order::Covering {
+            return;
+        }
+        let taken = &self.report.taken;
+        let is_open = |(place, goal): &(usize, &Branching)| {
+            (0..goal.ways).any(|way| !taken.contains(&(*place, way)))
+        };
+        let open = self.goals.iter().enumerate().filter(is_open);
+        let open: Vec<(MethodName, usize)> =
+            open.map(|(_, goal)| (goal.method.clone(), goal.index)).collect();
+        let found = self.code.distances(&open).into_iter().filter_map(|(name, distances)| {
+            let method = self.white_box.method(&name.name, &name.descriptor)?;
+            Some((method, distances))
+        });
+        let found: Vec<(MethodId, Vec<u32>)> = found.collect();
+        self.white_box.aim(found);
     }
 
     fn note_cut(&mut self, ending: Ending, explored: &mut Explored) {
@@ -338,24 +381,42 @@ impl Tester {
         explored.open.get_or_insert(what);
     }
 
-    /// Whether all sides of the methods at hand are taken.
+    /// Whether all goals in the methods at hand are taken, and no more is wanted.
     fn is_settled(&self, explored: &Explored) -> bool {
-        let mut branchings = self.branchings().into_iter();
-        branchings.all(|one| {
-            !explored.reached.contains(&one.method) || one.taken.len() == one.ways as usize
-        })
+        let taken = &self.report.taken;
+        let is_taken = |(place, goal): (usize, &Branching)| {
+            !explored.reached.contains(&goal.method)
+                || (0..goal.ways).all(|way| taken.contains(&(place, way)))
+        };
+        self.options.criterion != Criterion::Path && self.goals.iter().enumerate().all(is_taken)
     }
 
-    /// The branches of the class, and which ways out tests take.
-    fn branchings(&self) -> Vec<Branching> {
-        self.code.branchings(&self.record.hits())
+    /// Leaves the fewest tests that take the same sides, besides those that fail.
+    fn minimise(&mut self) {
+        let found = &mut self.report;
+        let size = |test: &PathTest| test.case.before.objects.len() as u64;
+        let offers = found.tests.iter().zip(&found.takes);
+        let offers: Vec<Offer<(usize, u32)>> =
+            offers.map(|(test, takes)| Offer { sides: takes.clone(), size: size(test) }).collect();
+        let fewest = minimise::fewest(&offers);
+        let is_kept = |(number, test): &(usize, &PathTest)| {
+            fewest.kept.binary_search(number).is_ok() || test.case.failure.is_some()
+        };
+        let kept = found.tests.iter().enumerate().filter(is_kept).map(|(number, _)| number);
+        let kept: Vec<usize> = kept.collect();
+        found.minimised = Some(Minimised { found: found.tests.len(), at_least: fewest.at_least });
+        found.tests = kept.iter().map(|&number| found.tests[number].clone()).collect();
+        found.takes = kept.iter().map(|&number| found.takes[number].clone()).collect();
     }
 
     fn finish(self) -> Tested {
-        let methods = settle::methods(&self);
+        let (methods, numbers) = settle::methods(&self);
         let program = self.machine.program();
         let counts = self.white_box.counts;
-        let Found { tests, failures, .. } = self.report;
+        let Found { mut tests, takes, failures, minimised, .. } = self.report;
+        for (test, takes) in tests.iter_mut().zip(takes) {
+            test.takes = takes.iter().filter_map(|side| numbers.get(side)).copied().collect();
+        }
         let cases: Vec<&Case> = tests
             .iter()
             .map(|test| &test.case)
@@ -376,10 +437,9 @@ impl Tester {
         let report = TestReport {
             class: program.java_name(self.class),
             predicate: self.predicate.map(name),
-            criterion: match self.options.criterion {
-                Criterion::Branch => "branch",
-                Criterion::Path => "path",
-            },
+            criterion: self.options.criterion.name(),
+            order: self.options.order.name(),
+            minimised,
             scope: self.scope,
             length: self.options.limits.length,
             depth: self.options.limits.depth,
@@ -404,6 +464,14 @@ impl Tester {
             seconds: self.started.elapsed().as_secs_f64(),
         };
         Tested { report, target }
+    }
+}
+
+/// What tests are for, and which of it was taken.
+fn goals(code: &Class, criterion: Criterion, hits: &Hits) -> Vec<Branching> {
+    match criterion {
+        Criterion::Branch | Criterion::Path => code.branchings(hits),
+        Criterion::Line => code.lines(hits),
     }
 }
 

@@ -1,7 +1,7 @@
 //! One test: the input of a path, made on a machine with plain values, and the method run on it.
 
-use super::Tester;
 use super::recipe::RecipeMaker;
+use super::{Takes, Tester, goals};
 use crate::check::witness::{ReceiverOrigin, Watch, observe};
 use crate::graph::snapshot::Snapshot;
 use crate::judge::oracle::{Ended, Verdict};
@@ -12,12 +12,12 @@ use crate::subject::{Candidate, Live, Role, Subject};
 use crate::suite::case::{Case, Failure, Recipe};
 use crate::suite::report::check::Counterexample;
 use crate::suite::report::test::PathTest;
-use crate::symbolic::white_box::Predicted;
+use crate::symbolic::white_box::{Criterion, Predicted};
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::MethodId;
+use machine::program::probe::{HitRecord, Hits};
 use machine::value::{Kind, Ref};
-use std::collections::BTreeSet;
 
 /// What became of the input of a path.
 pub(super) enum Tried {
@@ -25,6 +25,10 @@ pub(super) enum Tried {
     Test,
     /// Another test has the same input.
     Known,
+    /// Others take all that it takes.
+    Useless,
+    /// Nothing of what it takes was seen: another method runs in the place of one under test.
+    Unseen,
     /// A precondition does not admit it.
     Refused,
     /// The method did not do what was predicted.
@@ -38,6 +42,8 @@ struct Prepared {
     words: Vec<u64>,
     /// How the receiver was made, and with what.
     built: Option<(MethodId, Vec<u64>)>,
+    /// What ran then.
+    hits: Hits,
 }
 
 impl Tester {
@@ -48,24 +54,32 @@ impl Tester {
         constructor: Option<MethodId>,
         predicted: &Predicted,
     ) -> Tried {
-        let before: Vec<BTreeSet<u32>> = self.taken();
         let mark = self.machine.mark();
         let tried = self.try_on_input(subject, constructor, predicted);
         self.machine.undo_to(&mark);
         self.machine.release(mark);
-        let Ok(test) = tried else { return tried.err().unwrap_or(Tried::Mispredicted) };
-        let after = self.taken();
-        let mut first = BTreeSet::new();
-        for (place, (old, new)) in before.iter().zip(&after).enumerate() {
-            first.extend(new.difference(old).map(|&side| (place, side)));
+        let Ok((test, takes)) = tried else { return tried.err().unwrap_or(Tried::Mispredicted) };
+        // Whatever the reason is: what nobody sees must not be called infeasible.
+        if takes.is_empty() && self.white_box.branched() {
+            return Tried::Unseen;
         }
-        self.report.first.push(first);
+        let is_new = !takes.is_subset(&self.report.taken);
+        let is_wanted = self.options.criterion == Criterion::Path || self.options.minimise;
+        if !is_new && !is_wanted && test.case.failure.is_none() {
+            return Tried::Useless;
+        }
+        self.report.taken.extend(&takes);
+        self.report.takes.push(takes);
         self.report.tests.push(test);
         Tried::Test
     }
 
-    fn taken(&self) -> Vec<BTreeSet<u32>> {
-        self.branchings().into_iter().map(|one| one.taken).collect()
+    /// What of the goals the code that ran came by.
+    fn takes(&self, hits: &Hits) -> Takes {
+        let goals = goals(&self.code, self.options.criterion, hits).into_iter().enumerate();
+        goals
+            .flat_map(|(place, goal)| goal.taken.into_iter().map(move |way| (place, way)))
+            .collect()
     }
 
     fn try_on_input(
@@ -73,11 +87,12 @@ impl Tester {
         subject: &Subject,
         constructor: Option<MethodId>,
         predicted: &Predicted,
-    ) -> Result<PathTest, Tried> {
+    ) -> Result<(PathTest, Takes), Tried> {
         let words = self.white_box.make_input(&mut self.machine).map_err(|_| Tried::Refused)?;
         let prepared = self.prepare(subject, constructor, words)?;
-        let case = self.judge(&prepared, predicted)?;
-        let mut text = case.method.call_in_full(&case.before);
+        let (case, hits) = self.judge(&prepared, predicted)?;
+        // Overloads may have arguments that read alike.
+        let mut text = format!("{} {}", subject.title, case.method.call_in_full(&case.before));
         if self.white_box.compares_values() {
             let same = |word: &u64| prepared.words.iter().position(|other| other == word);
             text += &format!("{:?}", prepared.words.iter().map(same).collect::<Vec<_>>());
@@ -88,7 +103,9 @@ impl Tester {
         if let Some(failure) = &case.failure {
             self.note_failure(&prepared.subject, &case, failure);
         }
-        Ok(PathTest { case, condition: self.white_box.condition() })
+        let mut takes = self.takes(&prepared.hits);
+        takes.extend(self.takes(&hits));
+        Ok((PathTest { case, condition: self.white_box.condition(), takes: Vec::new() }, takes))
     }
 
     /// Builds the receiver, if a constructor does, and asks whether the input is valid.
@@ -100,8 +117,12 @@ impl Tester {
     ) -> Result<Prepared, Tried> {
         let budget = self.options.max_instructions;
         let mut built = None;
+        let mut hits = Hits::default();
         if let Some(constructor) = constructor {
             let machine = &mut self.machine;
+            let record = HitRecord::default();
+            machine.cover_also(self.class);
+            machine.record_coverage(record.clone());
             let count = 1 + parameters(machine, constructor);
             let object = machine.new_object(self.class).map_err(|_| Tried::Refused)?;
             let mut rest = words.split_off(count);
@@ -110,6 +131,7 @@ impl Tester {
                 Ending::Returned(_) => {}
                 _ => return Err(Tried::Mispredicted),
             }
+            hits = record.hits();
             built = Some((constructor, words));
             rest[0] = object.word();
             words = rest;
@@ -140,11 +162,11 @@ impl Tester {
         {
             return Err(Tried::Refused);
         }
-        Ok(Prepared { subject, words, built })
+        Ok(Prepared { subject, words, built, hits })
     }
 
     /// Runs the method, compares how it ends with what was predicted, and judges it.
-    fn judge(&mut self, prepared: &Prepared, predicted: &Predicted) -> Result<Case, Tried> {
+    fn judge(&mut self, prepared: &Prepared, predicted: &Predicted) -> Result<(Case, Hits), Tried> {
         let Prepared { subject, words, .. } = prepared;
         let budget = self.options.max_instructions;
         let wants_old = subject.conditions.ensures.as_ref().is_some_and(Condition::wants_old);
@@ -155,7 +177,12 @@ impl Tester {
         let old = old.and_then(Result::ok);
         let mark = self.machine.mark();
         let mut called = words.clone();
+        // Only the call counts: predicates and oracles run code of the class too.
+        let record = HitRecord::default();
+        self.machine.cover_also(self.class);
+        self.machine.record_coverage(record.clone());
         let ending = subject.call(&mut self.machine, &mut called, budget).ok_or(Tried::Refused)?;
+        let hits = record.hits();
         let as_predicted = is_as_predicted(&self.machine, subject, &ending, predicted);
         let candidates = vec![Some(0); subject.parameters.len()];
         let ended = Ended {
@@ -196,12 +223,12 @@ impl Tester {
         self.machine.release(mark);
         let mut case = case.ok_or(Tried::Refused)?;
         case.recipe = self.recipe(prepared);
-        Ok(case)
+        Ok((case, hits))
     }
 
     /// How the input is built through the API, if values are all that it takes.
     fn recipe(&self, prepared: &Prepared) -> Option<Recipe> {
-        let Prepared { subject, words, built } = prepared;
+        let Prepared { subject, words, built, .. } = prepared;
         let mut maker = RecipeMaker::new(&self.machine, self.white_box.compares_values());
         let mut roots = Vec::new();
         let first = usize::from(subject.live == Live::This || subject.role == Role::Constructor);

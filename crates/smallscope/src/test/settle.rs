@@ -4,7 +4,7 @@ use super::Tester;
 use crate::suite::coverage::MethodName;
 use crate::suite::report::test::{Side, SideVerdict, TestedMethod};
 use crate::suite::types::{Signature, Type, simple_name};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the paths of one method under test came to.
 #[derive(Clone, Debug, Default)]
@@ -23,12 +23,15 @@ pub(super) struct Explored {
     pub(super) bounded: bool,
 }
 
-/// The methods under test and those of their class that they reach, with their sides.
-pub(super) fn methods(tester: &Tester) -> Vec<TestedMethod> {
+/// The methods under test and those of their class that they reach, with their sides; and the number
+/// of each side there.
+pub(super) fn methods(tester: &Tester) -> (Vec<TestedMethod>, BTreeMap<(usize, u32), usize>) {
     let explored = &tester.report.explored;
     let inexact = why_inexact(tester);
+    let trusted = (tester.white_box.symbolic().trusted > 0).then(|| TRUSTED.to_owned());
     let mut methods: Vec<TestedMethod> = Vec::new();
-    for (place, branching) in tester.branchings().into_iter().enumerate() {
+    let mut places: Vec<Vec<(usize, u32)>> = Vec::new();
+    for (place, branching) in tester.goals.iter().enumerate() {
         let of_it: Vec<_> =
             explored.iter().filter(|one| one.reached.contains(&branching.method)).collect();
         if of_it.is_empty() {
@@ -39,33 +42,46 @@ pub(super) fn methods(tester: &Tester) -> Vec<TestedMethod> {
         let open = open.or_else(|| inexact.clone()).or(only_new);
         let bounded = of_it.iter().any(|one| one.bounded);
         let sides = (0..branching.ways).map(|side| {
-            let is_covered = branching.taken.contains(&side);
+            let is_covered = tester.report.taken.contains(&(place, side));
             let verdict = match is_covered {
                 true => SideVerdict::Covered,
                 false if open.is_none() => SideVerdict::Infeasible,
                 false => SideVerdict::Open,
             };
-            let first = &tester.report.first;
-            let test = first.iter().position(|taken| taken.contains(&(place, side)));
-            let why = open.clone().filter(|_| verdict == SideVerdict::Open);
+            let takes = &tester.report.takes;
+            let test = takes.iter().position(|takes| takes.contains(&(place, side)));
+            let why = match verdict {
+                SideVerdict::Covered => None,
+                SideVerdict::Infeasible => trusted.clone(),
+                SideVerdict::Open => open.clone(),
+            };
             Side { line: branching.line, side, verdict, why, test }
         });
         let sides: Vec<Side> = sides.collect();
-        let MethodName { name, descriptor, class } = branching.method;
-        let is_known = |one: &&mut TestedMethod| one.name == name && one.descriptor == descriptor;
-        match methods.iter_mut().find(is_known) {
-            Some(known) => known.sides.extend(sides),
+        let of_sides = (0..branching.ways).map(|side| (place, side));
+        let MethodName { name, descriptor, class } = branching.method.clone();
+        let is_known = |one: &TestedMethod| one.name == name && one.descriptor == descriptor;
+        match methods.iter().position(is_known) {
+            Some(known) => {
+                methods[known].sides.extend(sides);
+                places[known].extend(of_sides);
+            }
             None => {
                 let title = title(&class, &name, &descriptor);
                 methods.push(TestedMethod { title, name, descriptor, bounded, sides });
+                places.push(of_sides.collect());
             }
         }
     }
-    methods
+    let numbers = places.into_iter().flatten().zip(0..).collect();
+    (methods, numbers)
 }
 
 /// Why a side that no new object takes may be feasible.
 const ONLY_NEW: &str = "only new receivers were tried: other calls may lead there";
+
+/// Why an infeasible side is not proved.
+const TRUSTED: &str = "by the word of an external solver";
 
 /// Why a side that no path takes may be feasible all the same.
 fn why_inexact(tester: &Tester) -> Option<String> {

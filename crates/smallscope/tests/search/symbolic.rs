@@ -11,6 +11,7 @@ use smallscope::scope::world::World;
 use smallscope::space;
 use smallscope::suite::structure::Structure;
 use smallscope::symbolic::Bound;
+use smallscope::symbolic::effort::Effort;
 use smallscope::symbolic::search::{PathVerdict, Question, SymbolicSearch};
 use std::collections::BTreeSet;
 
@@ -49,7 +50,8 @@ fn by_paths(program: &Program, scope: i64) -> (BTreeSet<String>, usize) {
     let root = second.load(&program.main()).unwrap();
     let predicate = second.program().find_method(root, "repOk", "()Z").unwrap();
     let bound = Bound { scope: scope as u32, length: 4, depth: None };
-    let question = Question { root, predicate, world, bound, budget: 1_000_000, effort: 100_000 };
+    let effort = Effort { conflicts: 100_000, external: None };
+    let question = Question { root, predicate, world, bound, budget: 1_000_000, effort };
     let Ok(mut search) = SymbolicSearch::new(second, question) else { panic!("there is no room") };
     let (mut texts, mut count) = (BTreeSet::new(), 0);
     loop {

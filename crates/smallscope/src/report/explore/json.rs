@@ -55,7 +55,7 @@ pub fn text(report: &ExploreReport) -> String {
         object["tests"] = written_tests(account);
     }
     if let Some(symbolic) = &report.symbolic {
-        object["solver"] = solver_json(&symbolic.solver);
+        object["solver"] = solver_json(symbolic);
     }
     format!("{object:#}\n")
 }

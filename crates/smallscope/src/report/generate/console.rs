@@ -118,7 +118,13 @@ impl GenerateSummary<'_> {
             writeln!(f, "  skipped   {}: {why}", titles.join(", "))?;
         }
         if let Some(symbolic) = &self.report.symbolic {
-            let SymbolicCounts { unknown, concretized, .. } = &symbolic.counts;
+            let SymbolicCounts { unknown, trusted, concretized, .. } = &symbolic.counts;
+            if *trusted > 0 {
+                writeln!(
+                    f,
+                    "  trusted   {trusted} ways that only the external solver calls infeasible"
+                )?;
+            }
             if *unknown > 0 {
                 writeln!(f, "  dropped   {unknown} ways of which the solver could not tell")?;
             }

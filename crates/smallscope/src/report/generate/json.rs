@@ -28,7 +28,7 @@
 use crate::report::{fields, json};
 use crate::suite::report::FirstThrow;
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
-use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
+use crate::suite::report::symbolic::SymbolicCounts;
 use crate::suite::structure::{Content, Structure, Value};
 use serde_json::{Map, Value as Json, json};
 
@@ -62,13 +62,13 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         object["dropped"]["cut"] = json!(report.cut);
     }
     if let Some(symbolic) = &report.symbolic {
-        let SymbolicCounts { bounded, unknown, concretized, solver } = &symbolic.counts;
+        let SymbolicCounts { bounded, unknown, concretized, .. } = &symbolic.counts;
         object["strategy"] = json!("symbolic");
         object["bound"] = json!({
             "scope": report.scope, "length": symbolic.length, "depth": symbolic.depth,
         });
         object["bounded"] = json!(bounded);
-        object["solver"] = solver_json(solver);
+        object["solver"] = solver_json(&symbolic.counts);
         object["dropped"]["unknown"] = json!(unknown);
         object["dropped"]["concretized"] = json!(concretized.values().sum::<u64>());
         object["dropped"]["concretized_names"] = json!(concretized.keys().collect::<Vec<_>>());
@@ -87,7 +87,8 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
 }
 
 /// Queries by verdict, and by what decided them.
-pub(crate) fn solver_json(solver: &SolverCounts) -> Json {
+pub(crate) fn solver_json(counts: &SymbolicCounts) -> Json {
+    let solver = &counts.solver;
     json!({
         "queries": solver.queries,
         "sat": solver.sat,
@@ -101,6 +102,7 @@ pub(crate) fn solver_json(solver: &SolverCounts) -> Json {
             "search": solver.by_search,
             "external": solver.by_external,
         },
+        "trusted": counts.trusted,
     })
 }
 

@@ -3,7 +3,7 @@
 
 use crate::report::check::console::{Told, write_confirmation, write_tests};
 use crate::report::{number, write_end};
-use crate::suite::report::test::{SideVerdict, TestReport};
+use crate::suite::report::test::{Minimised, SideVerdict, TestReport};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
 
@@ -47,7 +47,10 @@ impl TestSummary<'_> {
         for method in &self.report.methods {
             for side in &method.sides {
                 let line = side.line.map_or("?".to_owned(), |line| line.to_string());
-                let place = format!("{}, line {line}, side {}", method.title, side.side);
+                let mut place = format!("{}, line {line}", method.title);
+                if self.report.criterion != "line" {
+                    place += &format!(", side {}", side.side);
+                }
                 match (side.verdict, &side.why) {
                     (SideVerdict::Open, Some(why)) => writeln!(f, "  open      {place}: {why}")?,
                     (SideVerdict::Open, None) => writeln!(f, "  open      {place}")?,
@@ -98,6 +101,13 @@ impl TestSummary<'_> {
             let unknown = report.symbolic.unknown;
             writeln!(f, "  dropped   {unknown} ways of which the solver could not tell")?;
         }
+        if report.symbolic.trusted > 0 {
+            let trusted = report.symbolic.trusted;
+            writeln!(
+                f,
+                "  trusted   {trusted} ways that only the external solver calls infeasible"
+            )?;
+        }
         for (who, count) in &report.symbolic.concretized {
             writeln!(f, "  fixed     {count} times to one value: {who}")?;
         }
@@ -115,12 +125,20 @@ impl TestSummary<'_> {
             [SideVerdict::Covered, SideVerdict::Infeasible, SideVerdict::Open].map(count);
         let sides = covered + infeasible + open;
         let tests = report.tests.len();
+        let what = if report.criterion == "line" { "lines" } else { "sides" };
         let s = if tests == 1 { "" } else { "s" };
         write!(
             f,
-            "complete: {}, {tests} test{s} cover {covered} of {sides} sides",
+            "complete: {}, {tests} test{s} cover {covered} of {sides} {what}",
             report.complete()
         )?;
+        if let Some(minimised) = report.minimised {
+            let Minimised { found, at_least } = minimised;
+            match at_least == tests {
+                true => write!(f, " (no fewer of {found} do)")?,
+                false => write!(f, " (of {found}; at least {at_least} are needed)")?,
+            }
+        }
         let within = if report.bounded() { " within the bound" } else { "" };
         if infeasible > 0 {
             write!(f, ", {infeasible} infeasible{within}")?;
@@ -139,7 +157,8 @@ impl TestSummary<'_> {
 fn table(report: &TestReport) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    table.set_header(["  method", "sides", "covered", "infeasible", "open"]);
+    let what = if report.criterion == "line" { "lines" } else { "sides" };
+    table.set_header(["  method", what, "covered", "infeasible", "open"]);
     for method in &report.methods {
         let counts = [SideVerdict::Covered, SideVerdict::Infeasible, SideVerdict::Open]
             .map(|verdict| method.count(verdict).to_string());

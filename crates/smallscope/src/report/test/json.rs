@@ -3,17 +3,18 @@
 //! | key | value |
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
-//! | `class`, `predicate`, `criterion` | what was tested; `predicate` is null when there is none |
+//! | `class`, `predicate`, `criterion`, `order` | what was tested; `predicate` is null when there is none |
 //! | `bound` | `scope` (objects of each class), `length` (of arrays and texts), `depth` (references from a root, or null) |
 //! | `bounded` | whether a path of any method met the bound |
 //! | `complete` | whether every side is settled |
-//! | `methods` | a list of `name`, `signature`, `sides`, `covered`, `infeasible`, `open` (counts), `bounded`, and `branches`: a list of `line`, `side` (a number), `verdict` (`covered`, `infeasible` or `open`), `why` (it is open), `test` (the number of the first that takes it, from 0) |
+//! | `methods` | a list of `name`, `signature`, `sides`, `covered`, `infeasible`, `open` (counts), `bounded`, and `branches`: a list of `line`, `side` (a number), `verdict` (`covered`, `infeasible` or `open`), `why` (it is open, or whose word makes it infeasible), `test` (the number of the first that takes it, from 0) |
 //! | `paths` | `ended`, `infeasible` (that no valid input takes), `pruned` (inputs that no valid one begins with), `cut` (counts) |
-//! | `tests` | a list of `method`, `input`, `call`, `condition` (of the path), `trace` (of a failure), `outcome` |
+//! | `tests` | a list of `method`, `input`, `call`, `condition` (of the path), `trace` (of a failure), `outcome`, `takes` (the numbers of the sides, from 0, counted over the `branches` of all methods) |
+//! | `minimised` | null without `--minimise`; `found` (tests to choose from), `at_least` (fewer of them do not take the same sides) |
 //! | `written` | what `--tests` wrote, absent without: as `tests` in `check` |
 //! | `duplicates` | inputs that an earlier test has |
 //! | `failures` | as in `check` |
-//! | `solver` | `queries`, `sat`, `unsat`, `unknown`, and `by` which layer they were decided |
+//! | `solver` | `queries`, `sat`, `unsat`, `unknown`, `by` which layer they were decided, and `trusted`: those that only an external solver calls infeasible |
 //! | `dropped` | `out_of_budget`, `unsupported` (counts), `unsupported_names`, `unknown`, `concretized`, `concretized_names`, `no_class`, `mispredicted` |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `stopped` | null, `"time"` or `"signal"` |
@@ -37,6 +38,7 @@ pub fn text(report: &TestReport) -> String {
         "class": report.class,
         "predicate": report.predicate,
         "criterion": report.criterion,
+        "order": report.order,
         "bound": { "scope": report.scope, "length": report.length, "depth": report.depth },
         "bounded": report.bounded(),
         "complete": report.complete(),
@@ -48,9 +50,10 @@ pub fn text(report: &TestReport) -> String {
             "cut": report.paths.cut,
         },
         "tests": report.tests.iter().map(test).collect::<Vec<_>>(),
+        "minimised": report.minimised.map(|one| json!({ "found": one.found, "at_least": one.at_least })),
         "duplicates": report.duplicates,
         "failures": failures_of(&report.failures, report.written.as_ref()),
-        "solver": solver_json(&report.symbolic.solver),
+        "solver": solver_json(&report.symbolic),
         "dropped": {
             "out_of_budget": report.out_of_budget,
             "unsupported": unsupported,
@@ -115,5 +118,6 @@ fn test(test: &PathTest) -> Json {
         "condition": test.condition,
         "trace": case.failure.as_ref().map(|failure| &failure.trace),
         "outcome": outcome,
+        "takes": test.takes,
     })
 }

@@ -22,6 +22,8 @@ pub struct SymbolicCounts {
     pub bounded: bool,
     /// Ways of which the solver could not tell whether they are feasible.
     pub unknown: u64,
+    /// Ways that are infeasible by the word of an external solver alone.
+    pub trusted: u64,
     /// Who needed a term's value, so that it was fixed to that of the model, and how often.
     pub concretized: BTreeMap<String, u64>,
     pub solver: SolverCounts,
@@ -66,6 +68,7 @@ impl SymbolicCounts {
     pub fn append(&mut self, later: &SymbolicCounts) {
         self.bounded |= later.bounded;
         self.unknown += later.unknown;
+        self.trusted += later.trusted;
         for (who, count) in &later.concretized {
             *self.concretized.entry(who.clone()).or_default() += count;
         }
@@ -77,6 +80,7 @@ impl SymbolicCounts {
     pub fn since(&self, earlier: &SymbolicCounts) -> SymbolicCounts {
         let mut rest = self.clone();
         rest.unknown -= earlier.unknown;
+        rest.trusted -= earlier.trusted;
         for (who, count) in &earlier.concretized {
             let mine = rest.concretized.entry(who.clone()).or_default();
             *mine -= count;

@@ -51,6 +51,17 @@ pub struct PathTest {
     pub case: Case,
     /// What holds of the input on the path, as Java has it.
     pub condition: Vec<String>,
+    /// The sides that it takes: their numbers, counted over the sides of all methods.
+    pub takes: Vec<usize>,
+}
+
+/// What it took to have the fewest tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Minimised {
+    /// Tests that there were to choose from.
+    pub found: usize,
+    /// No fewer of them take the same sides.
+    pub at_least: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,8 +80,11 @@ pub struct PathTotals {
 pub struct TestReport {
     pub class: String,
     pub predicate: Option<String>,
-    /// `branch` or `path`.
+    /// `branch`, `line` or `path`.
     pub criterion: &'static str,
+    /// In which order paths were explored.
+    pub order: &'static str,
+    pub minimised: Option<Minimised>,
     pub scope: u32,
     pub length: u32,
     pub depth: Option<u32>,
