@@ -4,11 +4,9 @@
 //! The cases that are held are made once more, one of each method in turn, on a machine that
 //! notes which ways through the user's code were taken (`machine::program::probe`). A case that
 //! takes a new one is chosen. Together these take all that the cases at hand take; none of them was
-//! needless when it was chosen, but a smaller set may exist. If they are more than are wanted, those
-//! that took most that was new, first in the class under test, are made once more before the others, and
-//! what is needless then is left out.
+//! needless when it was chosen, but a smaller set may exist.
 //!
-//! Cost: one more call for each case that is held, and another for each that is chosen.
+//! Cost: one more call for each case that is held.
 
 use super::receivers::Receivers;
 use super::replay::combination;
@@ -16,7 +14,6 @@ use super::tally::{Held, Select};
 use super::witness::{NumberedCall, Receiver, Witness};
 use super::{Checker, is_over};
 use machine::program::probe::HitRecord;
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
@@ -29,13 +26,6 @@ pub struct Killing {
     pub mutants: usize,
     /// What was not tried, a sentence each.
     pub cut: Vec<String>,
-}
-
-/// A case by which more of the code runs.
-struct Gain {
-    number: usize,
-    /// Probes that it was the first to hit: of the class under test, and of all.
-    new: (usize, usize),
 }
 
 impl Checker {
@@ -83,15 +73,7 @@ impl Checker {
             Some(Select::Coverage) => usize::MAX,
             Some(Select::Mutation) => return self.kept(receivers),
         };
-        let mut gains = self.covering(receivers, &cases, &turns);
-        if gains.len() > most {
-            gains.sort_by_key(|gain| Reverse(gain.new));
-            let order: Vec<usize> = gains.iter().map(|gain| gain.number).collect();
-            gains = self.covering(receivers, &cases, &order);
-            gains.sort_by_key(|gain| Reverse(gain.new));
-            gains.truncate(most);
-        }
-        let mut chosen: Vec<usize> = gains.into_iter().map(|gain| gain.number).collect();
+        let mut chosen = self.covering(receivers, &cases, &turns);
         if self.options.select != Some(Select::Coverage) {
             let known: BTreeSet<usize> = chosen.iter().copied().collect();
             chosen.extend(turns.into_iter().filter(|number| !known.contains(number)));
@@ -103,20 +85,19 @@ impl Checker {
         numbered.filter(|(number, _)| chosen.next_if_eq(number).is_some()).map(|(_, k)| k).collect()
     }
 
-    /// The cases by which more of the code runs than by those before them, as far as there is time:
-    /// half of what there is for showing cases.
+    /// The numbers of the cases by which more of the code runs than by those before them, as far as
+    /// there is time: half of what there is for showing cases.
     fn covering(
         &mut self,
         receivers: &mut Receivers,
         cases: &[Witness],
         turns: &[usize],
-    ) -> Vec<Gain> {
+    ) -> Vec<usize> {
         let now = Instant::now();
         let end = self.schedule.shown.map(|end| now + end.saturating_duration_since(now) / 2);
         let record = HitRecord::default();
         self.machine.record_coverage(record.clone());
-        let class = self.machine.program().class_name(self.plan.class).to_owned();
-        let (mut covering, mut hits, mut own) = (Vec::new(), 0, 0);
+        let (mut covering, mut hits) = (Vec::new(), 0);
         for &number in turns.iter().take_while(|_| !is_over(end)) {
             let witness = &cases[number];
             self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
@@ -129,9 +110,8 @@ impl Checker {
             });
             let count = record.count();
             if count > hits {
-                let own_count = record.count_of(&class);
-                covering.push(Gain { number, new: (own_count - own, count - hits) });
-                (hits, own) = (count, own_count);
+                covering.push(number);
+                hits = count;
             }
         }
         covering

@@ -6,6 +6,7 @@ mod common;
 mod cli; // what the command line refuses, and budgets
 mod coverage; // of programs, beside JaCoCo's on the real JVM
 mod experiments; // their counts
+mod explore; // states of sequences of calls
 mod generate; // the counts in the headers
 mod generate_cli; // files that `generate` and `skeleton` read and write
 mod java_library; // the library checks on a plain JVM

@@ -1,6 +1,7 @@
 //! Following the code from instruction to instruction.
 
 use super::candidates::Candidates;
+use super::computed::result;
 use super::lanes::Lanes;
 use super::made::Made;
 use super::path::{Held, Operand, Path, Paths, are_words, lane, lane_in};
@@ -10,11 +11,10 @@ use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId};
 use crate::search::bits::positions;
 use crate::search::profit::{LookKind, REACH};
+use crate::semantics::Relation;
 use crate::semantics::form::{self, immediate_word};
-use crate::semantics::load::{Memory, load};
-use crate::semantics::meaning::{compute, holds};
+use crate::semantics::meaning::holds;
 use crate::semantics::words::Words;
-use crate::semantics::{Relation, ValueDomain};
 use crate::twins::{self, Conduct, Objects, Twin};
 use crate::value::Ref;
 
@@ -684,25 +684,6 @@ impl<'a> Probe<'a> {
             Some(_) => After::End(self.lanes.that(live, Relation::Unequal, result.operand, 0)),
             None if result.operand as u32 == 0 => After::End(0),
             None => After::End(live),
-        }
-    }
-}
-
-/// What an instruction makes of its operands.
-#[inline(always)]
-fn result<D: ValueDomain, M: Memory<D>>(
-    domain: &mut D,
-    memory: &M,
-    op: Op,
-    insn: &Insn,
-    left: D::Value,
-    right: D::Value,
-) -> Result<D::Value, D::Stop> {
-    match form::operation(op) {
-        Some(operation) => compute(domain, operation, left, right),
-        None => {
-            let what = form::load(&Insn { op, ..*insn }).expect("it computes or reads");
-            load(domain, memory, what, left, right)
         }
     }
 }

@@ -21,6 +21,7 @@
 //! A look may also be about pairs: values of the choice before, and of the one at hand.
 
 mod candidates; // many values as a domain of the semantics
+mod computed; // what an instruction makes of its operands
 mod follow; // from instruction to instruction
 mod lanes; // words that differ from value to value
 mod made; // an object that a look makes
