@@ -260,16 +260,6 @@ impl HitRecord {
         self.count.load(Ordering::Relaxed)
     }
 
-    /// How many probes were hit of a class, by its internal name, and of those within it.
-    pub fn count_of(&self, class: &str) -> usize {
-        let hits = self.lock();
-        let from = hits.range(class.to_owned()..).take_while(|(name, _)| name.starts_with(class));
-        let is_within =
-            |name: &str| name.len() == class.len() || name[class.len()..].starts_with('$');
-        let methods = from.filter(|(name, _)| is_within(name)).flat_map(|(_, all)| all.values());
-        methods.map(|probes| hit(probes)).sum()
-    }
-
     fn lock(&self) -> MutexGuard<'_, Hits> {
         self.hits.lock().unwrap_or_else(PoisonError::into_inner)
     }
