@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use super::fingerprint::Fingerprint;
 use super::{Environment, InputError};
@@ -72,6 +73,15 @@ impl Jdk {
     pub fn javac(&self) -> Option<PathBuf> {
         let javac = self.home.join("bin").join(format!("javac{EXE_SUFFIX}"));
         javac.is_file().then_some(javac)
+    }
+
+    /// Its compiler as a command that obeys its arguments alone; a JRE has none.
+    pub fn compiler(&self) -> Option<Command> {
+        let mut command = Command::new(self.javac()?);
+        // A few files are compiled before a better compiler of the JVM's pays: it would only take
+        // as much of the processor again.
+        command.arg("-J-XX:TieredStopAtLevel=1").env_remove("JDK_JAVAC_OPTIONS");
+        Some(command)
     }
 
     /// What starts a JVM; a folder with nothing but classes has none.

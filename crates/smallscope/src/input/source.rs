@@ -10,7 +10,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::SystemTime;
 
 use super::class_path::ClassPath;
@@ -160,16 +160,16 @@ fn complete(
 /// Warnings are dropped: they are about the user's source, which the user compiles elsewhere.
 fn run_javac(to: &Path, files: &[PathBuf], class_path: &str, jdk: &Jdk) -> Result<(), InputError> {
     let file = files.first().cloned().unwrap_or_default();
-    let Some(javac) = jdk.javac() else {
+    let Some(mut command) = jdk.compiler() else {
         return Err(InputError::NoJavac { file, home: jdk.home().to_owned() });
     };
-    let mut command = Command::new(&javac);
-    // Older compilers would take the encoding from the locale, and the key knows nothing of that,
-    // nor of options in the environment.
+    // Older compilers would take the encoding from the locale, and the key knows nothing of that.
     command.args(["-g", "-proc:none", "-encoding", "UTF-8", "-cp", class_path, "-d"]);
     command.arg(to).args(files.iter().map(|file| as_operand(file)));
-    command.env_remove("JDK_JAVAC_OPTIONS").stdin(Stdio::null());
-    let output = command.output().map_err(|reason| InputError::Javac { javac, reason })?;
+    let output = command.stdin(Stdio::null()).output().map_err(|reason| {
+        let javac = command.get_program().into();
+        InputError::Javac { javac, reason }
+    })?;
     if output.status.success() {
         return Ok(());
     }

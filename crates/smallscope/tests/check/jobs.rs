@@ -62,8 +62,11 @@ fn subjects() -> Vec<Subject> {
         subjects.push(subject(&program, options(&program.main(), 2)));
     }
     for class in ["java.util.PriorityQueue", "java.util.BitSet"] {
-        let options = Options { select: Some(Select::All), ..options(class, 2) };
-        subjects.push(Subject { classes: PathBuf::from("."), options });
+        // All tests of scope 1, and some of scope 2, where they are many thousands.
+        let all = Options { select: Some(Select::All), ..options(class, 1) };
+        for options in [all, options(class, 2)] {
+            subjects.push(Subject { classes: PathBuf::from("."), options });
+        }
     }
     for class in ["java.util.ArrayDeque", "java.util.TreeMap"] {
         let options = Options { exchange_values: true, ..options(class, 2) };

@@ -38,7 +38,7 @@ pub(crate) fn jars(junit: JUnit) -> String {
 
 /// Compiles sources, with all warnings as errors.
 pub(crate) fn compile(jdk: &Jdk, sources: &[PathBuf], class_path: &str, to: &Path) {
-    let mut command = Command::new(jdk.javac().unwrap());
+    let mut command = jdk.compiler().unwrap();
     command.args(["-Xlint:all", "-Werror", "-proc:none", "-encoding", "US-ASCII"]);
     command.args(["-cp", class_path, "-d"]).arg(to).args(sources);
     let ran = process::run(&mut command, "");

@@ -94,7 +94,10 @@ pub(crate) fn jacoco(program: &Program, jdk: &Jdk, classes: &Path, agent: &Path)
 
 /// A program of the JDK, deaf to the environment.
 pub(crate) fn tool(path: PathBuf) -> Command {
-    let mut command = Command::new(path);
+    deaf(Command::new(path))
+}
+
+fn deaf(mut command: Command) -> Command {
     for name in JAVA_VARIABLES {
         command.env_remove(name);
     }
@@ -114,7 +117,7 @@ fn library(programs: &[&Program]) -> Vec<PathBuf> {
 
 fn compile<'a>(sources: impl Iterator<Item = &'a PathBuf>, jdk: &Jdk, release: &str, to: &Path) {
     fs::create_dir_all(to).expect("target/ can be written");
-    let mut command = tool(jdk.javac().expect("JDKs without a compiler are left out"));
+    let mut command = deaf(jdk.compiler().expect("JDKs without a compiler are left out"));
     command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]);
     command.args(["--release", release, "-d"]).arg(to);
     // What is written for Korat names its API, which whoever runs it brings along.

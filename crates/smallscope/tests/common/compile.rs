@@ -57,7 +57,7 @@ pub(crate) fn compile(jdk: &Jdk, sources: &[Source]) -> PathBuf {
     let unfinished = classes.with_extension(format!("{}-{count}", std::process::id()));
     let folder = unfinished.join("sources");
     std::fs::create_dir_all(&folder).expect("target/ can be written");
-    let mut javac = Command::new(jdk.javac().expect("a JDK has javac"));
+    let mut javac = jdk.compiler().expect("a JDK has javac");
     javac.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]).arg(&unfinished);
     for (name, text) in sources {
         let file = folder.join(name);

@@ -37,11 +37,10 @@ fn compile(jdk: &Jdk, library: &Library) -> PathBuf {
         .join(library.folder);
     let _ = fs::remove_dir_all(&to);
     fs::create_dir_all(&to).unwrap();
-    let mut command = Command::new(jdk.javac().unwrap());
+    let mut command = jdk.compiler().unwrap();
     // That this release will not be compiled for in some future is no news.
     command.args(["--release", "8", "-Xlint:all", "-Xlint:-options", "-Werror"]);
     command.args(["-encoding", "UTF-8", "-d"]).arg(&to).args(&sources);
-    command.env_remove("JDK_JAVAC_OPTIONS");
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "javac {} of {}:\n{said}", jdk.version(), library.folder);

@@ -227,7 +227,7 @@ fn without_names_and_for_old_jvms_they_are_verified_too() {
     for options in [["-g:none", "--release", "17"], ["-g", "--release", "8"]] {
         let scratch = common::scratch();
         let jdk = common::jdk();
-        let mut javac = Command::new(jdk.javac().expect("a JDK has javac"));
+        let mut javac = jdk.compiler().expect("a JDK has javac");
         javac.args(options).args(["-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]);
         let ran = process::run(javac.arg(scratch.path()).args(&files), "");
         assert_eq!(ran.end, End::Exit(0), "{}", ran.stderr());

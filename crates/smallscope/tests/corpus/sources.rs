@@ -25,7 +25,7 @@ fn compile(folder: &Path, sources: &[(&str, &str)]) -> PathBuf {
         fs::write(file, text).unwrap();
     }
     let classes = folder.join("classes");
-    let status = Command::new(jdk().javac().unwrap()).arg("-d").arg(&classes).args(files).status();
+    let status = jdk().compiler().unwrap().arg("-d").arg(&classes).args(files).status();
     assert!(status.unwrap().success());
     classes
 }

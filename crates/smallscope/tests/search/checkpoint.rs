@@ -146,7 +146,7 @@ fn a_checkpoint_is_refused_when_a_class_changed_that_only_the_search_has_read() 
              class Largest {{ static boolean admits(int v) {{ return v <= {largest}; }} }}\n"
         );
         fs::write(folder.join("Digit.java"), source).unwrap();
-        let mut javac = Command::new(jdk.javac().unwrap());
+        let mut javac = jdk.compiler().unwrap();
         assert!(javac.arg("Digit.java").current_dir(folder).status().unwrap().success());
     };
     let search = || {
