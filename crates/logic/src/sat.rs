@@ -48,12 +48,17 @@ struct Encoded {
     when_false: bool,
 }
 
+/// The most literals of a clause that is written once for each part of a conjunction.
+const SHORT: usize = 4;
+
 pub(crate) struct Sat {
     solver: batsat::Solver<Effort>,
     /// By the number of the gate.
     encoded: Vec<Encoded>,
     variables: usize,
     clauses: usize,
+    /// A conjunction that one gate reads gets no variable where a clause can say its parts.
+    flat: bool,
     /// All clauses, if somebody wants to see them.
     log: Option<Vec<Vec<Lit>>>,
 }
@@ -67,7 +72,7 @@ impl std::fmt::Debug for Sat {
 impl Default for Sat {
     fn default() -> Sat {
         let solver = batsat::Solver::new(batsat::SolverOpts::default(), Effort::default());
-        Sat { solver, encoded: Vec::new(), variables: 0, clauses: 0, log: None }
+        Sat { solver, encoded: Vec::new(), variables: 0, clauses: 0, flat: false, log: None }
     }
 }
 
@@ -153,54 +158,80 @@ impl Sat {
     fn encode_one(&mut self, gates: &Gates, gate: Gate, waiting: &mut Vec<Gate>) {
         let negated = gate.is_negated();
         match (gates.kind(gate.number()), negated) {
-            (Kind::False, false) => self.clause(&[!gate], waiting),
+            (Kind::False, false) => self.clause(gates, &[!gate], waiting),
             (Kind::False, true) | (Kind::Input, _) => {}
             (Kind::And(a, b), false) => {
-                self.clause(&[!gate, a], waiting);
-                self.clause(&[!gate, b], waiting);
+                self.clause(gates, &[!gate, a], waiting);
+                self.clause(gates, &[!gate, b], waiting);
             }
-            (Kind::And(a, b), true) => self.clause(&[!gate, !a, !b], waiting),
+            (Kind::And(a, b), true) => self.clause(gates, &[!gate, !a, !b], waiting),
             (Kind::Xor(a, b), _) => {
                 let b = if negated { !b } else { b };
-                self.clause(&[!gate, a, b], waiting);
-                self.clause(&[!gate, !a, !b], waiting);
+                self.clause(gates, &[!gate, a, b], waiting);
+                self.clause(gates, &[!gate, !a, !b], waiting);
             }
             (Kind::Mux(c, a, b), _) => {
                 let (a, b) = if negated { (!a, !b) } else { (a, b) };
-                self.clause(&[!gate, !c, a], waiting);
-                self.clause(&[!gate, c, b], waiting);
+                self.clause(gates, &[!gate, !c, a], waiting);
+                self.clause(gates, &[!gate, c, b], waiting);
                 // Redundant, and useful while c is open.
-                self.clause(&[!gate, a, b], waiting);
+                self.clause(gates, &[!gate, a, b], waiting);
             }
             (Kind::Majority(a, b, c), _) => {
                 let [a, b, c] = [a, b, c].map(|it| if negated { !it } else { it });
-                self.clause(&[!gate, a, b], waiting);
-                self.clause(&[!gate, a, c], waiting);
-                self.clause(&[!gate, b, c], waiting);
+                self.clause(gates, &[!gate, a, b], waiting);
+                self.clause(gates, &[!gate, a, c], waiting);
+                self.clause(gates, &[!gate, b, c], waiting);
             }
             (Kind::Every(list), false) => {
                 for &one in gates.list(list).iter() {
-                    self.clause(&[!gate, one], waiting);
+                    self.clause(gates, &[!gate, one], waiting);
                 }
             }
             (Kind::Every(list), true) => {
                 let others = gates.list(list).iter().map(|&it| !it);
                 let clause: Vec<Gate> = std::iter::once(!gate).chain(others).collect();
-                self.clause(&clause, waiting);
+                self.clause(gates, &clause, waiting);
             }
         }
     }
 
     /// The first is the negated gate that the clause is about; the others are what must hold
     /// if that gate does.
-    fn clause(&mut self, gates: &[Gate], waiting: &mut Vec<Gate>) {
-        let mut literals = Vec::with_capacity(gates.len());
-        for &gate in gates {
+    fn clause(&mut self, gates: &Gates, clause: &[Gate], waiting: &mut Vec<Gate>) {
+        let others = self.disjuncts(gates, &clause[1..]);
+        let mut literals = Vec::with_capacity(others.len() + 1);
+        for &gate in clause[..1].iter().chain(&others) {
             self.variable(gate.number());
             literals.push(self.literal(gate));
         }
-        waiting.extend_from_slice(&gates[1..]);
+        waiting.extend(others);
         self.add(literals);
+    }
+
+    /// From now on conjunctions that one gate reads get no variable where a clause can say
+    /// their parts: fewer variables, and more to propagate.
+    pub(crate) fn make_flat(&mut self) {
+        self.flat = true;
+    }
+
+    /// The parts of a conjunction that needs no variable.
+    fn parts(&self, gates: &Gates, gate: Gate) -> Option<Vec<Gate>> {
+        let known = self.encoded.get(gate.number()).is_some_and(|it| it.variable.is_some());
+        if self.flat && !known { gates.private_parts(gate.number()) } else { None }
+    }
+
+    /// A clause in which negated conjunctions are replaced by their negated parts.
+    fn disjuncts(&self, gates: &Gates, clause: &[Gate]) -> Vec<Gate> {
+        let mut disjuncts = Vec::with_capacity(clause.len());
+        let mut waiting: Vec<Gate> = clause.iter().rev().copied().collect();
+        while let Some(gate) = waiting.pop() {
+            match self.parts(gates, gate).filter(|_| gate.is_negated()) {
+                Some(parts) => waiting.extend(parts.into_iter().rev().map(|it| !it)),
+                None => disjuncts.push(gate),
+            }
+        }
+        disjuncts
     }
 
     fn add(&mut self, mut literals: Vec<Lit>) {
@@ -234,8 +265,21 @@ impl Sat {
         if clause.contains(&TRUE) {
             return;
         }
-        let mut literals = Vec::new();
-        for &gate in clause.iter().filter(|&&it| it != FALSE) {
+        let open: Vec<Gate> = clause.iter().copied().filter(|&it| it != FALSE).collect();
+        let disjuncts = self.disjuncts(gates, &open);
+        // A conjunction among few others: a clause for each part.
+        let parts = |gate: Gate| self.parts(gates, gate).filter(|_| !gate.is_negated());
+        let conjunction = disjuncts.iter().enumerate().find_map(|(at, &it)| Some((at, parts(it)?)));
+        if let Some((at, parts)) = conjunction.filter(|_| disjuncts.len() <= SHORT) {
+            for part in parts {
+                let mut clause = disjuncts.clone();
+                clause[at] = part;
+                self.require_one(gates, &clause);
+            }
+            return;
+        }
+        let mut literals = Vec::with_capacity(disjuncts.len());
+        for gate in disjuncts {
             self.encode(gates, gate);
             literals.push(self.literal(gate));
         }

@@ -63,6 +63,8 @@ pub(crate) struct List(u32);
 #[derive(Debug)]
 pub(crate) struct Gates {
     kinds: Vec<Kind>,
+    /// How many other gates read a gate.
+    readers: Vec<u32>,
     numbers: FxHashMap<Kind, Gate>,
     lists: Vec<Arc<[Gate]>>,
     list_numbers: FxHashMap<Arc<[Gate]>, List>,
@@ -72,6 +74,7 @@ impl Default for Gates {
     fn default() -> Gates {
         Gates {
             kinds: vec![Kind::False],
+            readers: vec![0],
             numbers: FxHashMap::default(),
             lists: Vec::new(),
             list_numbers: FxHashMap::default(),
@@ -95,7 +98,27 @@ impl Gates {
     fn store(&mut self, kind: Kind) -> Gate {
         let number = u32::try_from(self.kinds.len()).expect("gates are limited");
         self.kinds.push(kind);
+        self.readers.push(0);
+        for operand in self.operands(kind) {
+            self.readers[operand.number()] += 1;
+        }
         Gate(number << 1)
+    }
+
+    fn operands(&self, kind: Kind) -> Vec<Gate> {
+        match kind {
+            Kind::False | Kind::Input => Vec::new(),
+            Kind::And(a, b) | Kind::Xor(a, b) => vec![a, b],
+            Kind::Mux(a, b, c) | Kind::Majority(a, b, c) => vec![a, b, c],
+            Kind::Every(list) => self.list(list).to_vec(),
+        }
+    }
+
+    /// The parts of a conjunction that one other gate reads, at most.
+    pub(crate) fn private_parts(&self, number: usize) -> Option<Vec<Gate>> {
+        let is_conjunction = matches!(self.kinds[number], Kind::And(..) | Kind::Every(_));
+        let is_private = is_conjunction && self.readers[number] < 2;
+        is_private.then(|| self.operands(self.kinds[number]))
     }
 
     fn intern(&mut self, kind: Kind) -> Gate {
@@ -251,12 +274,7 @@ impl Gates {
                 continue;
             }
             count += 1;
-            match self.kinds[gate.number()] {
-                Kind::False | Kind::Input => {}
-                Kind::And(a, b) | Kind::Xor(a, b) => waiting.extend([a, b]),
-                Kind::Mux(a, b, c) | Kind::Majority(a, b, c) => waiting.extend([a, b, c]),
-                Kind::Every(list) => waiting.extend_from_slice(self.list(list)),
-            }
+            waiting.extend(self.operands(self.kinds[gate.number()]));
         }
         count
     }

@@ -6,6 +6,7 @@
 
 use crate::circuit::gates::{FALSE, Gate, Gates, TRUE};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// An atom, by its place in the universe.
 pub(crate) type AtomId = u16;
@@ -198,8 +199,97 @@ impl Matrix {
         Matrix { arity: 2, entries }
     }
 
-    /// By squaring: ways of up to 1, 2, 4, 8 steps, until all atoms could have been met.
+    /// The closure. Where atoms have an order in which they lead to each other, each row is made
+    /// once, of rows that are done. A few atoms may lead back: what they lead to is added to all
+    /// rows that lead to them (Warshall, "A theorem on Boolean matrices", 1962).
     pub(crate) fn closure(&self, gates: &mut Gates) -> Matrix {
+        let Some(Order { last_first, cuts }) = self.order() else {
+            return self.squared(gates);
+        };
+        let mut rows: BTreeMap<AtomId, Matrix> = BTreeMap::new();
+        for atom in last_first {
+            let row = self.led_to(gates, atom, &rows);
+            rows.insert(atom, row);
+        }
+        for cut in cuts {
+            let beyond = self.led_to(gates, cut, &rows);
+            for row in rows.values_mut() {
+                let there = row.get(Key::from(cut));
+                let further = beyond.guarded(gates, there);
+                *row = row.union(gates, &further);
+            }
+            rows.insert(cut, beyond);
+        }
+        let row = |(&atom, row): (&AtomId, &Matrix)| {
+            let first = Key::from(atom) << BITS;
+            row.entries.iter().map(|&(key, gate)| (first | key, gate)).collect::<Vec<_>>()
+        };
+        Matrix { arity: 2, entries: rows.iter().flat_map(row).collect() }
+    }
+
+    /// What an atom leads to, by the rows of those that it leads to first.
+    fn led_to(&self, gates: &mut Gates, atom: AtomId, rows: &BTreeMap<AtomId, Matrix>) -> Matrix {
+        let mut ways = Vec::new();
+        for (next, gate) in self.row(atom) {
+            ways.push((next, gate));
+            let done = rows.get(&(next as AtomId));
+            for &(key, further) in done.into_iter().flat_map(|it| it.entries.iter()) {
+                ways.push((key, gates.and(gate, further)));
+            }
+        }
+        Matrix::collect(1, gates, ways)
+    }
+
+    /// The same tuples, where a gate holds.
+    fn guarded(&self, gates: &mut Gates, guard: Gate) -> Matrix {
+        let entries = self.entries.iter().map(|&(key, gate)| (key, gates.and(gate, guard)));
+        Matrix { arity: self.arity, entries: entries.filter(|it| it.1 != FALSE).collect() }
+    }
+
+    /// An order of the atoms that lead to others; None if many would have to be cut.
+    fn order(&self) -> Option<Order> {
+        // How many of those that an atom leads to are not ordered yet, and who leads to it.
+        let mut open: BTreeMap<AtomId, usize> = BTreeMap::new();
+        let mut leading: BTreeMap<AtomId, Vec<AtomId>> = BTreeMap::new();
+        for &(key, _) in &self.entries {
+            open.entry(self.first(key)).or_default();
+        }
+        for &(key, _) in &self.entries {
+            if open.contains_key(&(key as AtomId)) {
+                *open.entry(self.first(key)).or_default() += 1;
+                leading.entry(key as AtomId).or_default().push(self.first(key));
+            }
+        }
+        let mut order = Order::default();
+        while !open.is_empty() {
+            let free = open.iter().find(|it| *it.1 == 0).map(|it| *it.0);
+            let next = match free {
+                Some(atom) => {
+                    order.last_first.push(atom);
+                    atom
+                }
+                None => {
+                    let most = open.iter().max_by_key(|it| (it.1, it.0)).map(|it| *it.0);
+                    let cut = most.expect("some are open");
+                    order.cuts.push(cut);
+                    cut
+                }
+            };
+            if order.cuts.len() > MOST_CUTS {
+                return None;
+            }
+            open.remove(&next);
+            for before in leading.remove(&next).unwrap_or_default() {
+                if let Some(open) = open.get_mut(&before) {
+                    *open -= 1;
+                }
+            }
+        }
+        Some(order)
+    }
+
+    /// By squaring: ways of up to 1, 2, 4, 8 steps, until all atoms could have been met.
+    fn squared(&self, gates: &mut Gates) -> Matrix {
         let mut firsts: Vec<Key> = self.entries.iter().map(|it| it.0 >> BITS).collect();
         firsts.dedup();
         // A way without repetition leaves each of these atoms once.
@@ -218,3 +308,14 @@ impl Matrix {
         closure
     }
 }
+
+/// The atoms that lead to others, each after all that it leads to, if what those that are cut
+/// lead to does not count.
+#[derive(Debug, Default)]
+struct Order {
+    last_first: Vec<AtomId>,
+    cuts: Vec<AtomId>,
+}
+
+/// With more atoms that lead back, squaring makes shorter ways from inputs to outputs.
+const MOST_CUTS: usize = 3;

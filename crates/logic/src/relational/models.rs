@@ -44,7 +44,7 @@ impl<'a> Models<'a> {
     ) -> Models<'a> {
         let scope =
             Scope { bounds, symmetry, refuted: &|_| false, keep_clauses: false, wishes: &[] };
-        let problem = Problem::new(invariant, signature, scope, &|_| true);
+        let problem = Problem::new(invariant, signature, scope);
         let gates = problem.universe.tuples().into_iter().collect();
         Models { invariant, signature, problem, gates }
     }
@@ -77,7 +77,7 @@ pub fn show_circuit(
     symmetry: bool,
 ) -> String {
     let scope = Scope { bounds, symmetry, refuted: &|_| false, keep_clauses: false, wishes: &[] };
-    Problem::new(invariant, signature, scope, &|_| true).show_circuit(signature)
+    Problem::new(invariant, signature, scope).show_circuit(signature)
 }
 
 /// The clauses that an invariant becomes within bounds, in DIMACS form.
@@ -88,7 +88,7 @@ pub fn show_clauses(
     symmetry: bool,
 ) -> String {
     let scope = Scope { bounds, symmetry, refuted: &|_| false, keep_clauses: true, wishes: &[] };
-    Problem::new(invariant, signature, scope, &|_| true).sat.dimacs()
+    Problem::new(invariant, signature, scope).sat.dimacs()
 }
 
 /// Every structure that the solver found passes the definition of the formula.

@@ -1,7 +1,7 @@
 //! An invariant within bounds, as clauses in a solver.
 
 use super::bounds::Bounds;
-use super::formula::{Invariant, Kind, NodeId};
+use super::formula::Invariant;
 use super::instance::{Instance, Object, Place, Tuple, Value};
 use super::labels::{self, Cut};
 use super::signature::{FieldId, Signature};
@@ -55,14 +55,8 @@ impl Account {
 }
 
 impl Problem {
-    /// Translates the clauses that `wanted` accepts.
-    pub(crate) fn new(
-        invariant: &Invariant,
-        signature: &Signature,
-        scope: Scope<'_>,
-        wanted: &dyn Fn(NodeId) -> bool,
-    ) -> Problem {
-        Problem::with_wishes(invariant, signature, scope, wanted).0
+    pub(crate) fn new(invariant: &Invariant, signature: &Signature, scope: Scope<'_>) -> Problem {
+        Problem::with_wishes(invariant, signature, scope).0
     }
 
     /// The same, and the inputs that stand for wishes.
@@ -70,7 +64,6 @@ impl Problem {
         invariant: &Invariant,
         signature: &Signature,
         scope: Scope<'_>,
-        wanted: &dyn Fn(NodeId) -> bool,
     ) -> (Problem, BTreeMap<Tuple, Gate>) {
         let bounds = scope.bounds;
         let cut = Cut::new(signature, bounds);
@@ -85,7 +78,7 @@ impl Problem {
             labels::require_reachable(&mut universe, bounds);
         }
         let mut translator = Translator::new(&invariant.formulas, signature, &mut universe);
-        let formulas = invariant.clauses.iter().map(|it| it.formula).filter(|&it| wanted(it));
+        let formulas = invariant.clauses.iter().map(|it| it.formula);
         let clauses: Vec<Gate> = formulas.map(|it| translator.formula(it)).collect();
         let mut problem = Problem { universe, sat: Sat::default(), calls: 0, clauses };
         let wishes = problem.load(scope);
@@ -96,6 +89,7 @@ impl Problem {
         if scope.keep_clauses {
             self.sat.keep_clauses();
         }
+        self.sat.make_flat();
         let wishes = self.wish(scope.wishes);
         for slot in &self.universe.slots {
             for &(_, gate) in &slot.options {
@@ -134,6 +128,11 @@ impl Problem {
     /// From now on one of these holds.
     pub(crate) fn require_one(&mut self, clause: &[Gate]) {
         self.sat.require_one(&self.universe.gates, clause);
+    }
+
+    /// From now on a gate holds.
+    pub(crate) fn require(&mut self, gate: Gate) {
+        self.sat.require(&self.universe.gates, gate);
     }
 
     /// The structure of the model that was found.
@@ -197,39 +196,4 @@ impl Problem {
         }
         text
     }
-}
-
-/// Whether a formula is about objects and fields of objects alone.
-pub(crate) fn is_about_shape(
-    invariant: &Invariant,
-    formula: NodeId,
-    is_reference: &dyn Fn(FieldId) -> bool,
-) -> bool {
-    let formulas = &invariant.formulas;
-    let ends_in_objects =
-        |node: NodeId| formulas.node(node).relation.as_ref().is_some_and(|it| it.ends_in_objects());
-    let mut seen = rustc_hash::FxHashSet::default();
-    let mut waiting = vec![formula];
-    while let Some(node) = waiting.pop() {
-        if !seen.insert(node) {
-            continue;
-        }
-        match &formulas.node(node).kind {
-            Kind::Univ | Kind::Iden | Kind::Length | Kind::Indices | Kind::Elements => {
-                return false;
-            }
-            // Who is related to itself depends on which values there are.
-            Kind::Star(_) => return false,
-            Kind::Fields(fields) if !fields.iter().all(|&it| is_reference(it)) => return false,
-            Kind::Join(a, b) => {
-                waiting.push(*a);
-                match formulas.node(*b).kind {
-                    Kind::Star(relation) if ends_in_objects(*a) => waiting.push(relation),
-                    _ => waiting.push(*b),
-                }
-            }
-            other => waiting.extend(other.operands()),
-        }
-    }
-    true
 }

@@ -13,16 +13,19 @@
 //! Effort is counted in conflicts. Each structure passes the plain evaluator.
 
 mod cover; // which structures are needed
+mod prefixes; // what small structures refute for larger ones
 mod smallest; // fewer structures
 
 use super::bounds::{Bounds, Domain};
-use super::formula::{Invariant, NodeId};
+use super::formula::Invariant;
 use super::instance::{Atom, Instance, Place, Tuple};
 use super::models::assert_valid;
-use super::problem::{Account, Problem, Scope, is_about_shape};
+use super::problem::{Account, Problem, Scope};
 use super::signature::{FieldId, Signature};
+use super::weaken::{is_about_shape, weakened};
 use crate::circuit::gates::Gate;
 use crate::sat::Answer;
+use prefixes::{Prefixes, Taught, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a suite is made.
@@ -140,10 +143,13 @@ pub struct Suite<'a> {
     structures: Vec<Instance>,
     stage: Stage,
     round: Round,
+    /// What prefixes taught, tuples of fields that nobody asked for included.
+    taught: Taught,
     spent: Account,
 }
 
 enum Stage {
+    Prefixes(Box<Prefixes>),
     Shapes(Box<Loaded>),
     Structures(Box<Loaded>),
     Smallest(Box<smallest::Smallest>),
@@ -205,6 +211,7 @@ impl<'a> Suite<'a> {
             structures: Vec::new(),
             stage: Stage::Done { minimum: false },
             round: FIRST_ROUND,
+            taught: Taught::default(),
             spent: Account::default(),
         };
         let mut shapes_done = suite.options.way == Way::Plain;
@@ -215,32 +222,47 @@ impl<'a> Suite<'a> {
             state.structures.iter().for_each(|it| suite.keep(it.clone()));
             shapes_done |= state.shapes_done;
         }
-        if shapes_done || !suite.begin_shapes() {
+        if shapes_done || !suite.begin_prefixes() && !suite.begin_shapes() {
             suite.begin_structures();
         }
         suite
     }
 
+    /// The bounds without the fields that hold no objects.
+    fn shapes(&self) -> Bounds {
+        let domains = &self.bounds.domains;
+        let of_values = domains.iter().filter(|it| holds_values(it.1)).map(|it| it.0.1);
+        let of_values: BTreeSet<FieldId> = of_values.collect();
+        let mut shapes = self.bounds.clone();
+        shapes.domains.retain(|key, _| !of_values.contains(&key.1));
+        shapes
+    }
+
+    /// Translates what prefixes keep of the invariant; false if that is nothing.
+    fn begin_prefixes(&mut self) -> bool {
+        let prefixes = self.options.symmetry.then(|| Prefixes::new(self, &self.shapes())).flatten();
+        let Some(prefixes) = prefixes else { return false };
+        self.stage = Stage::Prefixes(Box::new(prefixes));
+        true
+    }
+
     /// Translates the clauses about objects alone; false if there are none.
     fn begin_shapes(&mut self) -> bool {
-        let (invariant, bounds) = (self.invariant, self.bounds);
-        let of_values = bounds.domains.iter().filter(|it| holds_values(it.1)).map(|it| it.0.1);
-        let of_values: BTreeSet<FieldId> = of_values.collect();
-        let is_reference = |field: FieldId| !of_values.contains(&field);
-        let wanted = |formula: NodeId| is_about_shape(invariant, formula, &is_reference);
-        let any = invariant.clauses.iter().any(|it| wanted(it.formula));
-        if !any || of_values.is_empty() {
+        let shapes = self.shapes();
+        let is_reference = |field: FieldId| shapes.domains.keys().any(|key| key.1 == field);
+        let invariant = weakened(self.invariant, &|formulas, formula| {
+            is_about_shape(formulas, formula, &is_reference)
+        });
+        if invariant.clauses.is_empty() || shapes.domains.len() == self.bounds.domains.len() {
             return false;
         }
-        let mut shapes = bounds.clone();
-        shapes.domains.retain(|key, _| is_reference(key.1));
-        let loaded = self.load(&shapes, &wanted, true);
+        let loaded = self.load(&invariant, &shapes, true);
         self.stage = Stage::Shapes(Box::new(loaded));
         true
     }
 
     fn begin_structures(&mut self) {
-        let loaded = self.load(self.bounds, &|_| true, self.options.way != Way::Plain);
+        let loaded = self.load(self.invariant, self.bounds, self.options.way != Way::Plain);
         self.round = FIRST_ROUND;
         // What the labels leave out is in no structure.
         for tuple in &self.possible {
@@ -251,8 +273,13 @@ impl<'a> Suite<'a> {
         self.stage = Stage::Structures(Box::new(loaded));
     }
 
-    fn load(&self, bounds: &Bounds, wanted: &dyn Fn(NodeId) -> bool, wishes: bool) -> Loaded {
-        let refuted = |it: &Tuple| self.status.get(it) == Some(&Status::Infeasible);
+    /// Whether no structure has a tuple, as far as that is known.
+    fn is_refuted(&self, tuple: &Tuple) -> bool {
+        self.status.get(tuple) == Some(&Status::Infeasible) || self.taught.refuted.contains(tuple)
+    }
+
+    fn load(&self, invariant: &Invariant, bounds: &Bounds, wishes: bool) -> Loaded {
+        let refuted = |it: &Tuple| self.is_refuted(it);
         let scope = Scope {
             bounds,
             symmetry: self.options.symmetry,
@@ -260,7 +287,8 @@ impl<'a> Suite<'a> {
             keep_clauses: false,
             wishes: if wishes { &self.possible } else { &[] },
         };
-        let (problem, wishes) = Problem::with_wishes(self.invariant, self.signature, scope, wanted);
+        let (mut problem, wishes) = Problem::with_wishes(invariant, self.signature, scope);
+        prefixes::keep_all_apart(&mut problem, bounds, &self.taught.apart);
         let gates = problem.universe.tuples().into_iter().collect();
         let mut loaded = Loaded { problem, gates, wishes };
         for (tuple, status) in &self.status {
@@ -289,6 +317,7 @@ impl<'a> Suite<'a> {
     /// One call of the solver, or the way to the next stage.
     fn advance(&mut self, conflicts: u64) {
         match std::mem::replace(&mut self.stage, Stage::Done { minimum: false }) {
+            Stage::Prefixes(prefixes) => self.one_prefix(prefixes, conflicts),
             Stage::Shapes(loaded) => self.one_tuple(loaded, conflicts, true),
             Stage::Structures(loaded) if self.options.way == Way::Plain => {
                 self.some_tuple(loaded, conflicts);
@@ -304,6 +333,26 @@ impl<'a> Suite<'a> {
             },
             Stage::Done { minimum } => self.stage = Stage::Done { minimum },
         }
+    }
+
+    fn one_prefix(&mut self, mut prefixes: Box<Prefixes>, conflicts: u64) {
+        match prefixes.advance(self, conflicts) {
+            Turn::Done => {
+                self.taught = prefixes.taught();
+                self.spend(self.taught.spent);
+                if !self.begin_shapes() {
+                    self.begin_structures();
+                }
+                return;
+            }
+            Turn::Refuted(tuple) => {
+                if let Some(status) = self.status.get_mut(&tuple) {
+                    *status = Status::Infeasible;
+                }
+            }
+            Turn::Working => {}
+        }
+        self.stage = Stage::Prefixes(prefixes);
     }
 
     fn spend(&mut self, account: Account) {
@@ -438,7 +487,7 @@ impl<'a> Suite<'a> {
         SuiteState {
             structures: self.structures.clone(),
             refuted: refuted.cloned().collect(),
-            shapes_done: !matches!(self.stage, Stage::Shapes(_)),
+            shapes_done: !matches!(self.stage, Stage::Prefixes(_) | Stage::Shapes(_)),
         }
     }
 
@@ -479,6 +528,7 @@ impl<'a> Suite<'a> {
             Stage::Shapes(loaded) | Stage::Structures(loaded) => {
                 loaded.problem.account().after(self.spent)
             }
+            Stage::Prefixes(prefixes) => prefixes.account().after(self.spent),
             Stage::Smallest(smallest) => smallest.account().after(self.spent),
             Stage::Done { .. } => self.spent,
         }

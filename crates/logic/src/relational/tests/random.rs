@@ -6,10 +6,12 @@
 
 use super::examples::{NODE, ROOT, bounds, signature};
 use crate::relational::bounds::{Bounds, Domain, Objects};
-use crate::relational::instance::{Atom, Instance, Object, Value};
+use crate::relational::instance::{Atom, Instance, Object, Tuple, Value};
 use crate::relational::models::{Models, Step};
 use crate::relational::parse;
 use crate::relational::signature::{ClassId, FieldId, Kind, Signature};
+use crate::relational::suite::{Progress, Suite, SuiteOptions};
+use crate::relational::weaken::{is_kept, weakened};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Random numbers that are the same in every run.
@@ -103,7 +105,7 @@ pub(super) fn models(text: &str, signature: &Signature, bounds: &Bounds) -> BTre
     all
 }
 
-fn small() -> (Signature, Bounds) {
+fn small(count: u32) -> (Signature, Bounds) {
     let node = Kind::Object(NODE);
     let signature = signature(&[
         (
@@ -116,10 +118,10 @@ fn small() -> (Signature, Bounds) {
         ),
         ("Node", &[("next", node), ("value", Kind::Integer)]),
     ]);
-    let nodes = Domain::objects_or_null(NODE, 2);
+    let nodes = Domain::objects_or_null(NODE, count);
     let items = Domain { null: true, ..Domain::array(vec![2], Domain::range(0, 1)) };
     let domains = vec![nodes.clone(), Domain::range(1, 2), items, nodes, Domain::range(0, 1)];
-    let bounds = bounds(&signature, 2, domains);
+    let bounds = bounds(&signature, count, domains);
     (signature, bounds)
 }
 
@@ -361,7 +363,7 @@ fn shrunk(text: &str, fails: &dyn Fn(&str) -> bool) -> String {
 
 #[test]
 fn the_solver_finds_what_trying_all_structures_finds() {
-    let (signature, bounds) = small();
+    let (signature, bounds) = small(2);
     let all = all_structures(&signature, &bounds);
     let mut random = Random(15);
     let (mut read, mut satisfied) = (0, 0);
@@ -381,8 +383,35 @@ fn the_solver_finds_what_trying_all_structures_finds() {
 
 #[test]
 fn all_structures_of_one_class_are_models_of_nothing_said() {
-    let (signature, bounds) = small();
+    let (signature, bounds) = small(2);
     assert_eq!(models("some thiz", &signature, &bounds), all_structures(&signature, &bounds));
+}
+
+/// What prefixes and shapes refute must be in no structure.
+#[test]
+fn suites_have_the_tuples_of_all_structures() {
+    let (signature, bounds) = small(3);
+    let all = all_structures(&signature, &bounds);
+    let mut random = Random(10);
+    let (mut read, mut kept) = (0, 0);
+    while read < crate::tests::times(300, 10_000) {
+        let mut clause = || Grammar { random: &mut random, variables: Vec::new() }.formula(1);
+        let text = format!("{}; {}; {}", clause(), clause(), clause());
+        let Ok(invariant) = parse(&text, "random", &signature, ROOT) else { continue };
+        let valid = all.iter().filter(|it| invariant.failing(&signature, it).is_empty());
+        let tuples: BTreeSet<Tuple> = valid.flat_map(Instance::tuples).collect();
+        if tuples.is_empty() {
+            continue;
+        }
+        read += 1;
+        kept += usize::from(!weakened(&invariant, &is_kept).clauses.is_empty());
+        let mut suite = Suite::new(&invariant, &signature, &bounds, SuiteOptions::default(), None);
+        assert_eq!(suite.step(u64::MAX), Progress::Done);
+        let found: BTreeSet<Tuple> =
+            suite.extensions().into_iter().flat_map(|it| it.feasible).collect();
+        assert_eq!(found, tuples, "{text}");
+    }
+    assert!(kept * 3 > read, "prefixes keep something of {kept} invariants of {read}");
 }
 
 /// Classes that hold each other.

@@ -117,6 +117,15 @@ fn the_extensions_of_red_black_trees_and_heaps_have_the_right_sizes() {
 }
 
 #[test]
+fn extensions_at_ten_are_as_published() {
+    let total = |example: Example| sizes(&example, options(Way::Fast)).values().sum::<usize>();
+    assert_eq!(total(examples::search_tree(10)), 187);
+    assert_eq!(total(examples::red_black_tree(10)), 222);
+    assert_eq!(total(examples::binomial_heap(10)), 201);
+    assert_eq!(total(examples::sorted_list(16)), 2 + 17 + 31 + 256);
+}
+
+#[test]
 fn all_ways_find_the_same_extensions() {
     for example in
         [examples::search_tree(4), examples::red_black_tree(3), examples::binomial_heap(3)]
