@@ -24,9 +24,22 @@ public class StringsAndNumbers {
             Integer again = i;
             System.out.print((boxed == again) + " " + boxed.equals(again) + " " + boxed.equals(i + 1) + " " + boxed.hashCode() + " ");
         }
+        for (Object number : new Object[] {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, 1000, "text", null}) {
+            System.out.print(compare(-1, number) + " " + compare(1000, number) + " " + compare(Integer.MIN_VALUE, number) + " ");
+        }
+        System.out.println(Integer.valueOf(7).compareTo(5) + " " + Integer.valueOf(-7).compareTo(-7));
         Object object = new Object();
         System.out.println(object.hashCode() == System.identityHashCode(object) && object.hashCode() == object.hashCode());
         System.out.println(System.identityHashCode(null) + " " + Objects.hashCode(null) + " " + object.getClass() + " " + new int[0].getClass());
         System.out.println(System.identityHashCode("literal") == System.identityHashCode("literal") && Sign.MINUS.hashCode() == Sign.MINUS.hashCode());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static String compare(Comparable<?> one, Object other) {
+        try {
+            return "" + ((Comparable<Object>) one).compareTo(other);
+        } catch (ClassCastException | NullPointerException e) {
+            return e.getClass().getSimpleName();
+        }
     }
 }

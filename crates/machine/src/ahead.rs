@@ -62,6 +62,7 @@ impl<M: Mode> Machine<M> {
             }
         }
         self.core.initialized_behind_marks.clear();
+        self.core.initialize_twin_classes();
         self.find_default_locales();
         self.core.intern_literals();
     }

@@ -13,10 +13,11 @@
 
 use crate::core::Core;
 use crate::ending::{Interrupt, Outcome};
+use crate::heap::Heap;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::verify::{self, Hierarchy, Missing};
-use crate::program::{ClassId, Entry, Known, Method, MethodId, Shape, flags};
+use crate::program::{ClassId, Entry, Known, Method, MethodId, Program, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Ref, float, int};
 use ristretto_classfile::Constant;
@@ -88,10 +89,10 @@ impl Core {
     /// was so. It is no step of the run: one that finds the class initialized, because
     /// it was for good, counts the same.
     fn initialize_quietly(&mut self, class: ClassId) -> Outcome<bool> {
-        if !self.is_quiet(class) {
+        if !self.program.is_usable(&self.heap, class) {
             return Ok(false);
         }
-        for before in self.initialized_before(class) {
+        for before in self.program.initialized_before(class) {
             // One that does not verify is the stub's to tell.
             let is_ready = self.state(before) == DONE
                 || self.verify(before).is_ok() && self.initialize_quietly(before)?;
@@ -120,17 +121,6 @@ impl Core {
         }
     }
 
-    /// Whether no static initializer is still to be run for the class.
-    fn is_quiet(&self, class: ClassId) -> bool {
-        let is_ready = |before| match self.state(before) {
-            DONE => true,
-            NOT_YET => self.is_quiet(before),
-            _ => false,
-        };
-        self.program.class(class).static_initializer.is_none()
-            && self.initialized_before(class).into_iter().all(is_ready)
-    }
-
     /// Whether the program cannot tell if the class is initialized: no static
     /// initializer runs for it but those that ran for good.
     pub(crate) fn is_silent(&self, class: ClassId) -> bool {
@@ -138,7 +128,8 @@ impl Core {
             self.program.class(before).initialized_for_good
                 || self.state(before) == NOT_YET && self.is_silent(before)
         };
-        self.has_no_initializer(class) && self.initialized_before(class).into_iter().all(is_ready)
+        self.has_no_initializer(class)
+            && self.program.initialized_before(class).into_iter().all(is_ready)
     }
 
     /// Whether initializing the class alone only fills in numbers. A string among the
@@ -176,54 +167,12 @@ impl Core {
         words.collect()
     }
 
-    /// What is initialized before a class: its superclass, then superinterfaces
-    /// with default methods. Before an interface, nothing.
-    fn initialized_before(&self, class: ClassId) -> Vec<ClassId> {
-        let class = self.program.class(class);
-        if class.is_interface() {
-            return Vec::new();
-        }
-        let mut first: Vec<ClassId> = class.super_class.into_iter().collect();
-        for &interface in &class.interfaces {
-            self.with_defaults(interface, &mut first);
-        }
-        first
-    }
-
-    /// The superinterfaces that are initialized with a class: those that
-    /// declare default methods.
-    fn with_defaults(&self, interface: ClassId, found: &mut Vec<ClassId>) {
-        self.collect_defaults(interface, found, &mut FxHashSet::default());
-    }
-
-    fn collect_defaults(
-        &self,
-        interface: ClassId,
-        found: &mut Vec<ClassId>,
-        seen: &mut FxHashSet<ClassId>,
-    ) {
-        // Each is visited once: the ways up a lattice double with every level.
-        if !seen.insert(interface) {
-            return;
-        }
-        for &parent in &self.program.class(interface).interfaces {
-            self.collect_defaults(parent, found, seen);
-        }
-        let is_default = |&method: &MethodId| {
-            self.program.method(method).flags & (flags::ABSTRACT | flags::STATIC) == 0
-        };
-        let declares = self.program.class(interface).methods.iter().any(is_default);
-        if declares && !found.contains(&interface) {
-            found.push(interface);
-        }
-    }
-
     /// The code that initializes a class, made once.
     fn initializer_stub(&mut self, class: ClassId) -> MethodId {
         if let Some(stub) = self.program.class(class).initializer_stub {
             return stub;
         }
-        let first = self.initialized_before(class);
+        let first = self.program.initialized_before(class);
         let mut code: Vec<Insn> =
             first.iter().map(|class| Insn::wide(Op::Initialize, 0, class.0)).collect();
         if let Some(initializer) = self.program.class(class).static_initializer {
@@ -369,6 +318,65 @@ impl Core {
         }
         self.learn_key(class);
         Ok(())
+    }
+}
+
+impl Program {
+    /// Whether making an instance of the class runs no static initializer any more. Initialized
+    /// for good or not at all is the same here, so the answer depends on no more than what undo
+    /// takes back: which static initializers have run.
+    pub(crate) fn is_usable(&self, heap: &Heap, class: ClassId) -> bool {
+        let linked = self.class(class);
+        match heap.get(linked.mirror, state_slot(&self.known)) {
+            DONE => true,
+            NOT_YET => {
+                let is_usable = |before| self.is_usable(heap, before);
+                linked.static_initializer.is_none()
+                    && self.initialized_before(class).into_iter().all(is_usable)
+            }
+            _ => false,
+        }
+    }
+
+    /// What is initialized before a class: its superclass, then superinterfaces
+    /// with default methods. Before an interface, nothing.
+    fn initialized_before(&self, class: ClassId) -> Vec<ClassId> {
+        let class = self.class(class);
+        if class.is_interface() {
+            return Vec::new();
+        }
+        let mut first: Vec<ClassId> = class.super_class.into_iter().collect();
+        for &interface in &class.interfaces {
+            self.with_defaults(interface, &mut first);
+        }
+        first
+    }
+
+    /// The superinterfaces that are initialized with a class: those that
+    /// declare default methods.
+    fn with_defaults(&self, interface: ClassId, found: &mut Vec<ClassId>) {
+        self.collect_defaults(interface, found, &mut FxHashSet::default());
+    }
+
+    fn collect_defaults(
+        &self,
+        interface: ClassId,
+        found: &mut Vec<ClassId>,
+        seen: &mut FxHashSet<ClassId>,
+    ) {
+        // Each is visited once: the ways up a lattice double with every level.
+        if !seen.insert(interface) {
+            return;
+        }
+        for &parent in &self.class(interface).interfaces {
+            self.collect_defaults(parent, found, seen);
+        }
+        let is_default =
+            |&method: &MethodId| self.method(method).flags & (flags::ABSTRACT | flags::STATIC) == 0;
+        let declares = self.class(interface).methods.iter().any(is_default);
+        if declares && !found.contains(&interface) {
+            found.push(interface);
+        }
     }
 }
 

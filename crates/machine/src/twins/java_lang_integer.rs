@@ -9,6 +9,10 @@ pub(super) const TWINS: Twins = &[
     ("valueOf(I)Ljava/lang/Integer;", value_of),
     ("equals(Ljava/lang/Object;)Z", equals),
     ("hashCode()I", hash_code),
+    ("intValue()I", int_value),
+    ("compareTo(Ljava/lang/Integer;)I", compare_to),
+    // What a `Comparable` is asked.
+    ("compareTo(Ljava/lang/Object;)I", compare_to),
     ("toString(I)Ljava/lang/String;", int_to_string),
 ];
 
@@ -67,6 +71,22 @@ fn equals(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 
 fn hash_code(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     objects.hash_code(Ref::from_word(arguments[0])).map(int)
+}
+
+fn int_value(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let layout = objects.layouts().integer.as_ref()?;
+    objects.word(Ref::from_word(arguments[0]), layout.value)
+}
+
+fn compare_to(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
+    let layout = objects.layouts().integer.as_ref()?;
+    objects.is_initialized(layout.class)?;
+    let [one, two] = [0, 1].map(|index| Ref::from_word(arguments[index]));
+    if two.is_null() || objects.class_of(two) != layout.class {
+        return None;
+    }
+    let (one, two) = (objects.int(one, layout.value)?, objects.int(two, layout.value)?);
+    Some(int(one.cmp(&two) as i32))
 }
 
 fn int_to_string(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {

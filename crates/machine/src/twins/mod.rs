@@ -19,9 +19,12 @@
 //! know of fields and classes is looked up once, in its file's `Layout`; where a
 //! JDK has another layout, the twin is not installed.
 //!
-//! Not here: exceptions, class initialization, choices. Who meets one declines;
+//! Not here: exceptions, static initializers, choices. Who meets one declines;
 //! so a twin asks whether the classes are initialized that its bytecode would use.
+//! It may ask of nothing that stays when a run is taken back (what is loaded, or
+//! initialized for good): the run and its repetition would count otherwise.
 
+mod java_lang_boolean;
 mod java_lang_integer;
 mod java_lang_object;
 mod java_lang_string;
@@ -32,6 +35,7 @@ mod java_util_hashmap;
 mod java_util_hashset;
 mod java_util_identityhashmap;
 mod java_util_linkedlist;
+mod java_util_optional;
 mod java_util_stream;
 pub(crate) mod key; // what a class's hashCode and equals do
 mod objects; // what a twin works on
@@ -67,12 +71,15 @@ pub(crate) struct Installed {
     methods: Vec<(MethodId, Twin, Conduct)>,
     /// What [`key::Key::Own`] counts.
     own_keys: Vec<own_key::OwnKey>,
+    /// Those that the twins ask about.
+    classes: Vec<ClassId>,
     layouts: Layouts,
 }
 
 /// None: not looked up yet, or other than in the JDKs that we know.
 #[derive(Default)]
 struct Layouts {
+    boolean: Option<java_lang_boolean::Layout>,
     integer: Option<java_lang_integer::Layout>,
     string: Option<java_lang_string::Layout>,
     string_builder: Option<java_lang_stringbuilder::Layout>,
@@ -82,12 +89,14 @@ struct Layouts {
     hash_set: Option<java_util_hashset::Layout>,
     identity_hash_map: Option<java_util_identityhashmap::Layout>,
     linked_list: Option<java_util_linkedlist::Layout>,
+    optional: Option<java_util_optional::Layout>,
     stream: Option<java_util_stream::Layout>,
 }
 
 /// All classes that have twins, by internal name.
 const CLASSES: &[(&str, Twins)] = &[
     ("java/lang/AbstractStringBuilder", java_lang_stringbuilder::ABSTRACT_TWINS),
+    ("java/lang/Boolean", java_lang_boolean::TWINS),
     ("java/lang/Integer", java_lang_integer::TWINS),
     ("java/lang/Long", java_lang_integer::LONG_TWINS),
     ("java/lang/Object", java_lang_object::TWINS),
@@ -97,15 +106,24 @@ const CLASSES: &[(&str, Twins)] = &[
     ("java/util/AbstractCollection", java_util_linkedlist::COLLECTION_TWINS),
     ("java/util/ArrayDeque", java_util_arraydeque::TWINS),
     ("java/util/ArrayList", java_util_arraylist::TWINS),
+    ("java/util/Arrays", java_util_stream::ARRAYS_TWINS),
     ("java/util/HashMap", java_util_hashmap::TWINS),
     ("java/util/HashSet", java_util_hashset::TWINS),
     ("java/util/IdentityHashMap", java_util_identityhashmap::TWINS),
     ("java/util/LinkedList", java_util_linkedlist::TWINS),
     ("java/util/Objects", java_lang_object::OBJECTS_TWINS),
+    ("java/util/Optional", java_util_optional::TWINS),
+    ("java/util/Spliterator", java_util_stream::SPLITERATOR_TWINS),
     ("java/util/Spliterators", java_util_stream::SPLITERATORS_TWINS),
     ("java/util/stream/AbstractPipeline", java_util_stream::PIPELINE_TWINS),
     ("java/util/stream/ForEachOps", java_util_stream::FOR_EACH_TWINS),
+    ("java/util/stream/ForEachOps$ForEachOp", java_util_stream::FOR_EACH_OP_TWINS),
+    ("java/util/stream/ReferencePipeline", java_util_stream::stages::PIPELINE_TWINS),
+    ("java/util/stream/ReferencePipeline$2", java_util_stream::stages::FILTER_TWINS),
+    ("java/util/stream/ReferencePipeline$3", java_util_stream::stages::MAP_TWINS),
+    ("java/util/stream/ReferencePipeline$StatefulOp", java_util_stream::STATEFUL_TWINS),
     ("java/util/stream/ReferencePipeline$StatelessOp", java_util_stream::STATELESS_TWINS),
+    ("java/util/stream/Sink$ChainedReference", java_util_stream::stages::CHAINED_TWINS),
     ("java/util/stream/StreamOpFlag", java_util_stream::FLAG_TWINS),
     ("java/util/stream/StreamSupport", java_util_stream::SUPPORT_TWINS),
 ];
@@ -135,8 +153,8 @@ impl Core {
         match (self.program.class_name(called.class), self.program.names.get(called.name)) {
             // A set that contains an element refuses to add it.
             ("java/util/HashSet", "add") => Conduct::RefusesElements,
-            ("java/lang/Object" | "java/util/Objects", _)
-            | ("java/lang/Integer", "equals" | "hashCode")
+            ("java/lang/Boolean" | "java/lang/Object" | "java/util/Objects", _)
+            | ("java/lang/Integer", "equals" | "hashCode" | "intValue" | "compareTo")
             | ("java/lang/String", "equals" | "length" | "charAt" | "indexOf")
             | ("java/lang/StringBuilder", "length")
             | ("java/lang/System", "identityHashCode")
@@ -145,6 +163,7 @@ impl Core {
             | ("java/util/HashMap", "hash" | "get" | "getNode" | "containsKey")
             | ("java/util/HashSet", "contains" | "size" | "isEmpty")
             | ("java/util/IdentityHashMap", "get" | "containsKey")
+            | ("java/util/Optional", "orElse")
             | ("java/util/stream/StreamOpFlag", _) => Conduct::Looks,
             _ => Conduct::Any,
         }
@@ -172,6 +191,9 @@ impl Core {
             self.program.twins.layouts.string = java_lang_string::Layout::of(self);
         }
         match self.program.class_name(class) {
+            "java/lang/Boolean" => {
+                self.program.twins.layouts.boolean = java_lang_boolean::Layout::of(self);
+            }
             "java/lang/Integer" | "java/lang/Long" => {
                 self.program.twins.layouts.integer = java_lang_integer::Layout::of(self);
             }
@@ -200,7 +222,13 @@ impl Core {
             "java/util/AbstractCollection" | "java/util/LinkedList" => {
                 self.program.twins.layouts.linked_list = java_util_linkedlist::Layout::of(self);
             }
-            name if name == "java/util/Spliterators" || name.starts_with("java/util/stream/") => {
+            "java/util/Optional" => {
+                self.program.twins.layouts.optional = java_util_optional::Layout::of(self);
+            }
+            name if name.starts_with("java/util/stream/")
+                || ["java/util/Arrays", "java/util/Spliterator", "java/util/Spliterators"]
+                    .contains(&name) =>
+            {
                 self.program.twins.layouts.stream = java_util_stream::Layout::of(self);
             }
             _ => {}
@@ -208,11 +236,22 @@ impl Core {
     }
 
     /// A class that a twin asks about. One whose initialization no program can tell is
-    /// initialized now: whether a twin runs must not depend on what was undone.
+    /// initialized now, so that the question is one look at its state.
     fn twin_class(&mut self, name: &str) -> Option<ClassId> {
         let class = self.load(name).ok()?;
+        if !self.program.twins.classes.contains(&class) {
+            self.program.twins.classes.push(class);
+        }
         self.initialize_if_silent(class);
         Some(class)
+    }
+
+    /// The same for those that were asked about before their superclasses were initialized
+    /// for good.
+    pub(crate) fn initialize_twin_classes(&mut self) {
+        for class in self.program.twins.classes.clone() {
+            self.initialize_if_silent(class);
+        }
     }
 
     /// The slot of an instance field, or the place of a static one in the

@@ -94,12 +94,20 @@ impl<'a> Objects<'a> {
         (needed <= u64::from(self.limit)).then_some(())
     }
 
-    /// Whether code may make instances of the class without initializing it.
+    /// Whether the class is initialized, or that would run no code: then its bytecode could go
+    /// on as well. The state alone would tell a run from its repetition, because what is
+    /// initialized for good stays so when the run is taken back.
     #[inline(always)]
     pub(super) fn is_initialized(&self, class: ClassId) -> Option<()> {
         let state = crate::init::state_slot(&self.program.known);
         let word = self.heap.get(self.program.class(class).mirror, state);
-        (word == crate::init::DONE).then_some(())
+        (word == crate::init::DONE || self.is_usable(class)).then_some(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_usable(&self, class: ClassId) -> bool {
+        self.program.is_usable(self.heap, class)
     }
 
     /// A new object, for which there is room.

@@ -1,11 +1,12 @@
 //! Single facts about going back, each the smallest program that would notice.
 
 use super::boot::boot;
+use super::session::Exact;
 use crate::common::{self, compile};
 use machine::choice::Choice;
 use machine::ending::{Ending, Limits, Stop};
 use machine::machine::Machine;
-use machine::mode::Concrete;
+use machine::mode::{Concrete, Mode};
 use machine::value::Ref;
 
 const SOURCE: &str = r#"
@@ -34,18 +35,49 @@ class Facts {
     static class Starting { static int number = ++started; }
     static int startedBefore() { return started; }
     static int set() { return new java.util.HashSet<Object>().size() + Starting.number + "a set".length(); }
+    static int filtered() {
+        return (int) java.util.stream.Stream.of("a", "bb").filter(text -> text.length() == 1).count();
+    }
+    static class Leaf {
+        int number;
+        Leaf next;
+        Leaf next() { return next; }
+        boolean isOdd() { return (number & 1) != 0; }
+    }
+    static void count(Leaf leaf) {
+        if (leaf == null) return;
+        leaf.number++;
+        count(leaf.next());
+    }
+    static int odd(Leaf leaf) { return leaf != null && leaf.isOdd() ? 1 + odd(leaf.next()) : 0; }
+    static Leaf nextOf(Leaf leaf) { return leaf.next; }
+    static int leaves() {
+        Leaf leaf = new Leaf();
+        leaf.next = new Leaf();
+        count(leaf);
+        try {
+            nextOf(nextOf(leaf.next()));
+        } catch (NullPointerException e) {
+            return odd(leaf) + 10 * leaf.next.number;
+        }
+        return 0;
+    }
     static int fail() { throw new IllegalStateException(); }
 }
 "#;
 
 fn machine() -> Machine<Concrete> {
+    machine_in(Concrete)
+}
+
+fn machine_in<M: Mode>(mode: M) -> Machine<M> {
     let jdk = common::jdk();
     let folder = compile::compile(&jdk, &[("Facts.java".to_owned(), SOURCE.to_owned())]);
     let limits = Limits { heap_bytes: 64 << 20, ..Limits::default() };
-    boot(&jdk, &folder, limits, Concrete)
+    boot(&jdk, &folder, limits, mode)
 }
 
-fn prepare(machine: &mut Machine<Concrete>, name: &str, arguments: &[u64]) {
+fn prepare<M: Mode>(machine: &mut Machine<M>, name: &str, arguments: &[u64]) {
     let class = machine.load("Facts").unwrap();
     let methods = machine.program().class(class).methods.clone();
     let full = format!("Facts.{name}");
@@ -53,14 +85,14 @@ fn prepare(machine: &mut Machine<Concrete>, name: &str, arguments: &[u64]) {
     machine.call(method.unwrap(), arguments);
 }
 
-fn result(machine: &mut Machine<Concrete>) -> u64 {
+fn result<M: Mode>(machine: &mut Machine<M>) -> u64 {
     match machine.run() {
         Stop::Ended(Ending::Returned(value)) => value,
         stop => panic!("{stop:?}"),
     }
 }
 
-fn call(machine: &mut Machine<Concrete>, name: &str) -> u64 {
+fn call<M: Mode>(machine: &mut Machine<M>, name: &str) -> u64 {
     prepare(machine, name, &[]);
     result(machine)
 }
@@ -202,4 +234,30 @@ fn repeating_a_run_counts_the_same_instructions() {
         machine.executed()
     };
     assert_eq!(count(), count());
+}
+
+#[test]
+fn a_twin_is_taken_whether_or_not_its_classes_were_initialized_for_good() {
+    // The stage that `filter` makes has no static initializer, but is below a class that has one.
+    let count = |machine: &mut Machine<Concrete>| {
+        let before = machine.executed();
+        assert_eq!(call(machine, "filtered"), 1);
+        machine.executed() - before
+    };
+    let expected = count(&mut machine());
+    let mut marked = machine();
+    let mark = marked.mark();
+    assert_eq!(count(&mut marked), expected, "behind a mark");
+    marked.undo_to(&mark);
+    assert_eq!(count(&mut marked), expected, "once more");
+}
+
+#[test]
+fn a_call_without_a_frame_counts_as_one_that_is_watched() {
+    fn count<M: Mode>(mut machine: Machine<M>) -> u64 {
+        let before = machine.executed();
+        assert_eq!(call(&mut machine, "leaves"), 12);
+        machine.executed() - before
+    }
+    assert_eq!(count(machine()), count(machine_in(Exact { left: u64::MAX })));
 }
