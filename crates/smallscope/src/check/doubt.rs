@@ -51,16 +51,21 @@ impl Checker {
                 continue;
             }
             let others = group.others.iter().filter(|one| one.null_taker.is_none());
-            let mut kept: Vec<Witness> =
-                std::iter::once(&group.smallest).chain(others).cloned().collect();
-            kept.sort_by_key(Witness::rank);
-            let doubts = kept.iter().map(|one| self.why_doubtful(receivers, group.kind, one));
-            let doubts: Vec<Option<Doubt>> = doubts.collect();
-            match doubts.iter().position(Option::is_none) {
-                Some(believed) => tally.show(index, kept.swap_remove(believed)),
-                None => {
-                    doubts.into_iter().flatten().take(1).for_each(|one| tally.doubt(index, one))
-                }
+            let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
+            let kind = group.kind;
+            let mut doubts = Vec::new();
+            for one in kept {
+                let Some(doubt) = self.why_doubtful(receivers, kind, &one) else {
+                    tally.show(index, one);
+                    doubts.clear();
+                    break;
+                };
+                doubts.push((one, doubt));
+            }
+            // The first that was met says more than the smallest: fewest calls lead to it.
+            if let Some((first, doubt)) = doubts.into_iter().take(2).last() {
+                tally.show(index, first);
+                tally.doubt(index, doubt);
             }
         }
     }
@@ -71,12 +76,20 @@ impl Checker {
         kind: FailureKind,
         witness: &Witness,
     ) -> Option<Doubt> {
-        let trial = self.try_again(receivers, witness)?;
-        self.follows(&trial).or_else(|| match kind {
-            FailureKind::Exception => self.decided_by(&trial),
+        let before = self.try_again(receivers, witness, false);
+        if let Some(doubt) = before.and_then(|trial| self.follows(&trial)) {
+            return Some(doubt);
+        }
+        if !matches!(kind, FailureKind::Exception | FailureKind::Assertion) {
+            return None;
+        }
+        let Some(trial) = self.try_again(receivers, witness, true) else {
+            return self.machine.deadline().has_passed().then_some(Doubt::Untried);
+        };
+        match kind {
             FailureKind::Assertion => asserted(&trial),
-            _ => None,
-        })
+            _ => self.decided_by(&trial),
+        }
     }
 
     /// Whether an earlier call has failed in a way that is told itself.
@@ -111,7 +124,7 @@ impl Checker {
         let is = |names: &[&str]| slip.is_one_of(&self.machine, names);
         match () {
             () if is(&OF_OPERAND) => {
-                let fits_none = last.places.iter().any(Tested::is_sized);
+                let fits_none = last.places.iter().any(Tested::is_sized) || is_range(last);
                 let is_number = last
                     .places
                     .iter()
@@ -144,11 +157,21 @@ impl Checker {
     }
 }
 
-/// Whether several arrays, texts or the like are there, and another one for either would do. All of
-/// them empty do fit together.
+/// Whether there is an array or the like, and several numbers: where to begin and how far to go, of
+/// which the code makes others.
+fn is_range(call: &Tried) -> bool {
+    let is_number = |one: &&Tested| matches!(one.argument, Argument::Number(_));
+    call.places.iter().any(|one| one.kind == Kind::Ref && !one.is_foreign)
+        && call.places.iter().filter(is_number).count() > 1
+}
+
+/// Whether there is an array, a text or the like, and also another one or a number, and another value
+/// for either would do. Several that are all empty do fit together.
 fn is_misfit(call: &Tried) -> bool {
     let sized: Vec<&Tested> = call.places.iter().filter(|one| one.is_sized()).collect();
-    sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
+    let is_number = |one: &Tested| matches!(one.argument, Argument::Number(_)) && one.would_do();
+    let with_number = !sized.is_empty() && call.places.iter().any(is_number);
+    with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
 }
 
 /// Whether another object of a class of the user's, not of that under test, would do.
@@ -167,7 +190,7 @@ fn asserted(trial: &Trial) -> Option<Doubt> {
     let (last, before) = trial.calls.split_last()?;
     match () {
         () if !last.changes_nothing => None,
-        () if last.places.iter().any(Tested::passes) => Some(Doubt::Asserted),
+        () if last.places.iter().any(Tested::is_beyond) => Some(Doubt::Asserted),
         () if before.len() < 2 => Some(Doubt::Unready),
         () => None,
     }

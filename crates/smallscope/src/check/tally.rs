@@ -65,46 +65,38 @@ pub struct Group {
     pub count: u64,
     /// The smallest input that shows it, of several the first; one that no null explains, if there is one.
     pub smallest: Witness,
-    /// For some other combinations of arguments, the smallest input with these.
+    /// The first input that shows it, and those with some other combinations of arguments.
     pub others: Vec<Witness>,
     /// Why nobody need believe that it is a fault.
     pub doubt: Option<Doubt>,
 }
 
-/// Combinations of arguments that a failure is kept with, besides the smallest input.
-const OTHERS: usize = 7;
+/// Combinations of arguments that a failure is kept with.
+const OTHERS: usize = 6;
 
 impl Group {
     fn new(row: usize, method: String, failure: &Failure, smallest: Witness) -> Group {
         let (kind, place) = (failure.kind, failure.place.clone());
-        Group { method, row, kind, place, count: 1, smallest, others: Vec::new(), doubt: None }
+        let others = smallest.case.is_none().then(|| smallest.clone()).into_iter().collect();
+        Group { method, row, kind, place, count: 1, smallest, others, doubt: None }
     }
 
     /// Takes in what fails alike.
     fn join(&mut self, more: Group) {
         self.count += more.count;
-        let mut rest = more.others;
         if more.smallest.rank() < self.smallest.rank() {
-            rest.push(std::mem::replace(&mut self.smallest, more.smallest));
+            self.smallest = more.smallest;
             self.method = more.method;
-        } else {
-            rest.push(more.smallest);
         }
-        rest.into_iter().for_each(|one| self.keep(one));
+        more.others.into_iter().for_each(|one| self.keep(one));
     }
 
-    /// Keeps an input that may tell more than the smallest, which has other arguments.
+    /// Keeps an input with arguments that none of those before has.
     fn keep(&mut self, more: Witness) {
         let arguments = |one: &Witness| (one.call.subject, one.call.combination);
-        if more.case.is_some() || arguments(&more) == arguments(&self.smallest) {
-            return;
-        }
-        let is_full = self.others.len() >= OTHERS;
-        match self.others.iter_mut().find(|one| arguments(one) == arguments(&more)) {
-            Some(known) if more.rank() < known.rank() => *known = more,
-            Some(_) => {}
-            None if is_full => {}
-            None => self.others.push(more),
+        let is_known = self.others.iter().any(|one| arguments(one) == arguments(&more));
+        if !is_known && self.others.len() < OTHERS {
+            self.others.push(more);
         }
     }
 }

@@ -14,6 +14,8 @@ use crate::judge::fate::{Fate, Slip};
 use crate::judge::oracle::Ended;
 use crate::judge::refusal::Viewpoint;
 use crate::subject::{Candidate, Live, Parameter, Subject};
+use crate::suite::case;
+use crate::suite::structure::Value;
 use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
@@ -23,6 +25,13 @@ const MOST: usize = 600;
 
 /// By how much a number is changed, besides to what the parameter takes.
 const BESIDE: [i64; 6] = [-1_001, -2, -1, 1, 2, 1_001];
+
+/// What code does not throw, but meets.
+const BY_MACHINE: [&str; 3] = [
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/ArithmeticException",
+    "java/lang/NegativeArraySizeException",
+];
 
 /// Instructions for one call.
 const BUDGET: u64 = 1_000_000;
@@ -71,7 +80,14 @@ pub(super) enum Argument {
 
 impl Checker {
     /// None if the calls cannot be made again, or there is no time.
-    pub(super) fn try_again(&mut self, receivers: &mut Receivers, one: &Witness) -> Option<Trial> {
+    ///
+    /// Without `changes`, the calls are made as they were, and nothing else.
+    pub(super) fn try_again(
+        &mut self,
+        receivers: &mut Receivers,
+        one: &Witness,
+        changes: bool,
+    ) -> Option<Trial> {
         let Receivers::Built(states) = receivers else { return None };
         let view = self.oracle.view();
         let (way, live) = match &one.call.receiver {
@@ -87,7 +103,7 @@ impl Checker {
         steps.push(Step::call(one.call.subject, one.call.combination));
         let Plan { class, ref subjects, .. } = self.plan;
         let tracer = Tracer { states, subjects, steps: &steps, live, view, class };
-        tracer.run(&mut self.machine)
+        tracer.run(&mut self.machine, changes)
     }
 }
 
@@ -112,10 +128,11 @@ struct Changed {
 }
 
 impl Tracer<'_> {
-    fn run(mut self, machine: &mut Machine) -> Option<Trial> {
+    fn run(mut self, machine: &mut Machine, changes: bool) -> Option<Trial> {
         let (mut calls, slip) = machine.trial(|machine| self.as_they_were(machine))?;
         let mut made = 0;
-        for step in (0..self.steps.len()).rev() {
+        let changed = if changes { 0..self.steps.len() } else { 0..0 };
+        for step in changed.rev() {
             for place in 0..calls[step].0.places.len() {
                 for to in calls[step].1[place].clone() {
                     made += 1;
@@ -151,6 +168,8 @@ impl Tracer<'_> {
             let subject = &self.subjects[step.subject()];
             let slip = match self.fate(machine, subject, &made) {
                 Fate::Throws(slip) => Some(slip),
+                // It has left off wherever it was.
+                Fate::Excused(slip) if BY_MACHINE.contains(&slip.class.as_str()) => Some(slip),
                 _ => None,
             };
             last = Slip::of(machine, &made.ending);
@@ -185,9 +204,13 @@ impl Tracer<'_> {
                 return None;
             }
             if is_last || number == change.step {
-                let fate = self.fate(machine, subject, &made);
-                if is_last || fate != Fate::Returns {
-                    return Some((argument, fate));
+                match self.fate(machine, subject, &made) {
+                    Fate::Returns if !is_last => {}
+                    // A refusal tells of the limits of the call that refuses.
+                    Fate::Refuses if number != change.step => {
+                        return Some((argument, Fate::Returns));
+                    }
+                    fate => return Some((argument, fate)),
                 }
             }
             live = Some(self.object(&made, number + 1)?);
@@ -261,7 +284,8 @@ fn argument(machine: &Machine, kind: Kind, word: u64, candidate: Option<&Candida
     }
 }
 
-/// Whether there is nothing in a text, an array or a collection of the JDK's.
+/// Whether there is nothing in a text, an array or a collection of the JDK's, or an object was made of
+/// zero, less or nothing.
 fn is_empty(machine: &Machine, object: Ref, candidate: Option<&Candidate>) -> bool {
     let (program, heap) = (machine.program(), machine.heap());
     let class = heap.class_of(object);
@@ -273,7 +297,20 @@ fn is_empty(machine: &Machine, object: Ref, candidate: Option<&Candidate>) -> bo
     }
     let recipe = candidate.and_then(Candidate::recipe);
     let calls = recipe.map_or(&[][..], |recipe| &recipe.calls);
-    program.is_platform(class) && calls.len() == 1 && calls[0].arguments.is_empty()
+    match calls {
+        [only] if program.is_platform(class) => only.arguments.is_empty(),
+        [.., last] => last.arguments.iter().any(is_little),
+        [] => false,
+    }
+}
+
+/// Whether an argument is zero, less, or no text at all.
+fn is_little(argument: &case::Argument) -> bool {
+    match argument {
+        case::Argument::Plain(Value::Integer(number)) => *number <= 0,
+        case::Argument::Plain(Value::Text(text)) => text.is_empty(),
+        _ => false,
+    }
 }
 
 /// The changes of an argument that are tried.

@@ -15,6 +15,7 @@ pub(crate) fn doubt_text(doubt: &Doubt) -> String {
         Doubt::Asserted => "it asserts something about its arguments".to_owned(),
         Doubt::Unready => "it asserts something about an object that is new".to_owned(),
         Doubt::After(call) => format!("it comes after {call}"),
+        Doubt::Untried => "there was no time to see whether other arguments do".to_owned(),
     }
 }
 
@@ -29,6 +30,7 @@ pub(crate) fn doubt_name(doubt: &Doubt) -> &'static str {
         Doubt::Asserted => "asserted",
         Doubt::Unready => "unready",
         Doubt::After(_) => "after",
+        Doubt::Untried => "untried",
     }
 }
 

@@ -124,6 +124,8 @@ pub enum Doubt {
     Unready,
     /// An earlier call has ended in an exception that is told itself.
     After(String),
+    /// There was no time to make other calls.
+    Untried,
 }
 
 /// Inputs that fail alike.
