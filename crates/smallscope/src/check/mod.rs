@@ -24,6 +24,8 @@ mod cuts; // what there is more of than was tried
 mod elsewhere; // what differs from run to run
 mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
+mod doubt; // exceptions that nobody need believe to be faults
+mod trial; // which arguments decide that a call fails
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 mod ground; // what another command needs to make the same calls
@@ -390,6 +392,7 @@ impl Checker {
         let vacuity;
         (self, vacuity) = self.look_for_vacuity(&tally, stopped)?;
         self.doubt_endless(&mut receivers, &mut tally);
+        self.doubt_exceptions(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
         let explored = self.options.sequences.is_some().then(|| self.explored(&receivers, &tally));
@@ -527,13 +530,15 @@ impl Checker {
         let program = self.machine.program();
         let name = |id: MethodId| program.names.get(program.method(id).name).to_owned();
         let Tally { mut rows, groups, dropped, receivers, .. } = tally;
-        let found = |(group, case): (Group, Case)| Counterexample {
-            method: group.method,
-            count: group.count,
-            null_from: group.smallest.null_taker,
-            case,
-        };
-        let failures = groups.into_iter().zip(failing).map(found).collect();
+        let (mut failures, mut doubtful) = (Vec::new(), Vec::new());
+        for (group, case) in groups.into_iter().zip(failing) {
+            let Group { method, count, smallest, doubt, .. } = group;
+            let found = Counterexample { method, count, null_from: smallest.null_taker, case };
+            match doubt {
+                Some(doubt) => doubtful.push((doubt, found)),
+                None => failures.push(found),
+            }
+        }
         let contracts = rows.pop().filter(|row| row.inputs > 0);
         let tested = self.plan.subjects.iter().map(|subject| subject.tested);
         let rows = rows.into_iter().zip(tested).filter(|(_, tested)| *tested).map(|(row, _)| row);
@@ -550,6 +555,7 @@ impl Checker {
             domains: self.bounds.as_ref().map_or(Vec::new(), Bounds::remarked),
             methods: rows.chain(contracts).collect(),
             failures,
+            doubtful,
             skipped: self.skipped,
             skipped_allowed: self.options.allow_skipped,
             dropped,

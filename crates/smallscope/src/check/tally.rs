@@ -12,7 +12,7 @@ use crate::subject::Subject;
 use crate::suite::case::{Failure, Kind};
 use crate::suite::progress::Counts;
 use crate::suite::report::Dropped;
-use crate::suite::report::check::{Refused, Row};
+use crate::suite::report::check::{Doubt, Refused, Row};
 use crate::suite::types::simple_name;
 use machine::program::probe::Hits;
 use rustc_hash::FxHashMap;
@@ -58,11 +58,47 @@ const FOR_CHOICE: usize = 4;
 pub struct Group {
     /// The name of the method that is wrong.
     pub method: String,
+    /// The number of its row. Before they are ranked, a group has calls of one row only.
+    pub row: usize,
     pub kind: Kind,
     pub place: Option<String>,
     pub count: u64,
     /// The smallest input that shows it, of several the first; one that no null explains, if there is one.
     pub smallest: Witness,
+    /// The first input that shows it, and those with some other combinations of arguments.
+    pub others: Vec<Witness>,
+    /// Why nobody need believe that it is a fault.
+    pub doubt: Option<Doubt>,
+}
+
+/// Combinations of arguments that a failure is kept with.
+const OTHERS: usize = 6;
+
+impl Group {
+    fn new(row: usize, method: String, failure: &Failure, smallest: Witness) -> Group {
+        let (kind, place) = (failure.kind, failure.place.clone());
+        let others = smallest.case.is_none().then(|| smallest.clone()).into_iter().collect();
+        Group { method, row, kind, place, count: 1, smallest, others, doubt: None }
+    }
+
+    /// Takes in what fails alike.
+    fn join(&mut self, more: Group) {
+        self.count += more.count;
+        if more.smallest.rank() < self.smallest.rank() {
+            self.smallest = more.smallest;
+            self.method = more.method;
+        }
+        more.others.into_iter().for_each(|one| self.keep(one));
+    }
+
+    /// Keeps an input with arguments that none of those before has.
+    fn keep(&mut self, more: Witness) {
+        let arguments = |one: &Witness| (one.call.subject, one.call.combination);
+        let is_known = self.others.iter().any(|one| arguments(one) == arguments(&more));
+        if !is_known && self.others.len() < OTHERS {
+            self.others.push(more);
+        }
+    }
 }
 
 /// Passing calls of one method that look the same to a reader.
@@ -122,6 +158,7 @@ impl Account for Tally {
             row.ok += more.ok;
             row.refused += more.refused;
             row.wrong += more.wrong;
+            row.doubtful += more.doubtful;
             row.seconds += more.seconds;
             more.refusals.into_iter().for_each(|one| row.note_refused(one));
         }
@@ -258,13 +295,7 @@ impl Tally {
             self.endless.insert(subject);
         }
         let method = self.rows[subject].name.clone();
-        self.fail_as(&method, failure, witness);
-    }
-
-    /// Notes a failure of any method.
-    pub fn fail_as(&mut self, method: &str, failure: &Failure, smallest: Witness) {
-        let (kind, place, method) = (failure.kind, failure.place.clone(), method.to_owned());
-        self.add(Group { method, kind, place, count: 1, smallest });
+        self.add(Group::new(subject, method, failure, witness));
     }
 
     /// Counts a failure like one that is shown.
@@ -278,17 +309,43 @@ impl Tally {
     }
 
     fn add(&mut self, more: Group) {
-        let same = |group: &&mut Group| (group.kind, &group.place) == (more.kind, &more.place);
+        let same = |group: &&mut Group| {
+            (group.row, group.kind, &group.place) == (more.row, more.kind, &more.place)
+        };
         match self.groups.iter_mut().find(same) {
-            Some(group) => {
-                group.count += more.count;
-                if more.smallest.rank() < group.smallest.rank() {
-                    group.smallest = more.smallest;
-                    group.method = more.method;
-                }
-            }
+            Some(group) => group.join(more),
             None => self.groups.push(more),
         }
+    }
+
+    /// Notes that nobody need believe a failure.
+    pub fn doubt(&mut self, group: usize, doubt: Doubt) {
+        let group = &mut self.groups[group];
+        group.doubt = Some(doubt);
+        let row = &mut self.rows[group.row];
+        row.wrong -= group.count;
+        row.doubtful += group.count;
+    }
+
+    /// Shows a failure with this input.
+    pub fn show(&mut self, group: usize, witness: Witness) {
+        self.groups[group].smallest = witness;
+    }
+
+    /// Tells failures of one kind at one place together, whatever the method is.
+    fn join_rows(&mut self) {
+        let mut joined: Vec<Group> = Vec::new();
+        for group in std::mem::take(&mut self.groups) {
+            let same = |known: &&mut Group| {
+                (known.kind, &known.place, known.doubt.is_some())
+                    == (group.kind, &group.place, group.doubt.is_some())
+            };
+            match joined.iter_mut().find(same) {
+                Some(known) => known.join(group),
+                None => joined.push(group),
+            }
+        }
+        self.groups = joined;
     }
 
     /// Takes a failure back: its inputs are without a verdict.
@@ -300,12 +357,17 @@ impl Tally {
 
     /// Makes one failure of all that follow from what the same call did with a null, and puts first
     /// what matters most: broken invariants and contracts, then exceptions that no null explains.
+    /// What nobody need believe is last.
     pub fn rank(&mut self) {
-        let (nulls, mut groups): (Vec<Group>, Vec<Group>) = std::mem::take(&mut self.groups)
-            .into_iter()
-            .partition(|group| group.smallest.null_taker.is_some());
+        self.join_rows();
+        let groups = std::mem::take(&mut self.groups).into_iter();
+        let (doubtful, groups): (Vec<Group>, Vec<Group>) =
+            groups.partition(|group| group.doubt.is_some());
+        let (nulls, mut groups): (Vec<Group>, Vec<Group>) =
+            groups.into_iter().partition(|group| group.smallest.null_taker.is_some());
         groups.sort_by_key(|group| matches!(group.kind, Kind::Exception | Kind::Endless));
         groups.extend(follow_ups(nulls));
+        groups.extend(doubtful);
         self.groups = groups;
     }
 
@@ -322,7 +384,7 @@ impl Tally {
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
         let Some(case) = case else { return self.fail_again(&failure) };
         let witness = Witness { null_taker, ..Witness::observed(row, case) };
-        self.fail_as(&method, &failure, witness);
+        self.add(Group::new(row, method, &failure, witness));
     }
 
     /// Whether some of the cases are wanted, not all.

@@ -24,6 +24,7 @@ pub mod random; // some of what another explorer finds, drawn at random
 pub mod quiet; // calls without an object that change no static field
 pub mod part; // parts of what there is to explore
 pub mod recipes; // how what calls build is told
+pub mod retrace; // these calls once more, with one argument changed
 mod telling; // how states are told to people
 mod seen; // the states that were met, by name
 pub mod states; // what calls build, by number

@@ -494,28 +494,12 @@ impl States {
 
     /// Brings about what a step leads to.
     fn make(&mut self, machine: &mut Machine, subjects: &[Subject], step: &Step) -> Option<Ref> {
-        let subject = &subjects[step.subject as usize];
         let live = match step.from {
             Some(from) => Some(self.replay(machine, subjects, from as usize)?),
             None => None,
         };
-        let scene = self.scene(machine, subjects, live);
-        let mut inputs = Combinations::new(machine, subject, live, &scene)?;
-        if !inputs.go_to(step.number as usize) {
-            return None;
-        }
-        let mut words = inputs.words();
-        let ending = subject.call(machine, &mut words, self.limits.instructions)?;
-        match (&ending, step.root) {
-            (Ending::Returned(word), Root::Result) => subject.new_object(&words, *word),
-            (Ending::Returned(_) | Ending::Threw(_), Root::Receiver) => live,
-            (Ending::Returned(_) | Ending::Threw(_), Root::Argument(place)) => {
-                let arguments = &words[usize::from(subject.has_receiver())..];
-                Some(Ref::from_word(arguments[usize::from(place)]))
-            }
-            (Ending::Returned(_) | Ending::Threw(_), Root::Nothing) => Some(Ref::NULL),
-            _ => None,
-        }
+        let budget = self.limits.instructions;
+        self.retrace(machine, subjects, (step, live), None, budget)?.object
     }
 }
 

@@ -145,6 +145,11 @@ impl Oracle {
         self
     }
 
+    /// From whose view exceptions are judged.
+    pub fn view(&self) -> Viewpoint {
+        self.view
+    }
+
     /// The field whose null a call has met, if another call gives it a value, and no predicate says
     /// that the object is ready without.
     pub fn unset_field(&self, machine: &Machine, ended: &Ended<'_>) -> Option<String> {

@@ -24,13 +24,14 @@ use machine::value::{Kind, Ref};
 use std::collections::BTreeSet;
 
 /// Exceptions by which a method refuses, with their subclasses, whoever made them.
-const REFUSALS: [&str; 6] = [
+const REFUSALS: [&str; 7] = [
     "java/lang/IllegalArgumentException",
     "java/lang/IllegalMonitorStateException",
     "java/lang/IllegalStateException",
     "java/util/NoSuchElementException",
     "java/lang/UnsupportedOperationException",
     "java/util/EmptyStackException",
+    "java/time/DateTimeException",
 ];
 
 const ERROR: &str = "java/lang/Error";
@@ -80,7 +81,7 @@ pub(super) const THROW_NOTHING: [&str; 3] = ["equals(Object)", "hashCode()", "to
 
 /// From whose view an exception is judged.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Viewpoint {
+pub struct Viewpoint {
     /// The class under test is the JDK's.
     pub(super) platform: bool,
     /// Only what is declared or expected is a refusal.

@@ -141,8 +141,19 @@ impl<'a> Combinations<'a> {
         true
     }
 
-    fn sizes(&self) -> Vec<usize> {
+    /// How many there are to choose from, for each parameter.
+    pub fn sizes(&self) -> Vec<usize> {
         self.picks.iter().map(Vec::len).collect()
+    }
+
+    /// Which of these the parameters are at present.
+    pub fn digits(&self) -> &[usize] {
+        &self.digits
+    }
+
+    /// Chooses another value for one parameter. The number is then that of no combination.
+    pub fn choose(&mut self, place: usize, digit: usize) {
+        self.digits[place] = digit;
     }
 
     /// Goes to the first from this number on that is needed; false if there is none.
@@ -188,6 +199,11 @@ impl Subject {
             true => &[Candidate::Live],
             false => &self.parameters[parameter].domain,
         }
+    }
+
+    /// What stands for one parameter, by the same.
+    pub fn candidate(&self, place: usize, number: Option<usize>) -> Option<&Candidate> {
+        number.map(|number| &self.choices(place)[number])
     }
 
     /// What stands for each parameter, by [`Combinations::candidates`].

@@ -1,6 +1,7 @@
 //! The account of a check, as a person reads it: a table of methods, then one
 //! counterexample of each kind and place.
 
+use super::doubtful::Doubtful;
 use crate::report::{number, reasons, text, write_end};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Vacuity;
@@ -65,6 +66,7 @@ impl fmt::Display for CheckSummary<'_> {
             let taker = found.null_from.as_deref().unwrap_or_default();
             writeln!(f, "  null      from {taker}, met later, {} (-v)", times(found.count))?;
         }
+        write!(f, "{}", Doubtful { found: &report.doubtful, verbose: self.verbose })?;
         self.conclusion(f)
     }
 }
@@ -116,15 +118,32 @@ pub(crate) fn verdict(report: &CheckReport) -> String {
     };
     let of = if report.white_box { format!("{of} that they can tell apart") } else { of };
     let of = report.shard.map_or(of.clone(), |shard| format!("{of} in shard {shard}"));
+    let doubtful = report.doubtful();
+    let also = match doubtful {
+        0 => String::new(),
+        _ => format!(", and {} are doubtful", number(doubtful)),
+    };
     match (report.complete(), wrong) {
+        (true, 0) if doubtful > 0 => {
+            format!(
+                "none of all {inputs} inputs{of} fails for sure, {} are doubtful",
+                number(doubtful)
+            )
+        }
+        (false, 0) if doubtful > 0 => {
+            format!(
+                "none of the {inputs} inputs tried fails for sure, {} are doubtful",
+                number(doubtful)
+            )
+        }
         (true, 0) => match &report.finitization {
             Some(call) => format!("all {inputs} inputs{of} by {call} pass"),
             None => format!("all {inputs} inputs{of} up to scope {} pass", report.scope),
         },
-        (true, _) => format!("{} of all {inputs} inputs{of} fail", number(wrong)),
+        (true, _) => format!("{} of all {inputs} inputs{of} fail{also}", number(wrong)),
         (false, _) if report.inputs() == 0 => "nothing was tried".to_owned(),
         (false, 0) => format!("the {inputs} inputs tried pass"),
-        (false, _) => format!("{} of the {inputs} inputs tried fail", number(wrong)),
+        (false, _) => format!("{} of the {inputs} inputs tried fail{also}", number(wrong)),
     }
 }
 
@@ -245,9 +264,13 @@ const FEW: usize = 4;
 fn table(report: &CheckReport) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    table.set_header(["  method", "inputs", "ok", "refused", "wrong", "seconds"]);
+    let doubts = report.doubtful() > 0;
+    let doubtful = |cell: String| doubts.then_some(cell);
+    let heads = ["  method", "inputs", "ok", "refused", "wrong"].map(str::to_owned).into_iter();
+    table.set_header(heads.chain(doubtful("doubtful".to_owned())).chain(["seconds".to_owned()]));
     for row in &report.methods {
-        let counts = [row.inputs, row.ok, row.refused, row.wrong].map(number);
+        let counts = [row.inputs, row.ok, row.refused, row.wrong].map(number).into_iter();
+        let counts = counts.chain(doubtful(number(row.doubtful)));
         let cells = [format!("  {}", row.title)].into_iter().chain(counts);
         table.add_row(cells.chain([format!("{:.3}", row.seconds)]));
     }

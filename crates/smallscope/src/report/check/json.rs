@@ -10,8 +10,9 @@
 //! | `white_box` | whether inputs that a method cannot tell apart were tried once |
 //! | `complete` | whether nothing was cut |
 //! | `receivers`, `inputs` | counts |
-//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds` |
+//! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds`, and `doubtful` if it is not 0 |
 //! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`, `statics` (static fields that other calls changed before, each `Class.field=value`); with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
+//! | `doubtful` | absent if there is none; a list like `failures`, of what nobody need believe to be a fault, each with `doubt` (`number`, `misfit`, `object`, `type`, `earlier`, `asserted`, `unready`, `untried`, `after`) and `why` |
 //! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`; `covered`: cases that run no other code), `unconfirmed` (a list of `method`, `reason`, `message`), `by_mutants` (how `--select mutation` chose: `chosen` of the `passing` cases kill the same, `killed` of the `mutants`; else null) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |
@@ -25,10 +26,11 @@
 //! `endless` or `assertion`.
 
 use super::console::{kind, reason_name};
+use super::doubtful::{doubt_name, doubt_text};
 use crate::report::json;
 use crate::report::text;
 use crate::suite::report::Vacuity;
-use crate::suite::report::check::{CheckReport, Counterexample, Refused, Row};
+use crate::suite::report::check::{CheckReport, Counterexample, Doubt, Refused, Row};
 use crate::suite::report::tests::{ByMutants, TestAccount, Verification};
 use serde_json::{Value as Json, json};
 
@@ -62,6 +64,9 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
     if let Some(coverage) = coverage {
         object["coverage"] = coverage;
     }
+    if !report.doubtful.is_empty() {
+        object["doubtful"] = report.doubtful.iter().map(doubtful).collect();
+    }
     if let Some(vacuity) = &report.vacuity {
         object["vacuous"] = vacuous(vacuity);
     }
@@ -75,7 +80,7 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
 }
 
 fn method(row: &Row) -> Json {
-    json!({
+    let mut told = json!({
         "name": row.name,
         "signature": row.title,
         "inputs": row.inputs,
@@ -84,7 +89,11 @@ fn method(row: &Row) -> Json {
         "refusals": row.refusals.iter().map(refused).collect::<Vec<_>>(),
         "wrong": row.wrong,
         "seconds": row.seconds,
-    })
+    });
+    if row.doubtful > 0 {
+        told["doubtful"] = json!(row.doubtful);
+    }
+    told
 }
 
 fn vacuous(vacuity: &Vacuity) -> Json {
@@ -144,6 +153,14 @@ pub(crate) fn failures_of(found: &[Counterexample], tests: Option<&TestAccount>)
         }
     }
     failures
+}
+
+/// A failure that nobody need believe to be a fault, and why.
+fn doubtful((doubt, found): &(Doubt, Counterexample)) -> Json {
+    let mut told = failure(found);
+    told["doubt"] = json!(doubt_name(doubt));
+    told["why"] = json!(doubt_text(doubt));
+    told
 }
 
 fn failure(found: &Counterexample) -> Json {

@@ -4,7 +4,8 @@ use super::sources::{Remark, SourceList};
 use super::table::{Cell, Row, Table};
 use super::{Context, Html, Page, Section, Tone, counted, counterexample, coverage, cuts, note};
 use super::{scope_fact, shard_fact, time_fact, within};
-use crate::report::check::console::{REFUTED, kind, reason_text, verdict};
+use crate::report::check::console::{REFUTED, kind, reason_text, times, verdict};
+use crate::report::check::doubtful::doubt_text;
 use crate::report::number;
 use crate::report::text::shortened;
 use crate::suite::report::check::CheckReport;
@@ -33,7 +34,8 @@ pub fn page(report: &CheckReport, context: &Context<'_>) -> String {
         sources.section(),
     ];
     let tone = match (report.wrong(), report.complete()) {
-        (0, true) => Tone::Good,
+        (0, true) if report.doubtful.is_empty() => Tone::Good,
+        (0, true) => Tone::Doubtful,
         (0, false) => Tone::Doubtful,
         _ if report.is_refuted() => Tone::Doubtful,
         _ => Tone::Bad,
@@ -98,6 +100,12 @@ fn notes(report: &CheckReport) -> Vec<String> {
         notes.push(format!("the predicate threw on {count}, which rejects them"));
     }
     notes.extend(report.domains.iter().map(|domain| format!("domain {domain}")));
+    notes.extend(report.doubtful.iter().map(|(doubt, found)| {
+        let message = found.case.failure.as_ref().map_or("", |failure| &failure.message);
+        let call = shortened(&found.case.call(), LONGEST);
+        let message = shortened(message, LONGEST);
+        format!("doubtful, {}: {call}: {message}: {}", times(found.count), doubt_text(doubt))
+    }));
     notes
 }
 

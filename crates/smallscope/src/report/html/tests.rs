@@ -5,7 +5,9 @@ use super::{Context, check, generate, mutate};
 use crate::suite::case::{Case, Failure, Kind, Method, Outcome};
 use crate::suite::coverage::{ClassCoverage, Counter, Coverage, Line, Lines, MethodCoverage};
 use crate::suite::mutant::{Mutant, Operator};
-use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused, Row};
+use crate::suite::report::check::{
+    CheckReport, Counterexample, Doubt, RefusalReason, Refused, Row,
+};
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::mutate::{Compare, Grown, How, Kill, MutateReport, Tried, Verdict};
 use crate::suite::report::{Dropped, FirstThrow, Stopped};
@@ -65,6 +67,7 @@ fn check_report(failures: usize) -> CheckReport {
         refused: 1,
         refusals: vec![refused],
         wrong: 1,
+        doubtful: 1,
         seconds: 0.0,
     };
     let found =
@@ -81,7 +84,8 @@ fn check_report(failures: usize) -> CheckReport {
         vacuity: None,
         domains: vec![hostile()],
         methods: vec![row.clone(), row],
-        failures: vec![found; failures],
+        failures: vec![found.clone(); failures],
+        doubtful: vec![(Doubt::After(hostile()), found)],
         skipped: vec![(hostile(), hostile())],
         skipped_allowed: false,
         dropped: dropped(),

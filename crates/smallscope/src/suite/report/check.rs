@@ -28,6 +28,8 @@ pub struct CheckReport {
     pub methods: Vec<Row>,
     /// One of each kind and place, its smallest input.
     pub failures: Vec<Counterexample>,
+    /// The same of exceptions that nobody need believe to be faults, and why.
+    pub doubtful: Vec<(Doubt, Counterexample)>,
     /// Methods that were not run, and why.
     pub skipped: Vec<(String, String)>,
     /// Whether the user knows that methods are skipped.
@@ -56,6 +58,8 @@ pub struct Row {
     /// What was refused, in order of appearance: together, as often as `refused` says.
     pub refusals: Vec<Refused>,
     pub wrong: u64,
+    /// It failed, but nothing tells that the caller may call it so.
+    pub doubtful: u64,
     pub seconds: f64,
 }
 
@@ -99,6 +103,31 @@ pub enum RefusalReason {
     Documented,
 }
 
+/// Why an exception that nothing declares is perhaps the caller's fault. What is documented is not in
+/// class files, so it is seen from how other calls fare.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Doubt {
+    /// It is decided by a number of the caller's, and none is refused on purpose.
+    Number,
+    /// It is decided by either of two arguments: they do not fit together.
+    Misfit,
+    /// It is decided by an argument that is an object of the user's, and none is refused on purpose.
+    Object,
+    /// It is decided by the class of an argument.
+    Type,
+    /// An earlier call was given zero, less than that, or something empty.
+    Earlier(String),
+    /// An assertion fails before the call has changed anything, and an argument decides.
+    Asserted,
+    /// An assertion fails on an object that nobody has called a method on, before the call has
+    /// changed anything.
+    Unready,
+    /// An earlier call has ended in an exception that is told itself.
+    After(String),
+    /// There was no time to make other calls.
+    Untried,
+}
+
 /// Inputs that fail alike.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
@@ -133,6 +162,11 @@ impl CheckReport {
 
     pub fn wrong(&self) -> u64 {
         self.methods.iter().map(|row| row.wrong).sum()
+    }
+
+    /// Calls that failed, which is no proof of a fault.
+    pub fn doubtful(&self) -> u64 {
+        self.methods.iter().map(|row| row.doubtful).sum()
     }
 
     /// Whether every input of every method within the scope was tried to its end.

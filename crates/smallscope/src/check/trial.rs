@@ -1,0 +1,336 @@
+//! A call that failed, and the calls before it, made again with one argument changed at a time: which
+//! of the arguments decide that it fails.
+//!
+//! A number is changed to its neighbours also, and to whatever else the parameter takes. Cost: all
+//! the calls, once for each change.
+
+use super::Checker;
+use super::receivers::Receivers;
+use super::witness::{Receiver, Witness};
+use crate::explore::calls::Plan;
+use crate::explore::retrace::{Change, Retraced, Way};
+use crate::explore::states::{States, Step};
+use crate::judge::fate::{Fate, Slip};
+use crate::judge::oracle::Ended;
+use crate::judge::refusal::Viewpoint;
+use crate::subject::{Candidate, Live, Parameter, Subject};
+use crate::suite::case;
+use crate::suite::structure::Value;
+use machine::machine::Machine;
+use machine::program::ClassId;
+use machine::value::{Kind, Ref};
+
+/// Calls with a change that are made for one failure.
+const MOST: usize = 600;
+
+/// By how much a number is changed, besides to what the parameter takes.
+const BESIDE: [i64; 6] = [-1_001, -2, -1, 1, 2, 1_001];
+
+/// What code does not throw, but meets.
+const BY_MACHINE: [&str; 3] = [
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/ArithmeticException",
+    "java/lang/NegativeArraySizeException",
+];
+
+/// Instructions for one call.
+const BUDGET: u64 = 1_000_000;
+
+/// What is known of a failure.
+pub(super) struct Trial {
+    /// None if it did not end.
+    pub(super) slip: Option<Slip>,
+    /// The calls that lead to it, the failing one last.
+    pub(super) calls: Vec<Tried>,
+}
+
+/// One of the calls, and what becomes of the failure if one of its arguments is another.
+pub(super) struct Tried {
+    pub(super) subject: usize,
+    pub(super) places: Vec<Tested>,
+    /// What it has thrown itself, on the way to the failing one.
+    pub(super) slip: Option<Slip>,
+    /// It was given a null.
+    pub(super) has_null: bool,
+    /// It leaves receiver and arguments as they were.
+    pub(super) changes_nothing: bool,
+}
+
+/// One argument.
+pub(super) struct Tested {
+    pub(super) kind: Kind,
+    pub(super) argument: Argument,
+    /// An object of another class of the user's than that under test.
+    pub(super) is_foreign: bool,
+    /// Its class may be another: it is no text.
+    pub(super) has_types: bool,
+    /// What becomes of others, with the number that each is.
+    pub(super) fates: Vec<(Argument, Fate)>,
+}
+
+/// What is known of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Argument {
+    Number(i64),
+    /// A text, an array or a collection without anything in it.
+    Empty,
+    Null,
+    Other,
+}
+
+impl Checker {
+    /// None if the calls cannot be made again, or there is no time.
+    ///
+    /// Without `changes`, the calls are made as they were, and nothing else.
+    pub(super) fn try_again(
+        &mut self,
+        receivers: &mut Receivers,
+        one: &Witness,
+        changes: bool,
+    ) -> Option<Trial> {
+        let Receivers::Built(states) = receivers else { return None };
+        let view = self.oracle.view();
+        let (way, live) = match &one.call.receiver {
+            Receiver::Input(path) => {
+                let way = states.way(path[0] as usize);
+                let live = way.constant;
+                (way, live)
+            }
+            Receiver::Null => (Way { constant: None, steps: Vec::new() }, Some(Ref::NULL)),
+            Receiver::Nothing => (Way { constant: None, steps: Vec::new() }, None),
+        };
+        let mut steps = way.steps;
+        steps.push(Step::call(one.call.subject, one.call.combination));
+        let Plan { class, ref subjects, .. } = self.plan;
+        let tracer = Tracer { states, subjects, steps: &steps, live, view, class };
+        tracer.run(&mut self.machine, changes)
+    }
+}
+
+struct Tracer<'a> {
+    states: &'a mut States,
+    subjects: &'a [Subject],
+    steps: &'a [Step],
+    live: Option<Ref>,
+    view: Viewpoint,
+    class: ClassId,
+}
+
+/// A call, and the changes of its arguments that there are to try.
+type Untried = (Tried, Vec<Vec<Change>>);
+
+/// A change of an argument of one of the calls.
+#[derive(Clone, Copy)]
+struct Changed {
+    step: usize,
+    place: usize,
+    to: Change,
+}
+
+impl Tracer<'_> {
+    fn run(mut self, machine: &mut Machine, changes: bool) -> Option<Trial> {
+        let (mut calls, slip) = machine.trial(|machine| self.as_they_were(machine))?;
+        let mut made = 0;
+        let changed = if changes { 0..self.steps.len() } else { 0..0 };
+        for step in changed.rev() {
+            for place in 0..calls[step].0.places.len() {
+                for to in calls[step].1[place].clone() {
+                    made += 1;
+                    if machine.deadline().has_passed() {
+                        return None;
+                    }
+                    if made > MOST {
+                        break;
+                    }
+                    let change = Changed { step, place, to };
+                    let fate = machine.trial(|machine| self.changed(machine, change));
+                    calls[step].0.places[place].fates.extend(fate);
+                }
+            }
+        }
+        let calls = calls.into_iter().map(|(tried, _)| tried).collect();
+        Some(Trial { slip, calls })
+    }
+
+    /// The calls without any change, with the changes that there are to try.
+    fn as_they_were(&mut self, machine: &mut Machine) -> Option<(Vec<Untried>, Option<Slip>)> {
+        let (mut calls, mut live) = (Vec::new(), self.live);
+        let mut last = None;
+        for (number, step) in self.steps.iter().enumerate() {
+            let on = (step, live);
+            // Only what is older than a mark leaves a trail.
+            let mark = machine.mark();
+            let trail = machine.heap().trail_len();
+            let made = self.states.retrace(machine, self.subjects, on, None, BUDGET);
+            let changes_nothing = machine.heap().trailed_only(trail, &(0..0));
+            machine.release(mark);
+            let made = made?;
+            let subject = &self.subjects[step.subject()];
+            let slip = match self.fate(machine, subject, &made) {
+                Fate::Throws(slip) => Some(slip),
+                // It has left off wherever it was.
+                Fate::Excused(slip) if BY_MACHINE.contains(&slip.class.as_str()) => Some(slip),
+                _ => None,
+            };
+            last = Slip::of(machine, &made.ending);
+            let places = tested(machine, (self.class, subject), &made);
+            let changes = places.iter().enumerate().map(|(at, one)| changes(one, at, &made));
+            let changes = changes.collect();
+            let has_null = places.iter().any(|one| one.argument == Argument::Null);
+            let subject = step.subject();
+            calls.push((Tried { subject, places, slip, has_null, changes_nothing }, changes));
+            if number + 1 < self.steps.len() {
+                live = Some(self.object(&made, number + 1)?);
+            }
+        }
+        Some((calls, last))
+    }
+
+    /// What becomes of the last call, or of the changed one if it refuses; None if there is no such
+    /// argument.
+    fn changed(&mut self, machine: &mut Machine, change: Changed) -> Option<(Argument, Fate)> {
+        let (mut live, mut argument) = (self.live, Argument::Other);
+        for (number, step) in self.steps.iter().enumerate() {
+            let other = (number == change.step).then_some((change.place, change.to));
+            let made = self.states.retrace(machine, self.subjects, (step, live), other, BUDGET)?;
+            let subject = &self.subjects[step.subject()];
+            let is_last = number + 1 == self.steps.len();
+            if number == change.step {
+                argument = tested(machine, (self.class, subject), &made)
+                    .swap_remove(change.place)
+                    .argument;
+            }
+            if argument == Argument::Null {
+                return None;
+            }
+            if is_last || number == change.step {
+                match self.fate(machine, subject, &made) {
+                    Fate::Returns if !is_last => {}
+                    // A refusal tells of the limits of the call that refuses.
+                    Fate::Refuses if number != change.step => {
+                        return Some((argument, Fate::Returns));
+                    }
+                    fate => return Some((argument, fate)),
+                }
+            }
+            live = Some(self.object(&made, number + 1)?);
+        }
+        None
+    }
+
+    /// The object that the next call is made on; None if there is none, and it needs one.
+    fn object(&self, made: &Retraced, next: usize) -> Option<Ref> {
+        let subject = &self.subjects[self.steps[next].subject()];
+        made.object.filter(|object| !object.is_null() || subject.live != Live::This)
+    }
+
+    fn fate(&self, machine: &mut Machine, subject: &Subject, made: &Retraced) -> Fate {
+        let ended = Ended {
+            subject,
+            words: &made.words,
+            candidates: &made.candidates,
+            ending: made.ending.clone(),
+            old: None,
+            budget: BUDGET,
+            inside: false,
+        };
+        Fate::of(machine, &ended, self.view)
+    }
+}
+
+/// What the arguments of a call are.
+fn tested(
+    machine: &Machine,
+    (class, subject): (ClassId, &Subject),
+    made: &Retraced,
+) -> Vec<Tested> {
+    let first = made.words.len() - subject.parameters.len();
+    let words = made.words[first..].iter().enumerate();
+    let one = |((place, &word), parameter): ((usize, &u64), &Parameter)| {
+        let candidate = subject.candidate(place, made.candidates[place]);
+        Tested {
+            kind: parameter.kind,
+            argument: argument(machine, parameter.kind, word, candidate),
+            is_foreign: parameter.kind == Kind::Ref && is_foreign(machine, class, word),
+            has_types: parameter.kind == Kind::Ref && parameter.taken() != "Ljava/lang/String;",
+            fates: Vec::new(),
+        }
+    };
+    words.zip(&subject.parameters).map(one).collect()
+}
+
+/// Whether an object is of the user's classes, but not of that under test.
+fn is_foreign(machine: &Machine, class: ClassId, word: u64) -> bool {
+    if word == 0 {
+        return false;
+    }
+    let program = machine.program();
+    let of = machine.heap().class_of(Ref::from_word(word));
+    let is_own = program.is_subclass(of, class) || program.is_subclass(class, of);
+    !is_own && !program.is_platform(of) && program.class(of).array().is_none()
+}
+
+fn argument(machine: &Machine, kind: Kind, word: u64, candidate: Option<&Candidate>) -> Argument {
+    match kind {
+        Kind::Byte | Kind::Char | Kind::Short | Kind::Int => {
+            Argument::Number(i64::from(word as u32 as i32))
+        }
+        Kind::Long => Argument::Number(word as i64),
+        Kind::Boolean | Kind::Float | Kind::Double => Argument::Other,
+        Kind::Ref if word == 0 => Argument::Null,
+        Kind::Ref if candidate.is_some_and(|one| one.null_taker().is_some()) => Argument::Null,
+        Kind::Ref if is_empty(machine, Ref::from_word(word), candidate) => Argument::Empty,
+        Kind::Ref => Argument::Other,
+    }
+}
+
+/// Whether there is nothing in a text, an array or a collection of the JDK's, or an object was made of
+/// zero, less or nothing.
+fn is_empty(machine: &Machine, object: Ref, candidate: Option<&Candidate>) -> bool {
+    let (program, heap) = (machine.program(), machine.heap());
+    let class = heap.class_of(object);
+    if program.class(class).array().is_some() {
+        return heap.length(object) == Some(0);
+    }
+    if program.class_name(class) == "java/lang/String" {
+        return heap.string(object).is_empty();
+    }
+    let recipe = candidate.and_then(Candidate::recipe);
+    let calls = recipe.map_or(&[][..], |recipe| &recipe.calls);
+    match calls {
+        [only] if program.is_platform(class) => only.arguments.is_empty(),
+        [.., last] => last.arguments.iter().any(is_little),
+        [] => false,
+    }
+}
+
+/// Whether an argument is zero, less, or no text at all.
+fn is_little(argument: &case::Argument) -> bool {
+    match argument {
+        case::Argument::Plain(Value::Integer(number)) => *number <= 0,
+        case::Argument::Plain(Value::Text(text)) => text.is_empty(),
+        _ => false,
+    }
+}
+
+/// The changes of an argument that are tried.
+fn changes(one: &Tested, place: usize, made: &Retraced) -> Vec<Change> {
+    let others = (0..made.sizes[place]).filter(|&digit| digit != made.digits[place]);
+    let picks = others.map(Change::Pick);
+    let Argument::Number(number) = one.argument else { return picks.collect() };
+    let beside = BESIDE.into_iter().filter_map(|by| number.checked_add(by));
+    let beside = beside.filter_map(|number| word(one.kind, number)).map(Change::Word);
+    picks.chain(beside).collect()
+}
+
+/// A number as a word; None if the type has no such number.
+fn word(kind: Kind, number: i64) -> Option<u64> {
+    let range = match kind {
+        Kind::Byte => i64::from(i8::MIN)..=i64::from(i8::MAX),
+        Kind::Char => 0..=i64::from(u16::MAX),
+        Kind::Short => i64::from(i16::MIN)..=i64::from(i16::MAX),
+        Kind::Int => i64::from(i32::MIN)..=i64::from(i32::MAX),
+        _ => return Some(number as u64),
+    };
+    range.contains(&number).then_some(u64::from(number as i32 as u32))
+}
