@@ -1,6 +1,6 @@
 # `make test` is the whole check. Everything else is a way to see something.
 
-.PHONY: test demo bench emitted coverage logic setup
+.PHONY: test demo bench emitted coverage logic symbolic setup
 
 test: setup
 	cargo fmt --check
@@ -29,6 +29,10 @@ coverage: setup
 # The solver on a million random terms and a hundred thousand formulas, beside z3: an hour.
 logic: setup
 	LOGIC_TESTS=full cargo test --release -p logic
+
+# The verdicts of `test` on its corpus beside a million random inputs for each method: an hour.
+symbolic: setup
+	SMALLSCOPE_RANDOM=1000000 cargo test --release --test corpus symbolic::
 
 # A JDK, JUnit, JaCoCo, z3 and Chromium to test with, if there are none.
 setup:

@@ -1,6 +1,7 @@
 //! What the solver was asked, and who answered.
 
 use super::Verdict;
+use std::ops::Add;
 
 /// Queries, by verdict and by the layer that gave it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +38,30 @@ pub(super) enum Layer {
     Search,
     Sat,
     External,
+}
+
+impl Add for Account {
+    type Output = Account;
+
+    fn add(self, other: Account) -> Account {
+        let (by, more) = (self.by, other.by);
+        Account {
+            queries: self.queries + other.queries,
+            sat: self.sat + other.sat,
+            unsat: self.unsat + other.unsat,
+            unknown: self.unknown + other.unknown,
+            by: By {
+                simplify: by.simplify + more.simplify,
+                reuse: by.reuse + more.reuse,
+                order: by.order + more.order,
+                sat: by.sat + more.sat,
+                search: by.search + more.search,
+                external: by.external + more.external,
+            },
+            conflicts: self.conflicts + other.conflicts,
+            wrong_models: self.wrong_models + other.wrong_models,
+        }
+    }
 }
 
 impl Account {

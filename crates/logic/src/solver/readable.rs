@@ -21,8 +21,13 @@ const EFFORT: u64 = 500;
 
 impl Solver {
     /// A model of the path with readable values of `variables`, the first of them first. None
-    /// if no model is known.
-    pub fn readable(&mut self, terms: &mut Terms, variables: &[Variable]) -> Option<Rc<Model>> {
+    /// if no model is known. When these have theirs, `others` tells which come then.
+    pub fn readable(
+        &mut self,
+        terms: &mut Terms,
+        variables: &[Variable],
+        others: &dyn Fn(&Terms, &Model) -> Vec<Variable>,
+    ) -> Option<Rc<Model>> {
         let options = Options { remember: false, ..self.options.clone() };
         let mut alone = Solver::new(options);
         for &constraint in &self.conjuncts {
@@ -37,20 +42,27 @@ impl Solver {
         alone.options.effort = EFFORT;
         let mut model = Model::clone(&model);
         for &variable in variables {
-            alone.replace_value(terms, &mut model, variable);
-            alone.ask_for_better(terms, &mut model, variable);
-            // What was reached is kept when others ask for more.
-            let fixed = equal(terms, variable, model.get(variable));
-            alone.push(terms, fixed);
-            if let Some(frame) = alone.path.last_mut() {
-                frame.known = Known::Model(Rc::new(model.clone()));
-            }
+            alone.improve(terms, &mut model, variable);
+        }
+        for variable in others(terms, &model) {
+            alone.improve(terms, &mut model, variable);
         }
         let conjuncts = std::mem::take(&mut self.conjuncts);
         let satisfied = self.satisfies(terms, &model, &conjuncts);
         self.conjuncts = conjuncts;
         debug_assert!(satisfied, "every step kept the path satisfied");
         if satisfied { Some(Rc::new(model)) } else { self.model() }
+    }
+
+    /// Makes a value nicer, and keeps it when others ask for more.
+    fn improve(&mut self, terms: &mut Terms, model: &mut Model, variable: Variable) {
+        self.replace_value(terms, model, variable);
+        self.ask_for_better(terms, model, variable);
+        let fixed = equal(terms, variable, model.get(variable));
+        self.push(terms, fixed);
+        if let Some(frame) = self.path.last_mut() {
+            frame.known = Known::Model(Rc::new(model.clone()));
+        }
     }
 
     /// The best value with which the path is still satisfied, all others unchanged.

@@ -279,7 +279,7 @@ fn readable_models_are_small() {
     for constraint in constraints {
         solver.push(&terms, constraint);
     }
-    let found = solver.readable(&mut terms, &variables).unwrap();
+    let found = solver.readable(&mut terms, &variables, &|_, _| Vec::new()).unwrap();
     for constraint in constraints {
         assert!(found.satisfies(&terms, constraint));
     }

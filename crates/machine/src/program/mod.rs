@@ -456,6 +456,12 @@ impl Program {
         self.entries[method.0 as usize].code != 0
     }
 
+    /// Where a method's code begins, if it was called.
+    pub fn begins_at(&self, method: MethodId) -> Option<u32> {
+        let code = self.entries[method.0 as usize].code;
+        (code != 0).then_some(code)
+    }
+
     /// Methods that have code: those that were called.
     pub fn translated(&self) -> usize {
         self.entries.iter().filter(|entry| entry.code != 0).count()

@@ -63,6 +63,14 @@ pub fn length_word(capacity: u32, length: u32) -> u64 {
     Open { capacity, length: Some(length) }.word()
 }
 
+/// The length word of an array that has this one and gets another length, for which there is room.
+pub fn with_length(word: u64, length: u32) -> u64 {
+    match Open::from_word(word) {
+        Some(open) => Open { length: Some(length), ..open }.word(),
+        None => u64::from(length),
+    }
+}
+
 /// Where the loop finds an element of an open array.
 pub(crate) enum ElementPlace {
     /// In this word, decided or not.

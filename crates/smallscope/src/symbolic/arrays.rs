@@ -1,6 +1,7 @@
 //! Reads and writes of arrays whose index, length or elements are terms.
 
-use super::elements::{element, kind_of, put_element, sort_of};
+use super::elements::{element, kind_of, pick, put_element, sort_of};
+use super::lengths::Extent;
 use super::mode::{Cut, Step, Symbolic};
 use super::word::{encode, is_term, term_in};
 use logic::terms::Term;
@@ -8,7 +9,10 @@ use machine::mode::{Observed, Thrown, View};
 use machine::semantics::Sort;
 use machine::semantics::form::Load;
 use machine::undecided::array::decided_length;
-use machine::value::{Kind, Ref, int};
+use machine::value::{Kind, Ref};
+
+/// How much longer than an input what is made of it may be.
+const MADE: u32 = 4;
 
 /// The longest array of which a term may pick an element without a fork.
 const LONGEST_TABLE: u32 = 1024;
@@ -40,6 +44,11 @@ impl Symbolic {
                 view.set_register(to, word);
                 Ok(Observed::Jump(1))
             }
+            (Load::Length, _) => {
+                let Some(length) = self.lengths.get(object) else { return Ok(Observed::GoOn) };
+                view.set_register(to, encode(&self.path.terms, length));
+                Ok(Observed::Jump(1))
+            }
             (Load::Element(kind), Some(index)) => {
                 let Some(position) = self.position(view, object, kind, index)? else {
                     return Ok(Observed::GoOn);
@@ -61,16 +70,12 @@ impl Symbolic {
 
     /// The element at an index that is a term, and within bounds.
     fn pick_element(&mut self, view: &View<'_, '_>, array: (Ref, Kind), index: Term) -> Term {
-        let length = view.heap.length(array.0);
         let terms = &mut self.path.terms;
-        let mut picked = element(terms, &self.elements, view.heap, array, length - 1);
-        for at in (0..length - 1).rev() {
-            let value = element(terms, &self.elements, view.heap, array, at);
-            let number = terms.int(at as i32);
-            let is_it = terms.equal(index, number);
-            picked = terms.ite(is_it, value, picked);
-        }
-        picked
+        let elements: Vec<Term> = (0..view.heap.length(array.0))
+            .map(|at| element(terms, &self.elements, view.heap, array, at))
+            .collect();
+        // Of no element, nothing is within bounds, whatever this path says.
+        pick(terms, &elements, index).unwrap_or_else(|| terms.int(0))
     }
 
     /// Where an element is that an instruction reads or writes. None: the interpreter finds out,
@@ -83,19 +88,32 @@ impl Symbolic {
         register: u16,
     ) -> Step<Option<Position>> {
         let word = view.register(register);
-        let length = view.heap.length(array);
-        let Some(index) = term_in(word) else {
+        let known = self.lengths.get(array);
+        let Some(room) = decided_length(view.heap, array) else { return Ok(None) };
+        if known.is_none() && !is_term(word) {
             let index = word as u32;
-            return Ok((index < length).then_some(Position::At(index)));
-        };
-        if kind == Kind::Ref {
-            return self.position_of_reference(view, array, (register, index));
+            return Ok((index < room).then_some(Position::At(index)));
         }
+        let index = self.term(Sort::Int, word);
+        let length = known.unwrap_or_else(|| self.terms().int(room as i32));
         if !self.is_within(view.pc, index, length)? {
             let index = self.value(index) as i32;
             return Err(Observed::Throw(Thrown::OutOfBounds { array, index }));
         }
-        if length > LONGEST_TABLE {
+        if let Some(at) = self.path.terms.as_constant(index) {
+            return Ok(Some(Position::At(at as u32)));
+        }
+        // There is no more in the heap than the bound allows.
+        if known.is_some() {
+            let terms = self.terms();
+            let room = terms.int(room as i32);
+            let is_beyond = terms.at_most(room, index);
+            self.path.rule_out(is_beyond);
+        }
+        if kind == Kind::Ref {
+            return self.position_of_reference(view, room, (register, index));
+        }
+        if room > LONGEST_TABLE {
             let index = self.fix(index);
             self.path.account.note_fixed("an index into a long array");
             view.set_register(register, index);
@@ -108,31 +126,29 @@ impl Symbolic {
     fn position_of_reference(
         &mut self,
         view: &mut View<'_, '_>,
-        array: Ref,
+        room: u32,
         (register, index): (u16, Term),
     ) -> Step<Option<Position>> {
-        let Some(length) = decided_length(view.heap, array) else {
-            return Ok(None);
-        };
-        if !self.is_within(view.pc, index, length)? {
-            let index = self.value(index) as i32;
-            return Err(Observed::Throw(Thrown::OutOfBounds { array, index }));
-        }
-        let ways: Vec<(Term, u64)> = (0..length)
-            .map(|at| {
-                let number = self.terms().int(at as i32);
-                (self.terms().equal(index, number), u64::from(at))
-            })
-            .collect();
-        let at = self.fork(view.pc, ways)?;
+        let at = self.fork_over(view.pc, index, room)?;
         // On this path it is nothing else.
         view.set_register(register, at);
         Ok(None)
     }
 
-    fn is_within(&mut self, pc: usize, index: Term, length: u32) -> Step<bool> {
+    /// Which of the numbers below `end` a term is that is one of them.
+    pub(super) fn fork_over(&mut self, pc: usize, term: Term, end: u32) -> Step<u64> {
+        let ways: Vec<(Term, u64)> = (0..end)
+            .map(|at| {
+                let number = self.terms().int(at as i32);
+                (self.terms().equal(term, number), u64::from(at))
+            })
+            .collect();
+        self.fork(pc, ways)
+    }
+
+    pub(super) fn is_within(&mut self, pc: usize, index: Term, length: Term) -> Step<bool> {
         let terms = self.terms();
-        let (zero, length) = (terms.int(0), terms.int(length as i32));
+        let zero = terms.int(0);
         let is_negative = terms.less(index, zero);
         let is_below = terms.less(index, length);
         let is_not_negative = terms.not(is_negative);
@@ -183,35 +199,106 @@ impl Symbolic {
         Ok(Observed::Jump(1))
     }
 
-    /// A length that is a term: negative, or one of the few that the bound allows.
+    /// A length that is a term: negative, or what the bound allows.
     pub(super) fn new_array(&mut self, view: &mut View<'_, '_>) -> Step<Observed> {
-        /// Answers besides lengths.
-        const NEGATIVE: u64 = u64::MAX;
-        const LONGER: u64 = u64::MAX - 1;
         let register = view.insn.a;
         let Some(length) = term_in(view.register(register)) else { return Ok(Observed::GoOn) };
-        let most = self.length;
-        let terms = self.terms();
-        let (zero, bound) = (terms.int(0), terms.int(most as i32));
-        let mut ways = vec![(terms.less(length, zero), NEGATIVE)];
-        for number in 0..=most {
-            let constant = terms.int(number as i32);
-            ways.push((terms.equal(length, constant), u64::from(number)));
-        }
-        ways.push((terms.less(bound, length), LONGER));
-        match self.fork(view.pc, ways)? {
-            NEGATIVE => {
+        match self.room_for(view.pc, length)? {
+            Room::Negative => {
                 let length = self.value(length) as i32;
                 Ok(Observed::Throw(Thrown::NegativeSize(length)))
             }
-            LONGER => {
+            Room::TooLittle => {
                 self.cut = Some(Cut::Length);
                 Ok(Observed::Pause)
             }
-            length => {
-                view.set_register(register, int(length as i32));
+            Room::Exactly(length) => {
+                view.set_register(register, u64::from(length));
+                Ok(Observed::GoOn)
+            }
+            Room::UpTo(most) => {
+                view.set_register(register, u64::from(most));
+                self.sized = Some((view.pc, register, length));
                 Ok(Observed::GoOn)
             }
         }
     }
+
+    /// How much room an array takes whose length is a term.
+    pub(super) fn room_for(&mut self, pc: usize, length: Term) -> Step<Room> {
+        /// Answers besides lengths.
+        const NEGATIVE: u64 = u64::MAX;
+        const LONGER: u64 = u64::MAX - 1;
+        let terms = &mut self.path.terms;
+        let zero = terms.int(0);
+        let mut ways = vec![(terms.less(length, zero), NEGATIVE)];
+        let most = match self.lengths.are_terms {
+            // What is made of an input may be longer than it.
+            true => {
+                let mut least = zero;
+                for most in [self.length, MADE * self.length] {
+                    let number = terms.int(most as i32);
+                    let (above, below) =
+                        (terms.at_most(least, length), terms.at_most(length, number));
+                    ways.push((terms.and(above, below), u64::from(most)));
+                    least = terms.int(most as i32 + 1);
+                }
+                MADE * self.length
+            }
+            false => {
+                for number in 0..=self.length {
+                    let constant = terms.int(number as i32);
+                    ways.push((terms.equal(length, constant), u64::from(number)));
+                }
+                self.length
+            }
+        };
+        let bound = terms.int(most as i32);
+        ways.push((terms.less(bound, length), LONGER));
+        Ok(match self.fork(pc, ways)? {
+            NEGATIVE => Room::Negative,
+            LONGER => Room::TooLittle,
+            room if self.lengths.are_terms => Room::UpTo(room as u32),
+            length => Room::Exactly(length as u32),
+        })
+    }
+
+    /// The array whose length is a term has been made.
+    pub(super) fn finish_array(&mut self, view: &View<'_, '_>) {
+        let Some((pc, register, length)) = self.sized else { return };
+        if view.pc == pc {
+            // It has not run yet.
+            return;
+        }
+        self.sized = None;
+        if view.pc == pc + 1 {
+            let array = Ref::from_word(view.register(register));
+            self.lengths.set(array, Some(Extent { length, text: None }));
+        }
+    }
+
+    /// Settles the lengths of arrays: each feasible one is a way.
+    pub(super) fn settle_lengths(&mut self, view: &mut View<'_, '_>, arrays: &[Ref]) -> Step<()> {
+        let mut settled = Vec::new();
+        for &array in arrays {
+            if let Some(length) = self.lengths.get(array) {
+                let room = decided_length(view.heap, array).expect("its length is a term");
+                settled.push((array, self.fork_over(view.pc, length, room + 1)?));
+            }
+        }
+        // The instruction is shown again at each fork: nothing may change before the last.
+        for (array, length) in settled {
+            self.lengths.settle(view.heap, array, length as u32);
+        }
+        Ok(())
+    }
+}
+
+/// How much room an array takes.
+pub(super) enum Room {
+    Negative,
+    /// More than the bound allows.
+    TooLittle,
+    Exactly(u32),
+    UpTo(u32),
 }

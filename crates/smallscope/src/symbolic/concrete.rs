@@ -25,8 +25,10 @@ pub(super) fn make(
     for (index, object) in inputs.objects.iter().enumerate() {
         let name = program.class_name(object.class);
         let reference = match &object.content {
-            Content::Text(units) => {
-                let units: Vec<u16> = units.iter().map(|&unit| value(unit) as u16).collect();
+            Content::Text(text, _) => {
+                let length = value(text.length) as usize;
+                let units = text.units[..length].iter().map(|&unit| value(unit) as u16);
+                let units: Vec<u16> = units.collect();
                 machine.new_string_utf16(&units)?
             }
             Content::Fields => {
@@ -37,7 +39,8 @@ pub(super) fn make(
                 }
                 made
             }
-            Content::Values(values) => {
+            Content::Values(length, values) => {
+                let values = &values[..value(*length) as usize];
                 let class = machine.load(name).expect("both machines have the same classes");
                 let array = machine.new_array(class, values.len() as u32)?;
                 for (at, &term) in (0..).zip(values) {
@@ -45,9 +48,10 @@ pub(super) fn make(
                 }
                 array
             }
-            Content::References => {
+            Content::References(known) => {
+                let known = known.map(|known| value(known) as u32);
                 let class = machine.load(name).expect("both machines have the same classes");
-                machine.new_array(class, length(inputs, index))?
+                machine.new_array(class, known.unwrap_or_else(|| length(inputs, index)))?
             }
         };
         made.push(reference);

@@ -140,6 +140,21 @@ pub(super) fn element(
     })
 }
 
+/// The one of these at an index that is one of theirs; None if there is none.
+pub(super) fn pick(terms: &mut Terms, values: &[Term], index: Term) -> Option<Term> {
+    if let Some(at) = terms.as_constant(index) {
+        return values.get(at as usize).copied();
+    }
+    let (last, rest) = values.split_last()?;
+    let mut picked = *last;
+    for (at, &value) in rest.iter().enumerate().rev() {
+        let number = terms.int(at as i32);
+        let is_it = terms.equal(index, number);
+        picked = terms.ite(is_it, value, picked);
+    }
+    Some(picked)
+}
+
 /// Makes an element a term: one that its kind can hold.
 pub(super) fn put_element(
     terms: &mut Terms,

@@ -7,6 +7,7 @@
 //! **The input is the log of these decisions**, not the heap: the code may destroy every link
 //! that it has read.
 
+use super::lengths::Text;
 use super::making::{constant, is_one_of, symbol};
 use super::mode::Symbolic;
 use super::word::encode;
@@ -36,12 +37,13 @@ pub struct Bound {
 pub(super) enum Content {
     /// Its fields are decided one by one.
     Fields,
-    /// An array of references, or of arrays: length and elements are decided one by one.
-    References,
-    /// An array of values, all of them symbols.
-    Values(Vec<Term>),
-    /// A text: its UTF-16 units.
-    Text(Vec<Term>),
+    /// An array of references, or of arrays: its elements are decided one by one, and so is its
+    /// length, unless it is a term.
+    References(Option<Term>),
+    /// An array of values: its length, and as many symbols as it can have.
+    Values(Term, Vec<Term>),
+    /// A text: its UTF-16 units, as many as it can have, and whether one is beyond Latin-1.
+    Text(Rc<Text>, bool),
 }
 
 /// An object of the input.
@@ -97,12 +99,12 @@ pub(super) enum Pick {
     /// An object that is there, by its number.
     Earlier(usize),
     New(ClassId),
-    /// A new array of so many values.
-    Values(ClassId, u32),
+    /// A new array of so many values; None: its length is a term.
+    Values(ClassId, Option<u32>),
     /// A new array of references.
     References(ClassId),
-    /// A new text of so many units, beyond Latin-1 or not.
-    Text(u32, bool),
+    /// A new text of so many units, beyond Latin-1 or not; None: its length is a term.
+    Text(Option<u32>, bool),
     Constant(String, String),
     Length(u32),
 }
@@ -232,6 +234,7 @@ impl Inputs {
         choice: &Choice,
     ) -> Option<Vec<Pick>> {
         if let Choice::Length { .. } = choice {
+            self.bounded = true;
             return Some((0..=self.bound.length).map(Pick::Length).collect());
         }
         let (holder, _, descriptor) = self.place(machine, choice);
@@ -261,7 +264,11 @@ impl Inputs {
                 }
                 _ => true,
             };
-            if fits { picks.push(pick) } else { self.bounded = true }
+            self.bounded |=
+                !fits || matches!(pick, Pick::Values(_, Some(_)) | Pick::Text(Some(_), _));
+            if fits {
+                picks.push(pick);
+            }
         }
         Some(picks)
     }
@@ -335,8 +342,7 @@ impl Inputs {
                 self.found(index)
             }
             Pick::References(class) => {
-                let array = machine.new_input_array(*class, self.bound.length)?;
-                let index = self.add(machine, array, *class, depth, Content::References);
+                let index = self.make_references(machine, *class, depth)?;
                 self.found(index)
             }
             Pick::Values(class, length) => {
@@ -352,8 +358,19 @@ impl Inputs {
 }
 
 impl Inputs {
-    /// The values of the input, in the order in which they were decided.
-    pub(super) fn values_found(&self) -> Vec<Term> {
+    /// The lengths of arrays and texts that are terms or numbers.
+    pub(super) fn lengths_found(&self) -> Vec<Term> {
+        let lengths = self.objects.iter().filter_map(|object| match &object.content {
+            Content::Values(length, _) | Content::References(Some(length)) => Some(*length),
+            Content::Text(text, _) => Some(text.length),
+            Content::Fields | Content::References(None) => None,
+        });
+        lengths.collect()
+    }
+
+    /// The values of the input, in the order in which they were decided, given what the lengths of arrays
+    /// and texts are.
+    pub(super) fn values_found(&self, number: &dyn Fn(Term) -> u64) -> Vec<Term> {
         let value = |found: &Found| match found {
             Found::Value(term) => Some(*term),
             _ => None,
@@ -361,8 +378,9 @@ impl Inputs {
         let arguments = self.arguments.iter().filter_map(value);
         let places = self.log.iter().filter_map(|decision| value(&decision.found));
         let contents = self.objects.iter().flat_map(|object| match &object.content {
-            Content::Values(values) | Content::Text(values) => values.as_slice(),
-            Content::Fields | Content::References => &[],
+            Content::Values(length, values) => &values[..number(*length) as usize],
+            Content::Text(text, _) => &text.units[..number(text.length) as usize],
+            Content::Fields | Content::References(_) => &[],
         });
         arguments.chain(places).chain(contents.copied()).collect()
     }
@@ -388,9 +406,7 @@ impl Inputs {
                 let class = machine.load(descriptor).expect("it is the type of a linked field");
                 match element.starts_with(['L', '[']) {
                     true => vec![Pick::References(class)],
-                    false => {
-                        (0..=self.bound.length).map(|length| Pick::Values(class, length)).collect()
-                    }
+                    false => self.lengths(machine, 0).map(|one| Pick::Values(class, one)).collect(),
                 }
             }
             None => self.candidates(machine, descriptor),
@@ -408,13 +424,23 @@ impl Inputs {
                     picks.push(Pick::Constant(class.clone(), field.clone()));
                 }
                 Candidate::Text => {
-                    let latin = (0..=self.bound.length).map(|length| Pick::Text(length, false));
-                    let wide = (1..=self.bound.length).map(|length| Pick::Text(length, true));
-                    picks.extend(latin.chain(wide));
+                    picks.extend(self.lengths(machine, 0).map(|one| Pick::Text(one, false)));
+                    picks.extend(self.lengths(machine, 1).map(|one| Pick::Text(one, true)));
                 }
             }
         }
         picks
+    }
+
+    /// The lengths of which each is an input of its own, from a least one on; None: a term for all.
+    fn lengths(
+        &self,
+        machine: &Machine<Symbolic>,
+        least: u32,
+    ) -> impl Iterator<Item = Option<u32>> + use<> {
+        let is_term = machine.mode.lengths.are_terms && least <= self.bound.length;
+        let each = if is_term { 0..0 } else { least..self.bound.length + 1 };
+        is_term.then_some(None).into_iter().chain(each.map(Some))
     }
 
     pub(super) fn count(&self, class: ClassId) -> u32 {

@@ -2,10 +2,12 @@
 
 use super::identity::is_value;
 use super::inputs::{Content, Found, InputObject, Inputs};
+use super::lengths::{Extent, Text};
 use super::mode::Symbolic;
 use crate::suite::types::simple_name;
 use logic::sort::{Sort, signed};
-use logic::terms::{Binary, Node, Reading, Term, Terms, Unary};
+use logic::terms::{Binary, Reading, Term, Terms, Unary};
+use machine::choice::Choice;
 use machine::driver::Slot;
 use machine::ending::Outcome;
 use machine::machine::Machine;
@@ -62,20 +64,43 @@ impl Inputs {
         &mut self,
         machine: &mut Machine<Symbolic>,
         class: ClassId,
-        (length, depth): (u32, u32),
+        (length, depth): (Option<u32>, u32),
     ) -> Outcome<usize> {
-        let array = machine.new_array(class, length)?;
+        let room = length.unwrap_or(self.bound.length);
+        let array = machine.new_array(class, room)?;
         let (kind, _) = machine.program().class(class).array().expect("an array");
-        let index = self.add(machine, array, class, depth, Content::Values(Vec::new()));
+        let index = self.add(machine, array, class, depth, Content::References(None));
         let label = Rc::clone(&self.objects[index].label);
+        let length = length_of(machine, &label, (length, room));
+        give_length(machine, array, length);
         let mut values = Vec::new();
-        for at in 0..length {
+        for at in 0..room {
             let terms = &mut machine.mode.path.terms;
             let value = symbol(terms, &format!("{label}[{at}]"), kind);
             put(machine, (array, kind), at, value);
             values.push(value);
         }
-        self.objects[index].content = Content::Values(values);
+        self.objects[index].content = Content::Values(length, values);
+        Ok(index)
+    }
+
+    /// An array of references, whose elements are undecided.
+    pub(super) fn make_references(
+        &mut self,
+        machine: &mut Machine<Symbolic>,
+        class: ClassId,
+        depth: u32,
+    ) -> Outcome<usize> {
+        let room = self.bound.length;
+        let array = machine.new_input_array(class, room)?;
+        let index = self.add(machine, array, class, depth, Content::References(None));
+        if machine.mode.lengths.are_terms {
+            let label = Rc::clone(&self.objects[index].label);
+            let length = length_of(machine, &label, (None, room));
+            machine.decide(&Choice::Length { array }, u64::from(room));
+            give_length(machine, array, length);
+            self.objects[index].content = Content::References(Some(length));
+        }
         Ok(index)
     }
 
@@ -83,16 +108,18 @@ impl Inputs {
     pub(super) fn make_text(
         &mut self,
         machine: &mut Machine<Symbolic>,
-        (length, wide): (u32, bool),
+        (length, wide): (Option<u32>, bool),
         depth: u32,
     ) -> Outcome<usize> {
         let class = machine.program().known.string;
         let number = self.count(class);
+        let room = length.unwrap_or(self.bound.length);
+        let length = length_of(machine, &format!("String#{number}"), (length, room));
         let path = &mut machine.mode.path;
         let terms = &mut path.terms;
         let mut units = Vec::new();
         let mut beyond = Vec::new();
-        for at in 0..length {
+        for at in 0..room {
             let sort = if wide { Sort::CHAR } else { Sort::BYTE };
             let variable = terms.variable(&format!("String#{number}[{at}]"), sort);
             if let Some(variable) = terms.as_variable(variable) {
@@ -100,16 +127,19 @@ impl Inputs {
             }
             let unit = terms.unary(Unary::ZeroExtend, Sort::INT, variable);
             let most = terms.int(0xFF);
-            beyond.push(terms.less(most, unit));
+            let is_beyond = terms.less(most, unit);
+            let at = terms.int(at as i32);
+            let is_there = terms.less(at, length);
+            beyond.push(terms.and(is_there, is_beyond));
             units.push(unit);
         }
         if wide {
             let condition = terms.disjunction(beyond);
-            let holds = path.require(condition);
-            assert!(holds, "fresh symbols can have every value");
+            path.say_silently(condition);
         }
-        let string = text_of(machine, &units)?;
-        Ok(self.add(machine, string, class, depth, Content::Text(units)))
+        let text = Rc::new(Text { length, units });
+        let string = text_of(machine, &text, wide)?;
+        Ok(self.add(machine, string, class, depth, Content::Text(text, wide)))
     }
 }
 
@@ -161,14 +191,36 @@ pub(super) fn constant<M: machine::mode::Mode>(
     Ref::from_word(heap.get(heap.mirror(class), slot))
 }
 
-/// A text of these UTF-16 units, which are known to be beyond Latin-1 or not by their sort.
-pub(super) fn text_of(machine: &mut Machine<Symbolic>, units: &[Term]) -> Outcome<Ref> {
-    let terms = &machine.mode.path.terms;
-    // A unit is a symbol of 8 or 16 bits, extended.
-    let wide = units.iter().any(|&unit| match terms.node(unit) {
-        Node::Unary(_, symbol) => terms.sort(symbol) == Sort::CHAR,
-        _ => false,
-    });
+/// The length of what has this label: so many elements, or a symbol for up to so many.
+fn length_of(
+    machine: &mut Machine<Symbolic>,
+    label: &str,
+    (length, room): (Option<u32>, u32),
+) -> Term {
+    let path = &mut machine.mode.path;
+    if let Some(length) = length {
+        return path.terms.int(length as i32);
+    }
+    let length = path.terms.variable(&format!("{label}.length"), Sort::INT);
+    path.bound_length(length, room);
+    length
+}
+
+/// From now on an array has this length, for which it has room.
+pub(super) fn give_length(machine: &mut Machine<Symbolic>, array: Ref, length: Term) {
+    let Symbolic { path, lengths, .. } = &mut machine.mode;
+    if path.terms.as_constant(length).is_none() {
+        lengths.set(array, Some(Extent { length, text: None }));
+    }
+}
+
+/// A text of UTF-16 units, beyond Latin-1 or not.
+pub(super) fn text_of(
+    machine: &mut Machine<Symbolic>,
+    text: &Rc<Text>,
+    wide: bool,
+) -> Outcome<Ref> {
+    let units = &text.units;
     let known = &machine.program().known;
     let (class, bytes) = (known.string, known.byte_array);
     let (value_slot, coder_slot) = (known.string_value, known.string_coder);
@@ -177,7 +229,7 @@ pub(super) fn text_of(machine: &mut Machine<Symbolic>, units: &[Term]) -> Outcom
     machine.write(Slot::Field(string, value_slot), array.word());
     machine.write(Slot::Field(string, coder_slot), u64::from(wide));
     let place = (array, Kind::Byte);
-    for (at, &unit) in (0..).zip(units) {
+    for (at, &unit) in (0..).zip(units.iter()) {
         if wide {
             let terms = &mut machine.mode.path.terms;
             let eight = terms.int(8);
@@ -187,6 +239,12 @@ pub(super) fn text_of(machine: &mut Machine<Symbolic>, units: &[Term]) -> Outcom
         } else {
             put(machine, place, at, unit);
         }
+    }
+    let Symbolic { path, lengths, .. } = &mut machine.mode;
+    if path.terms.as_constant(text.length).is_none() {
+        let shift = path.terms.int(i32::from(wide));
+        let length = path.terms.binary(Binary::Shl, text.length, shift);
+        lengths.set(array, Some(Extent { length, text: Some(Rc::clone(text)) }));
     }
     Ok(string)
 }

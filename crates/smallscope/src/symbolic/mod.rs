@@ -5,17 +5,21 @@
 //! What is feasible, the solver of crate `logic` says.
 
 mod arrays; // arrays with terms in them
+mod copy; // arraycopy
 mod domain; // terms as values of the machine's instructions
 pub mod effort; // how hard the solver tries
 mod elements; // terms in packed arrays
 mod identity; // where it matters which object it is
 mod inputs; // inputs that come into being as they are read
+mod lengths; // arrays whose length is a term
 mod making; // objects of the input
+mod messages; // what exceptions of bounds say
 mod mode; // the mode of the interpreter
 mod natives; // what native methods mean for terms
 pub mod order; // which path is next
 mod path; // the condition of a path, and a model of it
 mod paths; // all paths of a method
+mod texts; // texts as terms
 mod twin; // the same input once more
 mod word; // terms as words of the machine
 mod concrete; // from a path to a plain input

@@ -10,8 +10,11 @@
 use super::domain::{Required, TermDomain, term_sort};
 use super::elements::{Elements, narrowed};
 use super::identity::{Identities, IdentitiesMark};
+use super::lengths::{Extent, Lengths};
+use super::messages::Messages;
 use super::natives::Natives;
 use super::path::{Path, Way};
+use super::texts::TextMethods;
 use super::word::{encode, is_term, term_in};
 use logic::terms::{Term, Terms};
 use machine::choice::Choice;
@@ -35,7 +38,10 @@ pub(super) enum Cut {
 pub(super) struct Symbolic {
     pub(super) path: Path,
     pub(super) elements: Elements,
+    pub(super) lengths: Lengths,
     pub(super) natives: Natives,
+    pub(super) text_methods: TextMethods,
+    pub(super) messages: Messages,
     pub(super) identities: Identities,
     /// The feasible ways of the choice that was handed out last.
     ways: Vec<Way>,
@@ -46,6 +52,8 @@ pub(super) struct Symbolic {
     picked_fork: u32,
     /// A `valueOf` that was called with a term: it makes a new box.
     boxing: Option<MethodId>,
+    /// An array that is being made: where, by which register, and its length.
+    pub(super) sized: Option<(usize, u16, Term)>,
     /// Why the path at hand is given up.
     pub(super) cut: Option<Cut>,
     /// The longest array that the run may make with a length that is a term.
@@ -64,6 +72,7 @@ pub(super) struct Symbolic {
 pub(super) struct SymbolicMark {
     path: usize,
     elements: usize,
+    lengths: usize,
     identities: IdentitiesMark,
     edges: usize,
 }
@@ -76,13 +85,17 @@ impl Symbolic {
         Symbolic {
             path,
             elements: Elements::default(),
+            lengths: Lengths::default(),
             natives: Natives::default(),
+            text_methods: TextMethods::default(),
+            messages: Messages::default(),
             identities: Identities::default(),
             ways: Vec::new(),
             picked: None,
             forks: 0,
             picked_fork: 0,
             boxing: None,
+            sized: None,
             cut: None,
             length,
             watched: Vec::new(),
@@ -169,7 +182,11 @@ impl Symbolic {
     /// Whether a condition holds for the instruction at hand.
     pub(super) fn decide_truth(&mut self, pc: usize, condition: Term) -> Step<bool> {
         match self.path.known(condition) {
-            Some(known) => Ok(known),
+            Some(known) => {
+                // Before it was known, it may have been a fork of this instruction.
+                self.forks += 1;
+                Ok(known)
+            }
             None => {
                 let otherwise = self.terms().not(condition);
                 Ok(self.fork(pc, [(condition, 1), (otherwise, 0)])? == 1)
@@ -198,6 +215,17 @@ impl Symbolic {
     }
 
     fn execute(&mut self, view: &mut View<'_, '_>) -> Step<Observed> {
+        if self.sized.is_some() {
+            self.finish_array(view);
+        }
+        let begins =
+            self.lengths.are_terms && view.program.begins_at(view.method()) == Some(view.pc as u32);
+        if begins {
+            if let Some(answer) = self.text_call(view)? {
+                return Ok(Observed::Return(Some(answer)));
+            }
+            self.message_call(view)?;
+        }
         if let Some(method) = self.boxing
             && view.method() == method
         {
@@ -355,7 +383,7 @@ impl Symbolic {
                 }
                 Ok(Observed::GoOn)
             }
-            Op::Native => Ok(self.native(view, MethodId(insn.bc()))),
+            Op::Native => self.native(view, MethodId(insn.bc())),
             _ => Ok(Observed::GoOn),
         }
     }
@@ -404,6 +432,10 @@ impl Mode for Symbolic {
             // Object.clone
             Some(copy) => {
                 let original = reference(0);
+                if let Some(length) = self.lengths.get(original) {
+                    let extent = Extent { length, text: None };
+                    self.lengths.set(Ref::from_word(copy), Some(extent));
+                }
                 if self.elements.has_any(original) {
                     let length = call.heap.length(original);
                     self.elements.copy((original, 0), (Ref::from_word(copy), 0), length);
@@ -414,17 +446,19 @@ impl Mode for Symbolic {
 
     fn mark(&mut self) -> SymbolicMark {
         let (path, elements) = (self.path.mark(), self.elements.mark());
-        let identities = self.identities.mark();
-        SymbolicMark { path, elements, identities, edges: self.edges.len() }
+        let (lengths, identities) = (self.lengths.mark(), self.identities.mark());
+        SymbolicMark { path, elements, lengths, identities, edges: self.edges.len() }
     }
 
     fn undo_to(&mut self, mark: &SymbolicMark) {
         self.path.undo_to(mark.path);
         self.elements.undo_to(mark.elements);
+        self.lengths.undo_to(mark.lengths);
         self.identities.undo_to(mark.identities);
         self.edges.truncate(mark.edges);
         self.branch = None;
         (self.picked, self.boxing, self.cut) = (None, None, None);
+        self.sized = None;
         self.ways.clear();
     }
 }

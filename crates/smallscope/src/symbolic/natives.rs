@@ -1,13 +1,15 @@
 //! What native methods mean for terms.
 
-use super::mode::Symbolic;
+use super::arrays::Room;
+use super::elements::kind_of;
+use super::mode::{Cut, Step, Symbolic};
 use super::word::{encode, term_in};
 use logic::sort::Sort;
-use logic::terms::Unary;
-use machine::mode::{Observed, View};
+use logic::terms::{Term, Unary};
+use machine::mode::{Observed, Thrown, View};
 use machine::program::descriptor::split;
 use machine::program::{MethodId, Program};
-use machine::value::Ref;
+use machine::value::{Kind, Ref};
 use rustc_hash::FxHashMap;
 
 /// Natives that look at nothing of the objects that they are given but which and of which class
@@ -35,6 +37,12 @@ struct Native {
     operator: Option<(Unary, Sort)>,
     is_blind: bool,
     copies: bool,
+    /// It copies elements from one array to another.
+    is_arraycopy: bool,
+    /// It tells the length of an array.
+    tells_length: bool,
+    /// It makes an array of a class and a length.
+    makes_array: bool,
     boxes: bool,
     /// What each register of its arguments holds.
     registers: Vec<Held>,
@@ -42,7 +50,7 @@ struct Native {
 
 /// What a register holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
+pub(super) enum Held {
     Reference,
     Value,
     /// The second half of a `long` or `double`, which is whole in the first: anything.
@@ -73,6 +81,21 @@ impl Natives {
     /// What the registers of its arguments hold.
     fn registers(&mut self, program: &Program, method: MethodId) -> Vec<Held> {
         self.get(program, method).registers.clone()
+    }
+
+    /// Whether it is `System.arraycopy`.
+    fn is_arraycopy(&mut self, program: &Program, method: MethodId) -> bool {
+        self.get(program, method).is_arraycopy
+    }
+
+    /// Whether it tells the length of an array.
+    fn tells_length(&mut self, program: &Program, method: MethodId) -> bool {
+        self.get(program, method).tells_length
+    }
+
+    /// Whether it makes an array, whose length it gets second.
+    fn makes_array(&mut self, program: &Program, method: MethodId) -> bool {
+        self.get(program, method).makes_array
     }
 
     /// Whether it copies elements of arrays.
@@ -111,6 +134,9 @@ impl Natives {
                     name.as_str(),
                     "java.lang.System.arraycopy" | "java.lang.Object.clone"
                 ),
+                is_arraycopy: name == "java.lang.System.arraycopy",
+                tells_length: name == "java.lang.reflect.Array.getLength",
+                makes_array: name == "java.lang.reflect.Array.newArray",
                 boxes,
                 registers: registers(descriptor, linked.is_static()),
             }
@@ -118,7 +144,7 @@ impl Natives {
     }
 }
 
-fn registers(descriptor: &str, is_static: bool) -> Vec<Held> {
+pub(super) fn registers(descriptor: &str, is_static: bool) -> Vec<Held> {
     let (types, _) = split(descriptor).expect("a linked method has a descriptor");
     let mut registers: Vec<Held> = (!is_static).then_some(Held::Reference).into_iter().collect();
     for descriptor in types {
@@ -133,7 +159,7 @@ fn registers(descriptor: &str, is_static: bool) -> Vec<Held> {
 
 impl Symbolic {
     /// A native method knows what to do with terms, or they are fixed to their values by the model.
-    pub(super) fn native(&mut self, view: &mut View<'_, '_>, method: MethodId) -> Observed {
+    pub(super) fn native(&mut self, view: &mut View<'_, '_>, method: MethodId) -> Step<Observed> {
         let count = view.program.method(method).arguments;
         let words: Vec<u64> = (0..count).map(|register| view.register(register)).collect();
         if let Some(operator) = self.natives.operator(view.program, method)
@@ -141,8 +167,26 @@ impl Symbolic {
         {
             let (unary, sort) = operator;
             let result = self.terms().unary(unary, sort, term);
-            return Observed::Return(Some(encode(&self.path.terms, result)));
+            return Ok(Observed::Return(Some(encode(&self.path.terms, result))));
         }
+        if self.natives.tells_length(view.program, method)
+            && let Some(length) = self.lengths.get(Ref::from_word(words[0]))
+        {
+            return Ok(Observed::Return(Some(encode(&self.path.terms, length))));
+        }
+        if self.natives.is_arraycopy(view.program, method)
+            && let Some(observed) = self.arraycopy(view)?
+        {
+            return Ok(observed);
+        }
+        if self.natives.makes_array(view.program, method)
+            && let Some(length) = term_in(words[1])
+        {
+            return self.make_array(view, length);
+        }
+        self.settle_references(view, &words)?;
+        // What was settled is no term any more.
+        let words: Vec<u64> = (0..count).map(|register| view.register(register)).collect();
         let reads_objects = self.natives.reads_objects(view.program, method);
         let mut fixed = false;
         let registers = self.natives.registers(view.program, method);
@@ -163,7 +207,50 @@ impl Symbolic {
             let name = view.program.method_name(method);
             self.path.account.note_fixed(&name);
         }
-        Observed::GoOn
+        Ok(Observed::GoOn)
+    }
+
+    /// `Array.newInstance`: its length is fixed for each of the few that the bound allows.
+    fn make_array(&mut self, view: &mut View<'_, '_>, length: Term) -> Step<Observed> {
+        match self.room_for(view.pc, length)? {
+            Room::Negative => {
+                let length = self.value(length) as i32;
+                Ok(Observed::Throw(Thrown::NegativeSize(length)))
+            }
+            Room::TooLittle => {
+                self.cut = Some(Cut::Length);
+                Ok(Observed::Pause)
+            }
+            Room::Exactly(length) => {
+                view.set_register(1, u64::from(length));
+                Ok(Observed::GoOn)
+            }
+            Room::UpTo(most) => {
+                let length = self.fork_over(view.pc, length, most + 1)?;
+                view.set_register(1, length);
+                Ok(Observed::GoOn)
+            }
+        }
+    }
+
+    /// Settles the lengths of arrays of references, which the machine wants to know before it
+    /// calls.
+    fn settle_references(&mut self, view: &mut View<'_, '_>, words: &[u64]) -> Step<()> {
+        let arrays: Vec<Ref> = words
+            .iter()
+            .map(|&word| Ref::from_word(word))
+            .filter(|&array| self.lengths.get(array).is_some())
+            .filter(|&array| kind_of(view.program, view.heap, array) == Kind::Ref)
+            .collect();
+        self.settle_lengths(view, &arrays)
+    }
+
+    /// Fixes the length of an array; whether it was a term.
+    pub(super) fn fix_length(&mut self, view: &mut View<'_, '_>, array: Ref) -> bool {
+        let Some(length) = self.lengths.get(array) else { return false };
+        let length = self.fix(length);
+        self.lengths.settle(view.heap, array, length as u32);
+        true
     }
 
     /// Fixes all that an object holds itself; whether there was anything.
@@ -174,9 +261,10 @@ impl Symbolic {
         let class = view.program.class(view.heap.class_of(object));
         let mut fixed = false;
         if let Some((kind, _)) = class.array() {
+            fixed |= self.fix_length(view, object);
             let wide = kind.words() == 2;
             if !wide && !self.elements.has_any(object) {
-                return false;
+                return fixed;
             }
             for index in 0..view.heap.length(object) {
                 let term = match wide {

@@ -3,6 +3,7 @@
 use logic::model::Model;
 use logic::solver::{Solver, Source, Verdict};
 use logic::terms::{Node, Term, Terms, Variable};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -13,6 +14,14 @@ pub(super) struct Path {
     pub(super) solver: Solver,
     /// All hold. Only what some input decides is here.
     conditions: Vec<Term>,
+    /// Conditions that say no more than what every length is: nobody wants to read them.
+    silent: FxHashSet<Term>,
+    /// Those of them that only the bound of the input gives.
+    caps: FxHashSet<Term>,
+    /// Something was ruled out that may be in a larger input.
+    pub(super) is_capped: bool,
+    /// Is asked what would be without the bound.
+    pub(super) uncapped: Solver,
     /// What was not decided exactly, on all paths: undo takes nothing back.
     pub(super) account: Inexact,
 }
@@ -52,7 +61,16 @@ enum Feasible {
 
 impl Path {
     pub(super) fn new(solver: Solver) -> Path {
-        Path { terms: Terms::new(), solver, conditions: Vec::new(), account: Inexact::default() }
+        Path {
+            terms: Terms::new(),
+            uncapped: Solver::new(solver.options().clone()),
+            solver,
+            conditions: Vec::new(),
+            silent: FxHashSet::default(),
+            caps: FxHashSet::default(),
+            is_capped: false,
+            account: Inexact::default(),
+        }
     }
 
     /// A moment to go back to.
@@ -69,20 +87,61 @@ impl Path {
         &self.conditions
     }
 
+    /// The conditions that say something of the values.
+    pub(super) fn told(&self) -> impl Iterator<Item = Term> {
+        self.conditions.iter().copied().filter(|condition| !self.silent.contains(condition))
+    }
+
+    /// What a fresh length is: not negative, and by the bound of the input no more than `most`.
+    pub(super) fn bound_length(&mut self, length: Term, most: u32) {
+        let (zero, most) = (self.terms.int(0), self.terms.int(most as i32));
+        let (natural, cap) = (self.terms.at_most(zero, length), self.terms.at_most(length, most));
+        self.caps.insert(cap);
+        for condition in [natural, cap] {
+            self.say_silently(condition);
+        }
+    }
+
+    /// From now on this holds of fresh symbols.
+    pub(super) fn say_silently(&mut self, condition: Term) {
+        self.silent.insert(condition);
+        let holds = self.require(condition);
+        assert!(holds, "fresh symbols can have every value");
+    }
+
+    /// A condition cannot be on this path. Whether that is so for larger inputs too is asked once for
+    /// all: as long as nothing is ruled out by a bound alone, the paths are those of all inputs.
+    pub(super) fn rule_out(&mut self, condition: Term) {
+        if self.is_capped || !self.conditions.iter().any(|one| self.caps.contains(one)) {
+            return;
+        }
+        self.uncapped.truncate(0);
+        for one in &self.conditions {
+            if !self.caps.contains(one) {
+                self.uncapped.push(&self.terms, *one);
+            }
+        }
+        self.uncapped.push(&self.terms, condition);
+        self.is_capped = !self.uncapped.check(&mut self.terms).is_unsat();
+    }
+
     pub(super) fn model(&self) -> Rc<Model> {
         self.solver.model().expect("a path keeps a model")
     }
 
-    /// A model with values that people like to read, of these terms above all: the same for the same
-    /// path, whatever was asked before.
-    pub(super) fn readable(&mut self, of: &[Term]) -> Rc<Model> {
-        let terms = &self.terms;
-        let symbol = |&term: &Term| match terms.node(term) {
-            Node::Unary(_, inner) => terms.as_variable(inner),
-            _ => terms.as_variable(term),
+    /// A model with values that people like to read, of lengths above all, and then of the values that
+    /// there are with these: the same for the same path, whatever was asked before.
+    pub(super) fn readable(
+        &mut self,
+        lengths: &[Term],
+        values: &dyn Fn(&dyn Fn(Term) -> u64) -> Vec<Term>,
+    ) -> Rc<Model> {
+        let lengths = symbols(&self.terms, lengths);
+        let others = |terms: &Terms, model: &Model| {
+            symbols(terms, &values(&|term| model.value(terms, term)))
         };
-        let variables: Vec<Variable> = of.iter().filter_map(symbol).collect();
-        self.solver.readable(&mut self.terms, &variables).unwrap_or_else(|| self.model())
+        let readable = self.solver.readable(&mut self.terms, &lengths, &others);
+        readable.unwrap_or_else(|| self.model())
     }
 
     /// Whether a condition holds on this path, as far as that takes no query.
@@ -90,11 +149,13 @@ impl Path {
         if let Some(value) = self.terms.as_constant(condition) {
             return Some(value == 1);
         }
-        if self.conditions.contains(&condition) {
-            return Some(true);
-        }
         let negated = self.terms.not(condition);
-        self.conditions.contains(&negated).then_some(false)
+        let is_it = self.conditions.contains(&condition);
+        if !is_it && !self.conditions.contains(&negated) {
+            return None;
+        }
+        self.is_capped |= self.caps.contains(&condition) || self.caps.contains(&negated);
+        Some(is_it)
     }
 
     /// The value of a term by the model, as a word.
@@ -119,7 +180,10 @@ impl Path {
                     self.push(condition, model);
                     true
                 }
-                Feasible::No => false,
+                Feasible::No => {
+                    self.rule_out(condition);
+                    false
+                }
                 Feasible::Unknown => {
                     self.account.unknown += 1;
                     false
@@ -159,7 +223,7 @@ impl Path {
                     Feasible::Yes(model) => {
                         feasible.push(Way { condition: Some((condition, model)), answer });
                     }
-                    Feasible::No => {}
+                    Feasible::No => self.rule_out(condition),
                     Feasible::Unknown => unknown += 1,
                 },
             }
@@ -193,4 +257,13 @@ impl Path {
         self.conditions.push(condition);
         self.solver.push_with_model(&self.terms, condition, model);
     }
+}
+
+/// The symbols that terms are, perhaps of fewer bits.
+fn symbols(terms: &Terms, of: &[Term]) -> Vec<Variable> {
+    let symbol = |&term: &Term| match terms.node(term) {
+        Node::Unary(_, inner) => terms.as_variable(inner),
+        _ => terms.as_variable(term),
+    };
+    of.iter().filter_map(symbol).collect()
 }

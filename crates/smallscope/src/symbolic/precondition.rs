@@ -138,7 +138,7 @@ impl Guard for Precondition {
 fn completed(machine: &mut Machine<Symbolic>, inputs: Inputs, is_shown: bool) -> Completed {
     let path = &mut machine.mode.path;
     let model = match is_shown {
-        true => path.readable(&inputs.values_found()),
+        true => path.readable(&inputs.lengths_found(), &|number| inputs.values_found(number)),
         false => path.model(),
     };
     Completed { inputs, model }

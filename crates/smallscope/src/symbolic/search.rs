@@ -102,8 +102,9 @@ impl SymbolicSearch {
     /// # Errors
     /// There is no room for it.
     pub fn make_input(&mut self, machine: &mut Machine) -> Outcome<Ref> {
-        let values = self.paths.inputs.values_found();
-        let model = self.machine.mode.path.readable(&values);
+        let inputs = &self.paths.inputs;
+        let path = &mut self.machine.mode.path;
+        let model = path.readable(&inputs.lengths_found(), &|number| inputs.values_found(number));
         let inputs = (&self.paths.inputs, self.machine.program());
         let words = concrete::make(inputs, (&self.machine.mode.path, &model), machine)?;
         Ok(Ref::from_word(words[0]))
@@ -123,7 +124,8 @@ impl SymbolicSearch {
         let decided = self.paths.inputs.mark();
         let start = self.machine.mark();
         self.paths.inputs.decide_rest(&mut self.machine);
-        let values = self.paths.inputs.values_found();
+        let path = &self.machine.mode.path;
+        let values = self.paths.inputs.values_found(&|term| path.value(term));
         let mut count = 0;
         loop {
             let model = self.machine.mode.path.model();
@@ -164,7 +166,7 @@ impl SymbolicSearch {
 /// What paths came to so far, besides what was found.
 pub(super) fn counts(path: &Path, bounded: bool) -> SymbolicCounts {
     let Path { solver, account: inexact, .. } = path;
-    let account = solver.account();
+    let account = solver.account() + path.uncapped.account();
     SymbolicCounts {
         bounded,
         unknown: inexact.unknown,

@@ -195,8 +195,9 @@ impl SymbolicCalls {
     /// There is no room for them.
     pub fn make_arguments(&mut self, machine: &mut Machine) -> Outcome<Vec<u64>> {
         let Some(paths) = &self.paths else { return Ok(Vec::new()) };
-        let values = paths.inputs.values_found();
-        let model = self.machine.mode.path.readable(&values);
+        let inputs = &paths.inputs;
+        let path = &mut self.machine.mode.path;
+        let model = path.readable(&inputs.lengths_found(), &|number| inputs.values_found(number));
         let inputs = (&paths.inputs, self.machine.program());
         concrete::make(inputs, (&self.machine.mode.path, &model), machine)
     }

@@ -2,7 +2,7 @@
 //! it at any moment.
 
 use super::inputs::{Content, Decision, Found, InputObject, Inputs, Place};
-use super::making::{constant, put, text_of};
+use super::making::{constant, give_length, put, text_of};
 use super::mode::Symbolic;
 use super::word::encode;
 use machine::choice::Choice;
@@ -24,16 +24,25 @@ impl Inputs {
                     twin.objects[index].label = Rc::clone(label);
                     continue;
                 }
-                Content::References => machine.new_input_array(*class, self.bound.length)?,
-                Content::Values(values) => {
+                Content::References(length) => {
+                    let room = self.bound.length;
+                    let array = machine.new_input_array(*class, room)?;
+                    if let Some(length) = *length {
+                        machine.decide(&Choice::Length { array }, u64::from(room));
+                        give_length(machine, array, length);
+                    }
+                    array
+                }
+                Content::Values(length, values) => {
                     let array = machine.new_array(*class, values.len() as u32)?;
                     let (kind, _) = machine.program().class(*class).array().expect("an array");
+                    give_length(machine, array, *length);
                     for (at, &value) in (0..).zip(values) {
                         put(machine, (array, kind), at, value);
                     }
                     array
                 }
-                Content::Text(units) => text_of(machine, units)?,
+                Content::Text(text, wide) => text_of(machine, text, *wide)?,
             };
             let index = twin.add(machine, object, *class, *depth, content.clone());
             twin.objects[index].label = Rc::clone(label);

@@ -133,9 +133,10 @@ impl WhiteBox {
         world: World,
         (limits, wanted): (Limits, Wanted),
     ) -> WhiteBox {
-        let mode = Symbolic::new(Path::new(limits.effort.solver()), limits.bound.length);
-        let mut machine = machine.with_mode(mode);
-        machine.mode.watch(class);
+        let mut mode = Symbolic::new(Path::new(limits.effort.solver()), limits.bound.length);
+        mode.watch(class);
+        mode.lengths.are_terms = true;
+        let machine = machine.with_mode(mode);
         WhiteBox {
             machine,
             class,
@@ -180,6 +181,7 @@ impl WhiteBox {
         };
         self.frontier = Frontier::new(self.wanted.order);
         self.precondition.bounded = false;
+        self.machine.mode.path.is_capped = false;
         (self.bounded, self.begins, self.is_first) = (false, true, true);
         let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
         self.paths = Some(Paths::new(&mut self.machine, inputs, plan));
@@ -193,6 +195,7 @@ impl WhiteBox {
         let Some(paths) = &mut self.paths else { return MethodPath::Exhausted };
         let end = paths.advance(&mut self.machine, &mut self.precondition);
         self.bounded = paths.inputs.bounded || self.precondition.bounded;
+        self.bounded |= self.machine.mode.path.is_capped;
         match end {
             PathEnd::TimeUp => return MethodPath::TimeUp,
             PathEnd::PutOff => self.frontier.put_off(paths.ways()),
@@ -262,7 +265,7 @@ impl WhiteBox {
         }
         let Some(paths) = &self.paths else { return MethodPath::Nothing };
         let completed = self.precondition.complete(&mut self.machine, &paths.inputs);
-        self.bounded |= self.precondition.bounded;
+        self.bounded |= self.precondition.bounded || self.machine.mode.path.is_capped;
         let Some(completed) = completed else {
             self.counts.infeasible += 1;
             return MethodPath::Nothing;
@@ -337,7 +340,7 @@ impl WhiteBox {
     /// The condition of the path at hand, as Java has it.
     pub fn condition(&self) -> Vec<String> {
         let path = &self.machine.mode.path;
-        path.conditions().iter().map(|&term| path.terms.show(term).to_string()).collect()
+        path.told().map(|term| path.terms.show(term).to_string()).collect()
     }
 
     pub fn set_deadline(&mut self, deadline: Deadline) {

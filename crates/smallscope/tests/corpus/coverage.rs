@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 const OTHERS: usize = 32;
 
 /// What an XML report says, by path: `package/class p.A/method f()V/counter LINE`.
-type Numbers = BTreeMap<String, String>;
+pub(super) type Numbers = BTreeMap<String, String>;
 
 struct Job<'a> {
     program: &'a Program,
@@ -181,7 +181,7 @@ fn measure(job: &Job<'_>, jdk: &Jdk) {
     assert!(job.ours.is_file(), "{}: no report\n{}", job.program.name, ran.stderr());
 }
 
-fn jar(name: &str) -> PathBuf {
+pub(super) fn jar(name: &str) -> PathBuf {
     let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
     let home = || PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(".cache");
     let jar = cache.unwrap_or_else(home).join("smallscope/jacoco").join(name);
@@ -205,7 +205,7 @@ fn differences(theirs: &Numbers, ours: &Numbers) -> Vec<String> {
         .collect()
 }
 
-fn numbers(file: &Path) -> Numbers {
+pub(super) fn numbers(file: &Path) -> Numbers {
     let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
     let mut reader = Reader::from_str(&text);
     let (mut path, mut numbers) = (Vec::new(), Numbers::new());

@@ -1,15 +1,29 @@
 //! `test` on the classes of `corpus/symbolic/`: every side is settled, and the real JVM agrees with every
-//! test.
+//! test and every side.
+//!
+//! The tests run under JaCoCo, which counts the sides of each line: as many are taken as `test` calls covered.
+//! Then random inputs run under it, and none takes a side that `test` calls infeasible: some
+//! hundred for each method, or as many as `SMALLSCOPE_RANDOM` says (`make symbolic`: a million).
 
-use crate::common::{Program, command, on_all_cores, programs, scratch};
+use super::coverage::{Numbers, jar, numbers};
+use crate::common::{self, Program, cache, command, on_all_cores, process, programs, scratch};
 use serde_json::Value as Json;
+use smallscope::input::jdk::Jdk;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
-/// What `test` says of a class, with its tests confirmed.
-fn tested(program: &Program) -> Json {
-    let folder = scratch();
+/// The most elements and characters of inputs.
+const LENGTH: &str = "3";
+
+/// How often each method runs on random inputs.
+const CALLS: &str = "300";
+
+/// What `test` says of a class, with its tests confirmed and written below a folder.
+fn tested(program: &Program, tests: &Path) -> Json {
+    let tests = tests.join(program.main());
     let mut command = command("test", &[&program.name]);
-    command.args([&program.main(), "--all-methods", "--length", "3", "-q", "--json", "-"]);
-    command.arg("--tests").arg(folder.path());
+    command.args([&program.main(), "--all-methods", "--length", LENGTH, "-q", "--json", "-"]);
+    command.args(["--junit", "4"]).arg("--tests").arg(tests);
     let output = command.output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     let problem = String::from_utf8_lossy(&output.stderr);
@@ -20,7 +34,11 @@ fn tested(program: &Program) -> Json {
 fn every_side_is_settled_and_the_real_jvm_agrees() {
     let programs = programs("symbolic");
     assert!(programs.len() >= 5, "corpus/symbolic has {} classes", programs.len());
-    for (program, report) in programs.iter().zip(on_all_cores(&programs, tested)) {
+    let tests = scratch();
+    let reports = on_all_cores(&programs, |program| tested(program, tests.path()));
+    let methods: usize = reports.iter().map(|one| one["methods"].as_array().unwrap().len()).sum();
+    assert!(methods >= 40, "corpus/symbolic has {methods} methods");
+    for (program, report) in programs.iter().zip(&reports) {
         let name = &program.name;
         for method in report["methods"].as_array().unwrap() {
             // Receivers that a constructor makes are not all there are.
@@ -34,4 +52,108 @@ fn every_side_is_settled_and_the_real_jvm_agrees() {
         assert_eq!(written["unconfirmed"], Json::Array(Vec::new()), "{name}");
         assert!(written["written"].as_u64() > Some(0), "{name}: {written:#}");
     }
+    let programs: Vec<&Program> = programs.iter().collect();
+    compare_with_jacoco(&programs, &reports, tests.path());
+}
+
+/// What JaCoCo counts when the tests run, and when random inputs do.
+fn compare_with_jacoco(programs: &[&Program], reports: &[Json], tests: &Path) {
+    let jdk = common::jdk();
+    let classes = cache::classes(programs, &jdk, 17);
+    let folder = scratch();
+    let compiled = compile_tests(&jdk, &classes, tests, folder.path());
+    let by_tests = folder.path().join("tests");
+    let names = test_classes(&compiled);
+    let mut command = under_jacoco(&jdk, &by_tests, &[&compiled, &classes]);
+    // A test of what is wrong fails, as it must.
+    process::run(command.arg("org.junit.runner.JUnitCore").args(names), "");
+    let by_random = folder.path().join("random");
+    let calls = std::env::var("SMALLSCOPE_RANDOM").unwrap_or_else(|_| CALLS.to_owned());
+    let mut command = under_jacoco(&jdk, &by_random, &[&compiled, &classes]);
+    command.args(["RandomCalls", &calls, LENGTH]);
+    let ran = process::run(command.args(programs.iter().map(|program| program.main())), "");
+    assert_eq!(ran.end, process::End::Exit(0), "{}", ran.stderr());
+    let (by_tests, by_random) =
+        (lines(&jdk, &classes, &by_tests), lines(&jdk, &classes, &by_random));
+    let mut compared = 0;
+    for (program, report) in programs.iter().zip(reports) {
+        for (line, [covered, infeasible, sides]) in verdicts(report) {
+            let place = format!("{}.java, line {line}", program.main());
+            let key = (format!("{}.java", program.main()), line);
+            let (taken, total) = by_tests[&key];
+            assert_eq!(total, sides, "{place}: sides");
+            assert!(taken >= covered, "{place}: tests take {taken}, not {covered}");
+            assert!(taken + infeasible <= total, "{place}: tests take {taken} of {total}");
+            let (taken, _) = by_random[&key];
+            assert!(taken + infeasible <= total, "{place}: random inputs take {taken} of {total}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 60, "{compared} lines were compared");
+}
+
+/// Compiles the tests, and what makes random calls.
+fn compile_tests(jdk: &Jdk, classes: &Path, tests: &Path, folder: &Path) -> PathBuf {
+    let compiled = folder.join("compiled");
+    let mut command = cache::tool(jdk.javac().expect("it can compile"));
+    command.args(["-nowarn", "-encoding", "UTF-8", "-cp"]).arg(class_path(&[classes]));
+    command.arg("-d").arg(&compiled).args(common::files_below(tests, ".java"));
+    let ran = process::run(command.arg(common::root().join("scripts/RandomCalls.java")), "");
+    assert_eq!(ran.end, process::End::Exit(0), "{}", ran.stderr());
+    compiled
+}
+
+fn test_classes(compiled: &Path) -> Vec<String> {
+    let files = common::files_below(compiled, ".class");
+    let names = files.iter().filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned()));
+    names.filter(|name| name.contains("Test") && !name.contains('$')).collect()
+}
+
+fn class_path(folders: &[&Path]) -> String {
+    let cache =
+        jar("org.jacoco.cli-0.8.14-nodeps.jar").parent().expect("a folder").join("../junit");
+    let junit = ["junit-4.13.2.jar", "hamcrest-core-1.3.jar"].map(|name| cache.join(name));
+    let paths = folders.iter().copied().chain(junit.iter().map(PathBuf::as_path));
+    paths.map(|path| path.display().to_string()).collect::<Vec<_>>().join(":")
+}
+
+fn under_jacoco(jdk: &Jdk, noted: &Path, folders: &[&Path]) -> std::process::Command {
+    let mut command = cache::tool(jdk.home().join("bin/java"));
+    let agent = jar("org.jacoco.agent-0.8.14-runtime.jar");
+    command.arg("-ea").arg("-Xmx512m");
+    command.arg(format!("-javaagent:{}=destfile={}", agent.display(), noted.display()));
+    command.arg("-cp").arg(class_path(folders));
+    command
+}
+
+/// By file and line: how many sides were taken, and how many there are.
+fn lines(jdk: &Jdk, classes: &Path, noted: &Path) -> BTreeMap<(String, u64), (u64, u64)> {
+    let report = noted.with_extension("xml");
+    let mut command = cache::tool(jdk.home().join("bin/java"));
+    command.arg("-cp").arg(jar("org.jacoco.cli-0.8.14-nodeps.jar"));
+    command.arg(common::root().join("scripts/JacocoReports.java")).args([classes, noted, &report]);
+    let ran = process::run(&mut command, "");
+    assert_eq!(ran.end, process::End::Exit(0), "{}", ran.stderr());
+    let numbers: Numbers = numbers(&report);
+    let lines = numbers.iter().filter_map(|(path, says)| {
+        let (file, line) = path.split_once("sourcefile name=")?.1.split_once("/line nr=")?;
+        let count = |key: &str| says.split_once(key)?.1.split(' ').next()?.parse::<u64>().ok();
+        let (missed, covered) = (count(" mb=")?, count(" cb=")?);
+        Some(((file.to_owned(), line.parse().ok()?), (covered, missed + covered)))
+    });
+    lines.collect()
+}
+
+/// By line: sides that are covered, infeasible, and all.
+fn verdicts(report: &Json) -> BTreeMap<u64, [u64; 3]> {
+    let mut lines = BTreeMap::new();
+    let methods = report["methods"].as_array().unwrap().iter();
+    for side in methods.flat_map(|method| method["branches"].as_array().unwrap()) {
+        let line = side["line"].as_u64().expect("it was compiled with lines");
+        let counts: &mut [u64; 3] = lines.entry(line).or_default();
+        counts[0] += u64::from(side["verdict"] == "covered");
+        counts[1] += u64::from(side["verdict"] == "infeasible");
+        counts[2] += 1;
+    }
+    lines
 }
