@@ -60,7 +60,7 @@ const ROOMS: [(&str, &str); 26] = [
     ("mutate", "machine input scope space subject explore judge graph jobs check cover suite"),
     (
         "test",
-        "machine input scope space subject symbolic judge graph jobs generate check cover suite",
+        "machine input scope space subject explore symbolic judge graph jobs generate check cover suite",
     ),
     ("grow", "machine input space explore check cover mutate suite"),
     ("run", "machine input"),

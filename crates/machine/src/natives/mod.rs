@@ -102,6 +102,7 @@ pub(crate) fn of_class(class: &str) -> Option<Natives> {
         "java/lang/reflect/Array" => java_lang_reflect_array::NATIVES,
         "java/lang/reflect/Executable" => jdk_internal_reflect_accessors::EXECUTABLE_NATIVES,
         "java/security/AccessController" => java_security_accesscontroller::NATIVES,
+        "java/security/Security" => java_security_accesscontroller::SECURITY_NATIVES,
         "java/util/concurrent/atomic/AtomicLong" => jdk_internal_misc_unsafe::ATOMIC_LONG_NATIVES,
         "java/util/ServiceLoader" => jdk_internal_module_servicescatalog::LOADER_NATIVES,
         "jdk/internal/loader/BootLoader" => java_lang_classloader::BOOT_NATIVES,

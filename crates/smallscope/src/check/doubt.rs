@@ -63,7 +63,7 @@ impl Checker {
                 doubts.push((one, doubt));
             }
             // The first that was met says more than the smallest: fewest calls lead to it.
-            if let Some((first, doubt)) = doubts.into_iter().take(2).last() {
+            if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
                 tally.show(index, first);
                 tally.doubt(index, doubt);
             }

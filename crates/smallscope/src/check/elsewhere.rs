@@ -23,6 +23,7 @@ use crate::suite::case::{Case, Outcome, Place, Seen};
 use crate::suite::report::tests::Unsaid;
 use crate::suite::structure::{Structure, Value};
 use machine::ending::Deadline;
+use machine::machine::Machine;
 use machine::value::Ref;
 use machine::world::elsewhere;
 use std::collections::{BTreeMap, BTreeSet};
@@ -86,8 +87,7 @@ impl Checker {
         let mut reached = 0;
         for round in rounds {
             let mark = self.machine.mark();
-            self.machine.pass_time(round * LATER_NANOS);
-            self.move_objects(round);
+            begin_round(&mut self.machine, round);
             self.disturb(receivers, compared.witnesses);
             for number in (0..compared.shown.len()).take_while(|_| !is_over(end)) {
                 let again = self.observe(receivers, &compared.witnesses[number]);
@@ -125,16 +125,6 @@ impl Checker {
             states.adopt(known);
         }
         Some((other, there))
-    }
-
-    /// Has the objects of a round lie elsewhere, by which their identity hashes differ: the
-    /// opposite of an order may look the same.
-    fn move_objects(&mut self, round: i64) {
-        let object = self.machine.program().known.object;
-        for _ in 1..round {
-            // A heap that is full will be noticed soon enough.
-            let _ = self.machine.new_object(object);
-        }
     }
 
     /// Makes one call of every method, and leaves what these have changed.
@@ -189,9 +179,20 @@ fn are_alike(plan: &Plan, other: &Plan) -> bool {
     shape(plan) == shape(other)
 }
 
+/// Lets it be later, and has objects that are made from now on lie elsewhere, by which their identity hashes
+/// differ: the opposite of an order may look the same.
+pub(crate) fn begin_round(machine: &mut Machine, round: i64) {
+    machine.pass_time(round * LATER_NANOS);
+    let object = machine.program().known.object;
+    for _ in 1..round {
+        // A heap that is full will be noticed soon enough.
+        let _ = machine.new_object(object);
+    }
+}
+
 /// Notes what a case no longer agrees with itself about, and returns how many values these are.
 /// None if the call ends otherwise.
-fn agree(case: &mut Case, again: &Case) -> Option<usize> {
+pub(crate) fn agree(case: &mut Case, again: &Case) -> Option<usize> {
     let mut values = 0;
     match (&case.outcome, &again.outcome) {
         (Outcome::Returned(Some(value)), Outcome::Returned(Some(other))) => {

@@ -21,7 +21,7 @@ mod asking; // what objects say of themselves after a call
 mod exploration; // who makes the calls, and where receivers come from
 mod replay; // these calls, made once more
 mod cuts; // what there is more of than was tried
-mod elsewhere; // what differs from run to run
+pub(crate) mod elsewhere; // what differs from run to run
 mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
 mod doubt; // exceptions that nobody need believe to be faults
@@ -226,7 +226,7 @@ impl Checker {
     /// The predicate and the conditions.
     fn conditions(&self) -> impl Iterator<Item = MethodId> {
         let conditions = self.plan.subjects.iter().flat_map(|subject| {
-            let Conditions { requires, ensures } = &subject.conditions;
+            let Conditions { requires, ensures, .. } = &subject.conditions;
             [requires, ensures].into_iter().flatten().map(|condition| condition.method)
         });
         conditions.chain(self.predicate)

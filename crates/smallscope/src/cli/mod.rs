@@ -62,7 +62,7 @@ fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Generate(typed) => generate::generate(&typed),
         Command::Check(typed) => check::check(typed),
         Command::Mutate(typed) => mutate::mutate(typed),
-        Command::Test(typed) => test::test(typed),
+        Command::Test(typed) => test::run(typed),
         Command::Explore(typed) => explore::explore(typed),
         Command::Grow(typed) => grow::grow(typed),
         Command::Fields(typed) => fields::fields(&typed),

@@ -2,9 +2,9 @@
 
 use super::check_tests::{self, Suite, TestFlags};
 use super::exit::Exit;
+use super::generate;
 use super::output::{print, say};
 use super::test_args::TestArguments;
-use super::{generate, signals};
 use crate::emit::{self, Asserted};
 use crate::jobs;
 use crate::report::progress::Progress;
@@ -15,12 +15,12 @@ use crate::suite::case::Case;
 use crate::suite::report::test::TestReport;
 use crate::suite::report::tests::Unsaid;
 use crate::symbolic::white_box::Criterion;
-use crate::test::{Options, Tester};
+use crate::test::{self, Options};
 use anyhow::bail;
 use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The scope, unless somebody says otherwise.
 const SCOPE: u32 = 5;
@@ -28,7 +28,7 @@ const SCOPE: u32 = 5;
 /// What of a time limit is for finding tests, if they are to run on the real JVM.
 const EXPLORING: f64 = 0.6;
 
-pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
+pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
     let method = typed.space.target.take_method();
     typed.space.scope.get_or_insert(SCOPE);
@@ -39,21 +39,14 @@ pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     if typed.minimise && typed.criterion == Criterion::Path {
         bail!("--minimise leaves tests out, and --criterion path wants one of every path");
     }
-    let time_limit = typed.time_limit.map(Duration::try_from_secs_f64).transpose()?;
-    let end = time_limit.map(|limit| began + limit);
+    let jobs = generate::organise(&typed.job, began)?;
+    let end = jobs.time_limit.map(|limit| began + limit);
     // Some of it is for running the tests.
     let share = if typed.tests.is_some() && !typed.no_verify { EXPLORING } else { 1.0 };
-    let time_limit = time_limit.map(|limit| limit.mul_f64(share));
+    let time_limit = jobs.time_limit.map(|limit| limit.mul_f64(share));
     let options = Options {
         space,
-        jobs: jobs::Options {
-            workers: 1,
-            shard: None,
-            checkpoint: None,
-            time_limit,
-            began: Some(began),
-            stop: Some(signals::stop_flag()?),
-        },
+        jobs: jobs::Options { time_limit, ..jobs },
         methods: Selection { name: method, all: typed.all_methods, ..Selection::default() },
         limits: typed.symbolic.meant(),
         criterion: typed.criterion,
@@ -63,11 +56,10 @@ pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
         max_instructions: typed.max_instructions,
     };
     let classes = Arc::new(target.classes);
-    let tester = Tester::new(&classes, options)?;
     let mut progress = (!typed.quiet).then(Progress::new);
-    let tested = tester.run(&mut |moment| {
+    let tested = test::test(&classes, &options, &mut |moment| {
         if let Some(progress) = &mut progress {
-            progress.show_test(began.elapsed(), moment.tests, (moment.covered, moment.sides));
+            progress.show_test(moment);
         }
     });
     if let Some(progress) = &mut progress {

@@ -1,6 +1,6 @@
 //! The flags of `smallscope test`, as typed.
 
-use super::args::{SpaceArguments, count};
+use super::args::{JobArguments, SpaceArguments, count};
 use super::symbolic_args::SymbolicArguments;
 use crate::symbolic::order::Order;
 use crate::symbolic::white_box::Criterion;
@@ -23,7 +23,11 @@ Examples:
   smallscope test -cp target/classes 'com.example.SearchTree#remove' --scope 4 --tests target/tests
   smallscope test Interval.java --criterion path --json -
 
-Methods that are not public are tested if they are named.
+Methods that are not public are tested if they are named. They take turns, so that none takes all the time; -j
+deals them out to several workers.
+
+A run with --checkpoint may be killed at any moment. Started again with the same class and flags (-j, --json,
+--tests and limits of time may differ), it goes on where it was.
 
 Exit codes: 0 if every side is covered or infeasible and nothing is wrong; 1 if the input is wrong;
 2 if an oracle found a fault; 3 if a side is open, or a method was skipped.")]
@@ -32,8 +36,9 @@ pub(super) struct TestArguments {
     pub(super) space: SpaceArguments,
     #[command(flatten)]
     pub(super) symbolic: SymbolicArguments,
-    /// What tests are for: every side of a branch, every line, or every path.
-    #[arg(long, value_name = "branch|line|path", value_parser = criterion, default_value = "branch")]
+    /// What tests are for: every side of a branch, every line, every path, or every @Goal predicate of a method
+    /// (tests after which it is true).
+    #[arg(long, value_name = "branch|line|path|goal", value_parser = criterion, default_value = "branch")]
     pub(super) criterion: Criterion,
     /// Which path is next: depth or breadth first, paths with few forks first, or of those the nearest to a side
     /// that no test takes yet. All lead to the same sides, if there is time.
@@ -52,9 +57,8 @@ pub(super) struct TestArguments {
     /// Instructions for one path.
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
     pub(super) max_instructions: u64,
-    /// Stop after so many seconds; methods share them.
-    #[arg(long, value_name = "SECONDS")]
-    pub(super) time_limit: Option<f64>,
+    #[command(flatten)]
+    pub(super) job: JobArguments,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
@@ -76,9 +80,9 @@ pub(super) struct TestArguments {
 }
 
 fn criterion(text: &str) -> Result<Criterion, String> {
-    let all = [Criterion::Branch, Criterion::Line, Criterion::Path];
+    let all = [Criterion::Branch, Criterion::Line, Criterion::Path, Criterion::Goal];
     let found = all.into_iter().find(|one| one.name() == text);
-    found.ok_or_else(|| format!("{text} is neither branch nor line nor path"))
+    found.ok_or_else(|| format!("{text} is none of branch, line, path and goal"))
 }
 
 fn order(text: &str) -> Result<Order, String> {

@@ -116,11 +116,22 @@ impl Context<'_> {
     /// takes just anything.
     pub(super) fn variable_types(&self, case: &Case) -> Vec<Type> {
         let mut types = self.root_types(case);
-        for (declared, value) in types.iter_mut().zip(&case.before.roots) {
+        let erased = Signature::parse(&case.method.descriptor);
+        let erased = erased.map(|types| types.parameters).unwrap_or_default();
+        let receivers = types.len().saturating_sub(erased.len());
+        let erased = (0..receivers).map(|_| None).chain(erased.iter().map(Some));
+        for ((declared, value), erased) in types.iter_mut().zip(&case.before.roots).zip(erased) {
             let Value::Object(index) = value else { continue };
             let own = self.classes.variable_type(&case.before.objects[*index].binary_name);
             if *declared == Type::object() && self.classes.is_nameable(&own) {
                 *declared = own;
+            } else if let Some(erased) = erased
+                && let (Some(bound), Some(element)) = (element_of(erased), element_of(declared))
+                && element_of(&own) == Some(bound)
+                && bound != element
+            {
+                // An array of what bounds a type variable is none of what that was taken to stand for.
+                *declared = erased.clone();
             }
         }
         types
@@ -305,5 +316,16 @@ fn without_raw(declared: Type) -> Type {
             Type::Class(name, arguments)
         }
         declared => declared,
+    }
+}
+
+/// The class of an array's elements.
+fn element_of(array: &Type) -> Option<&str> {
+    match array {
+        Type::Array(component) => match &**component {
+            Type::Class(name, _) => Some(name),
+            inner => element_of(inner),
+        },
+        _ => None,
     }
 }

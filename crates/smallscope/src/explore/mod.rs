@@ -25,6 +25,7 @@ pub mod quiet; // calls without an object that change no static field
 pub mod part; // parts of what there is to explore
 pub mod recipes; // how what calls build is told
 pub mod retrace; // these calls once more, with one argument changed
+pub mod method_paths; // the paths of methods under test, with symbols
 mod telling; // how states are told to people
 mod seen; // the states that were met, by name
 pub mod states; // what calls build, by number
@@ -50,6 +51,7 @@ use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::program::MethodId;
 use machine::value::Ref;
+use method_paths::MethodPaths;
 use part::Part;
 use random::{Draw, Random};
 use serde::{Deserialize, Serialize};
@@ -224,6 +226,16 @@ pub trait Explorer {
 
     /// What is known of the values that fields can have, if inputs are chosen by them.
     fn fields(&self) -> Option<&FieldAccount> {
+        None
+    }
+
+    /// What there is to know of a path, if the paths of methods are what is explored.
+    fn method_paths(&self) -> Option<&MethodPaths> {
+        None
+    }
+
+    /// The same, to tell what became of it.
+    fn method_paths_mut(&mut self) -> Option<&mut MethodPaths> {
         None
     }
 

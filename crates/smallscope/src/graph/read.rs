@@ -7,7 +7,7 @@
 use super::shape::{Detail, Field, Shape, instance_fields, is_shown};
 use super::{GraphVisitor, Walker, Word};
 
-use crate::suite::structure::{Content, Object, Structure, Value};
+use crate::suite::structure::{BOXES, Content, Object, Structure, Value};
 use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, Field as Declared, Program};
@@ -201,8 +201,6 @@ pub(super) fn primitive(kind: Kind, word: u64) -> Value {
 
 /// The simple name of a class of boxed values.
 fn boxed(class: &str) -> Option<&'static str> {
-    const BOXES: [&str; 8] =
-        ["Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double"];
     let name = class.strip_prefix("java/lang/")?;
     BOXES.into_iter().find(|&boxed| boxed == name)
 }

@@ -56,11 +56,10 @@ impl Progress {
         self.tell(moment, if moment.drawing { searched(moment) } else { tried() });
     }
 
-    /// The same for tests that cover sides of branches.
-    pub fn show_test(&mut self, elapsed: Duration, tests: usize, (covered, sides): (usize, usize)) {
-        let fraction = covered as f64 / sides.max(1) as f64;
-        let moment = Moment { counts: Counts::default(), fraction, elapsed, drawing: false };
-        self.tell(&moment, format!("{tests} tests cover {covered} of {sides} sides"));
+    /// The same for tests, of whose search nobody knows the end.
+    pub fn show_test(&mut self, moment: &Moment) {
+        let Counts { explored, valid, wrong } = moment.counts;
+        self.tell(moment, format!("{explored} paths, {valid} tests, {wrong} wrong"));
     }
 
     /// The same for growth, in one of the stages of a scope.

@@ -20,6 +20,8 @@ use machine::value::Ref;
 pub struct Conditions {
     pub requires: Option<Condition>,
     pub ensures: Option<Condition>,
+    /// What inputs are to be found for ([`goals`]).
+    pub goals: Vec<Condition>,
 }
 
 /// A predicate, and what its parameters get.
@@ -84,7 +86,9 @@ pub fn named_by(program: &Program, class: ClassId, methods: &[MethodId]) -> Vec<
         }
     }
     let is_condition = |&method: &MethodId| {
-        returns_boolean(program, method) && names.iter().any(|name| name == name_of(method))
+        let is_named = names.iter().any(|name| name == name_of(method));
+        returns_boolean(program, method)
+            && (is_named || program.declaration(method).annotation("Goal").is_some())
     };
     methods.iter().copied().filter(is_condition).collect()
 }
@@ -113,7 +117,59 @@ pub fn find(
     Ok(Conditions {
         requires: find("Requires", "Pre", false)?,
         ensures: find("Ensures", "Post", true)?,
+        goals: goals(machine, class, method),
     })
+}
+
+/// The predicates that are goals of a method: those marked `@Goal` with its name, whose parameters fit
+/// (overloads may have other goals).
+fn goals(machine: &Machine, class: ClassId, method: MethodId) -> Vec<Condition> {
+    let matcher = Matcher { program: machine.program(), class, method, after: true };
+    let name = matcher.text(method);
+    let of_it = goal_methods(machine.program(), class).into_iter();
+    let of_it = of_it.filter(|(_, named)| named.iter().any(|one| one == name));
+    of_it.filter_map(|(goal, _)| matcher.condition(goal)).collect()
+}
+
+/// The methods of a class that are marked `@Goal`, and the names of the methods that they are goals of.
+fn goal_methods(program: &Program, class: ClassId) -> Vec<(MethodId, Vec<String>)> {
+    let methods = program.class(class).methods.iter();
+    let named = methods.filter_map(|&method| {
+        let declaration = program.declaration(method);
+        Some((method, declaration.annotation("Goal")?.values.clone()))
+    });
+    named.collect()
+}
+
+/// Sees to it that every goal is one of some method.
+///
+/// # Errors
+/// One is not boolean, or names no method that it fits.
+pub fn check_goals(machine: &Machine, class: ClassId) -> Result<(), String> {
+    let program = machine.program();
+    for (goal, named) in goal_methods(program, class) {
+        let matcher = Matcher { program, class, method: goal, after: true };
+        let (own, of) = (matcher.text(goal), program.java_name(class));
+        if !returns_boolean(program, goal) {
+            return Err(format!("@Goal method {own} of class {of} does not return a boolean"));
+        }
+        for name in named {
+            let methods = program.class(class).methods.iter();
+            let mut alike = methods.filter(|&&method| matcher.text(method) == name).peekable();
+            if alike.peek().is_none() {
+                return Err(format!(
+                    "@Goal method {own} names {name}, which is no method of class {of}"
+                ));
+            }
+            let fits = |&method: &MethodId| {
+                Matcher { program, class, method, after: true }.condition(goal).is_some()
+            };
+            if !alike.any(fits) {
+                return Err(format!("the parameters of {own} do not fit those of {name} ({of})"));
+            }
+        }
+    }
+    Ok(())
 }
 
 struct Matcher<'a> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// A method or constructor, as a class file declares it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Method {
     /// The binary name of its class: `com.example.Tree$Node`.
     pub class: String,
@@ -86,7 +86,7 @@ pub fn method_title(class: &str, name: &str, descriptor: &str) -> String {
 }
 
 /// A call of the API that helps to build an input, or a lambda that does.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     pub method: Method,
     /// None for constructors and static methods; else the number of an earlier
@@ -115,7 +115,7 @@ impl Call {
 }
 
 /// How a call of a recipe is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Form {
     Call,
     /// It makes a function: `method` is what the interface asks for, and the one argument, if there is
@@ -125,7 +125,7 @@ pub enum Form {
     Array,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Argument {
     /// A value without identity: a number, a string, an enum constant, null.
     Plain(Value),
@@ -134,7 +134,7 @@ pub enum Argument {
 }
 
 /// How to build an input through the public API: the calls in order.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct Recipe {
     pub calls: Vec<Call>,
     /// What receiver (if there is one) and arguments are.
@@ -168,7 +168,7 @@ impl Recipe {
 }
 
 /// How a call ended.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Outcome {
     /// None for `void`; a constructor returns the new object.
     Returned(Option<Value>),
@@ -213,7 +213,7 @@ pub struct Failure {
 }
 
 /// An object that a call is about, or that came of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Place {
     /// The receiver or an argument, by its number among the roots.
     Root(usize),
@@ -223,7 +223,7 @@ pub enum Place {
 
 /// What an object says of itself after a call, asked by a public method without arguments that
 /// changes nothing.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
     pub of: Place,
     /// The binary name of the class or interface that the object is taken for.
@@ -234,7 +234,7 @@ pub struct Seen {
 }
 
 /// One call on one input.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Case {
     pub method: Method,
     /// Receiver (if there is one), then the arguments, as its roots.

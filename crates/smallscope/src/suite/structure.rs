@@ -6,18 +6,20 @@
 //!
 //! Not here: how it is read off a heap (`graph`), drawn or written to a file (`report`).
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::HashMap;
 use std::fmt;
 
 /// All objects that the roots lead to, in order of discovery.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Structure {
     /// Where one looks from. A generated input has one, its first object.
     pub roots: Vec<Value>,
     pub objects: Vec<Object>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Object {
     /// The simple name: `Node`, `int[]`.
     pub class: String,
@@ -28,7 +30,7 @@ pub struct Object {
     pub content: Content,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Content {
     /// Names and values, inherited first, as declared.
     Fields(Vec<(String, Value)>),
@@ -36,14 +38,14 @@ pub enum Content {
     Elements(Vec<Value>),
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Value {
     Null,
     Boolean(bool),
     Char(u16),
     Integer(i64),
-    Float(f32),
-    Double(f64),
+    Float(#[serde(serialize_with = "float_bits", deserialize_with = "float_of_bits")] f32),
+    Double(#[serde(serialize_with = "double_bits", deserialize_with = "double_of_bits")] f64),
     Text(String),
     /// An enum constant.
     Constant {
@@ -58,11 +60,42 @@ pub enum Value {
         binary_name: String,
     },
     /// A `java.lang.Integer` and the like, by the simple name of its class.
-    Boxed(&'static str, Box<Value>),
+    Boxed(#[serde(deserialize_with = "box_name")] BoxName, Box<Value>),
     /// An index into the structure's objects.
     Object(usize),
     /// Of a candidate that was dropped before anybody read it.
     Undecided,
+}
+
+/// One of [`BOXES`].
+pub type BoxName = &'static str;
+
+/// The simple names of the classes of boxes.
+pub const BOXES: [BoxName; 8] =
+    ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
+
+fn box_name<'de, D: Deserializer<'de>>(from: D) -> Result<BoxName, D::Error> {
+    let name = String::deserialize(from)?;
+    let known = BOXES.into_iter().find(|known| *known == name);
+    known.ok_or_else(|| D::Error::custom(format!("{name} is no box")))
+}
+
+// By their bits: text has neither NaN nor infinity, and may lose a digit.
+
+fn float_bits<S: Serializer>(value: &f32, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_u32(value.to_bits())
+}
+
+fn float_of_bits<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
+    u32::deserialize(from).map(f32::from_bits)
+}
+
+fn double_bits<S: Serializer>(value: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_u64(value.to_bits())
+}
+
+fn double_of_bits<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    u64::deserialize(from).map(f64::from_bits)
 }
 
 impl Structure {

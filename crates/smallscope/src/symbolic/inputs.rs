@@ -10,6 +10,7 @@
 use super::lengths::Text;
 use super::making::{constant, is_one_of, symbol};
 use super::mode::Symbolic;
+use super::path::Numbers;
 use super::word::encode;
 use crate::scope::world::{Candidate, World};
 use logic::terms::Term;
@@ -121,6 +122,8 @@ pub(super) struct Inputs {
     /// The same as words of the machine.
     pub(super) words: Vec<u64>,
     pub(super) by_ref: FxHashMap<Ref, usize>,
+    /// Objects as they were before anything ran, for who asks about that: which object's, and the twin.
+    pub(super) twins: Vec<(usize, Ref)>,
     /// Something was left out on account of the bound, on any path.
     pub(super) bounded: bool,
     /// Picks of new objects, by type.
@@ -133,6 +136,7 @@ pub(super) struct InputsMark {
     objects: usize,
     log: usize,
     arguments: usize,
+    twins: usize,
 }
 
 impl InputsMark {
@@ -152,6 +156,7 @@ impl Inputs {
             arguments: Vec::new(),
             words: Vec::new(),
             by_ref: FxHashMap::default(),
+            twins: Vec::new(),
             bounded: false,
             classes: FxHashMap::default(),
         }
@@ -159,12 +164,16 @@ impl Inputs {
 
     pub(super) fn mark(&self) -> InputsMark {
         let (objects, log) = (self.objects.len(), self.log.len());
-        InputsMark { objects, log, arguments: self.arguments.len() }
+        let (arguments, twins) = (self.arguments.len(), self.twins.len());
+        InputsMark { objects, log, arguments, twins }
     }
 
     pub(super) fn undo_to(&mut self, mark: InputsMark) {
         for gone in self.objects.drain(mark.objects..) {
             self.by_ref.remove(&gone.object);
+        }
+        for (_, gone) in self.twins.drain(mark.twins..) {
+            self.by_ref.remove(&gone);
         }
         self.log.truncate(mark.log);
         self.arguments.truncate(mark.arguments);
@@ -227,6 +236,28 @@ impl Inputs {
         Ok(())
     }
 
+    /// An argument that an earlier call had, as it is now.
+    pub(super) fn add_earlier(&mut self, index: usize) {
+        self.arguments.push(self.arguments[index].clone());
+        self.words.push(self.words[index]);
+    }
+
+    /// The same, an object of the input, as it was before anything ran; null if it is none.
+    pub(super) fn add_old(&mut self, machine: &mut Machine<Symbolic>, index: usize) -> Outcome<()> {
+        let word = match self.arguments[index] {
+            Found::Object(object) => self.old(machine, object)?.word(),
+            _ => 0,
+        };
+        self.add_word(word);
+        Ok(())
+    }
+
+    /// An argument that is no part of the input.
+    pub(super) fn add_word(&mut self, word: u64) {
+        self.arguments.push(Found::Built);
+        self.words.push(word);
+    }
+
     /// What can be found at the place of a choice; None: a value, which is a fresh symbol.
     pub(super) fn picks(
         &mut self,
@@ -285,6 +316,7 @@ impl Inputs {
             let holds = path.require(condition);
             assert!(holds, "a fresh symbol can have every value");
         }
+        // A value is the same in a twin.
         machine.decide(choice, encode(&machine.mode.path.terms, term));
         self.log.push(Decision { object, place, found: Found::Value(term) });
     }
@@ -317,6 +349,10 @@ impl Inputs {
         let (object, place, _) = self.place(machine, choice);
         let depth = self.objects[object].depth + 1;
         let (found, word) = self.realize(machine, pick, depth)?;
+        let word = match self.is_in_twin(choice) {
+            true => self.word_in_twin(machine, &found)?,
+            false => word,
+        };
         machine.decide(choice, word);
         self.log.push(Decision { object, place, found });
         Ok(())
@@ -370,7 +406,7 @@ impl Inputs {
 
     /// The values of the input, in the order in which they were decided, given what the lengths of arrays
     /// and texts are.
-    pub(super) fn values_found(&self, number: &dyn Fn(Term) -> u64) -> Vec<Term> {
+    pub(super) fn values_found(&self, number: &Numbers<'_>) -> Vec<Term> {
         let value = |found: &Found| match found {
             Found::Value(term) => Some(*term),
             _ => None,
@@ -448,7 +484,11 @@ impl Inputs {
     }
 
     /// The object of a choice by its number, the place in it, and the type of the place.
-    fn place(&self, machine: &Machine<Symbolic>, choice: &Choice) -> (usize, Place, String) {
+    pub(super) fn place(
+        &self,
+        machine: &Machine<Symbolic>,
+        choice: &Choice,
+    ) -> (usize, Place, String) {
         let program = machine.program();
         match *choice {
             Choice::Field { object, class, slot } => {

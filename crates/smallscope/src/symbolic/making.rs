@@ -47,15 +47,7 @@ impl Inputs {
         class: ClassId,
         depth: u32,
     ) -> Outcome<usize> {
-        let object = machine.new_input(class)?;
-        let program = machine.program();
-        let ancestors = program.class(class).ancestors.iter();
-        let fields = ancestors.flat_map(|&ancestor| &program.class(ancestor).fields);
-        let slots: Vec<u32> =
-            fields.filter(|field| !field.is_static()).map(|field| field.slot).collect();
-        for slot in slots {
-            machine.leave_undecided(object, slot);
-        }
+        let object = new_undecided(machine, class)?;
         Ok(self.add(machine, object, class, depth, Content::Fields))
     }
 
@@ -141,6 +133,20 @@ impl Inputs {
         let string = text_of(machine, &text, wide)?;
         Ok(self.add(machine, string, class, depth, Content::Text(text, wide)))
     }
+}
+
+/// An object whose fields are undecided.
+pub(super) fn new_undecided(machine: &mut Machine<Symbolic>, class: ClassId) -> Outcome<Ref> {
+    let object = machine.new_input(class)?;
+    let program = machine.program();
+    let ancestors = program.class(class).ancestors.iter();
+    let fields = ancestors.flat_map(|&ancestor| &program.class(ancestor).fields);
+    let slots: Vec<u32> =
+        fields.filter(|field| !field.is_static()).map(|field| field.slot).collect();
+    for slot in slots {
+        machine.leave_undecided(object, slot);
+    }
+    Ok(object)
 }
 
 /// Makes an element of an array a term.

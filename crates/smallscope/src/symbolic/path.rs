@@ -7,6 +7,9 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+/// What each term comes to in some model.
+pub(super) type Numbers<'a> = dyn Fn(Term) -> u64 + 'a;
+
 /// A path's condition, with all terms and the solver that is asked about them.
 pub(super) struct Path {
     pub(super) terms: Terms,
@@ -134,7 +137,7 @@ impl Path {
     pub(super) fn readable(
         &mut self,
         lengths: &[Term],
-        values: &dyn Fn(&dyn Fn(Term) -> u64) -> Vec<Term>,
+        values: &dyn Fn(&Numbers<'_>) -> Vec<Term>,
     ) -> Rc<Model> {
         let lengths = symbols(&self.terms, lengths);
         let others = |terms: &Terms, model: &Model| {

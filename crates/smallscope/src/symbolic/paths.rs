@@ -40,9 +40,12 @@ struct Point {
 /// Where a path is.
 #[derive(Clone, Copy, Debug, Default)]
 struct CallProgress {
-    /// The call at hand, and how many arguments came before it.
+    /// The call at hand, how many arguments came before it, and before the one before it.
     step: usize,
     before: usize,
+    previous: usize,
+    /// What the one before it returned.
+    result: u64,
     /// Whether it was made.
     called: bool,
 }
@@ -115,6 +118,12 @@ pub(super) enum Taken {
     Value(String, Kind),
     /// A reference, by the type of the parameter.
     Reference(String),
+    /// What the call before took, by its number, as it is now.
+    Earlier(usize),
+    /// The same, an object of the input, as it was before anything ran.
+    Old(usize),
+    /// What the call before returned.
+    Result,
 }
 
 /// One call.
@@ -460,6 +469,21 @@ impl Walk<'_> {
                 inputs.add_built();
                 None
             }
+            Taken::Earlier(index) => {
+                inputs.add_earlier(inputs_start.arguments() + progress.previous + index);
+                None
+            }
+            Taken::Old(index) => {
+                let at = inputs_start.arguments() + progress.previous + index;
+                match inputs.add_old(self.machine, at) {
+                    Ok(()) => None,
+                    Err(interrupt) => Some(full(interrupt)),
+                }
+            }
+            Taken::Result => {
+                inputs.add_word(progress.result);
+                None
+            }
             Taken::Value(name, kind) => {
                 inputs.add_value(self.machine, (name, *kind));
                 None
@@ -492,7 +516,7 @@ impl Walk<'_> {
             Stop::Choice(choice) => self.choose(choice),
             Stop::Input => Some(PathEnd::Cut(Ending::Unsupported("standard input".to_owned()))),
             Stop::Ended(Ending::Returned(word))
-                if self.paths.plan.is_predicate && is_term(word) =>
+                if self.paths.plan.is_predicate && self.is_last() && is_term(word) =>
             {
                 self.fork_result(word)
             }
@@ -515,7 +539,8 @@ impl Walk<'_> {
         }
         let Paths { progress, inputs, inputs_start, .. } = &mut *self.paths;
         let before = inputs.arguments.len() - inputs_start.arguments();
-        *progress = CallProgress { step: progress.step + 1, before, called: false };
+        let (step, previous) = (progress.step + 1, progress.before);
+        *progress = CallProgress { step, before, previous, result: word, called: false };
         None
     }
 
@@ -532,6 +557,14 @@ impl Walk<'_> {
     /// Decides what the input holds, or asks.
     fn choose(&mut self, choice: Choice) -> Option<PathEnd> {
         let inputs = &mut self.paths.inputs;
+        match inputs.known(self.machine, &choice) {
+            Ok(None) => {}
+            Ok(Some(word)) => {
+                self.machine.decide(&choice, word);
+                return None;
+            }
+            Err(interrupt) => return Some(full(interrupt)),
+        }
         match inputs.picks(self.machine, &choice) {
             None => {
                 inputs.decide_value(self.machine, &choice);

@@ -27,7 +27,7 @@ const BUDGET: u64 = 1_000_000;
 /// A predicate that objects of a class satisfy before a method is called.
 pub(super) struct Precondition {
     class: ClassId,
-    predicate: Option<MethodId>,
+    pub(super) predicate: Option<MethodId>,
     /// The input that was accepted last.
     witness: Option<Inputs>,
     /// Searches that were given up.

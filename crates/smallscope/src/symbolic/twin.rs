@@ -1,13 +1,15 @@
 //! The same input once more, as it was before anything ran: so that a predicate can be asked about
 //! it at any moment.
 
+use super::identity::is_value;
 use super::inputs::{Content, Decision, Found, InputObject, Inputs, Place};
-use super::making::{constant, give_length, put, text_of};
+use super::making::{constant, give_length, new_undecided, put, text_of};
 use super::mode::Symbolic;
 use super::word::encode;
 use machine::choice::Choice;
 use machine::ending::Outcome;
 use machine::machine::Machine;
+use machine::value::Ref;
 use std::rc::Rc;
 
 impl Inputs {
@@ -18,32 +20,7 @@ impl Inputs {
         twin.classes.clone_from(&self.classes);
         for one in &self.objects {
             let InputObject { class, label, depth, content, .. } = one;
-            let object = match content {
-                Content::Fields => {
-                    let index = twin.make(machine, *class, *depth)?;
-                    twin.objects[index].label = Rc::clone(label);
-                    continue;
-                }
-                Content::References(length) => {
-                    let room = self.bound.length;
-                    let array = machine.new_input_array(*class, room)?;
-                    if let Some(length) = *length {
-                        machine.decide(&Choice::Length { array }, u64::from(room));
-                        give_length(machine, array, length);
-                    }
-                    array
-                }
-                Content::Values(length, values) => {
-                    let array = machine.new_array(*class, values.len() as u32)?;
-                    let (kind, _) = machine.program().class(*class).array().expect("an array");
-                    give_length(machine, array, *length);
-                    for (at, &value) in (0..).zip(values) {
-                        put(machine, (array, kind), at, value);
-                    }
-                    array
-                }
-                Content::Text(text, wide) => text_of(machine, text, *wide)?,
-            };
+            let object = self.copy(machine, one)?;
             let index = twin.add(machine, object, *class, *depth, content.clone());
             twin.objects[index].label = Rc::clone(label);
         }
@@ -66,6 +43,90 @@ impl Inputs {
             twin.arguments.push(found.clone());
         }
         Ok(twin)
+    }
+
+    /// An object like one of the input, in which is undecided what was undecided there at first.
+    fn copy(&self, machine: &mut Machine<Symbolic>, one: &InputObject) -> Outcome<Ref> {
+        let InputObject { class, content, .. } = one;
+        Ok(match content {
+            Content::Fields => new_undecided(machine, *class)?,
+            Content::References(length) => {
+                let room = self.bound.length;
+                let array = machine.new_input_array(*class, room)?;
+                if let Some(length) = *length {
+                    machine.decide(&Choice::Length { array }, u64::from(room));
+                    give_length(machine, array, length);
+                }
+                array
+            }
+            Content::Values(length, values) => {
+                let array = machine.new_array(*class, values.len() as u32)?;
+                let (kind, _) = machine.program().class(*class).array().expect("an array");
+                give_length(machine, array, *length);
+                for (at, &value) in (0..).zip(values) {
+                    put(machine, (array, kind), at, value);
+                }
+                array
+            }
+            Content::Text(text, wide) => text_of(machine, text, *wide)?,
+        })
+    }
+
+    /// An object of the input as it was before anything ran. It is decided together with the other: what
+    /// is known of one is known of its twin.
+    pub(super) fn old(&mut self, machine: &mut Machine<Symbolic>, index: usize) -> Outcome<Ref> {
+        if let Some((_, twin)) = self.twins.iter().find(|(of, _)| *of == index) {
+            return Ok(*twin);
+        }
+        let one = self.objects[index].clone();
+        let twin = self.copy(machine, &one)?;
+        let is_value = is_value(machine.program(), one.class);
+        machine.mode.identities.add(twin, is_value);
+        self.by_ref.insert(twin, index);
+        self.twins.push((index, twin));
+        Ok(twin)
+    }
+
+    /// Whether a place belongs to a twin.
+    pub(super) fn is_in_twin(&self, choice: &Choice) -> bool {
+        let holder = match *choice {
+            Choice::Field { object, .. } => object,
+            Choice::Length { array } | Choice::Element { array, .. } => array,
+            Choice::Branch { .. } | Choice::Pick { .. } => return false,
+        };
+        self.twins.iter().any(|(_, twin)| *twin == holder)
+    }
+
+    /// What is found at a place, as a twin has it.
+    pub(super) fn word_in_twin(
+        &mut self,
+        machine: &mut Machine<Symbolic>,
+        found: &Found,
+    ) -> Outcome<u64> {
+        match found {
+            Found::Object(index) => self.old(machine, *index).map(Ref::word),
+            found => Ok(self.word(machine, found)),
+        }
+    }
+
+    /// The word for a place that was decided in its twin; None if it was not.
+    pub(super) fn known(
+        &mut self,
+        machine: &mut Machine<Symbolic>,
+        choice: &Choice,
+    ) -> Outcome<Option<u64>> {
+        if self.twins.is_empty() {
+            return Ok(None);
+        }
+        let (object, place, _) = self.place(machine, choice);
+        let is_it = |one: &&Decision| one.object == object && one.place == place;
+        let Some(found) = self.log.iter().find(is_it).map(|one| one.found.clone()) else {
+            return Ok(None);
+        };
+        match self.is_in_twin(choice) {
+            true => self.word_in_twin(machine, &found).map(Some),
+            false => Ok(Some(self.word(machine, &found))),
+        }
     }
 
     fn word(&self, machine: &mut Machine<Symbolic>, found: &Found) -> u64 {

@@ -22,6 +22,11 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+/// About so many instructions take as long as a query.
+const QUERY: u64 = 200;
+/// The same of one that comes to SAT.
+const SAT_QUERY: u64 = 10_000;
+
 /// How far runs go.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -51,6 +56,8 @@ pub enum Predicted {
     Returned(Option<u64>),
     /// With an exception, by the internal name of its class.
     Threw(String),
+    /// So that the goal is true.
+    Reached,
 }
 
 /// What there was besides tests.
@@ -74,6 +81,8 @@ pub enum Criterion {
     Line,
     /// Every path.
     Path,
+    /// What `@Goal` predicates say.
+    Goal,
 }
 
 impl Criterion {
@@ -82,8 +91,26 @@ impl Criterion {
             Criterion::Branch => "branch",
             Criterion::Line => "line",
             Criterion::Path => "path",
+            Criterion::Goal => "goal",
         }
     }
+}
+
+/// A predicate that is asked after a call that returns: for which inputs it is true.
+#[derive(Clone, Debug)]
+pub struct GoalCall {
+    pub method: MethodId,
+    pub takes: Vec<Asked>,
+}
+
+/// What a goal is asked about.
+#[derive(Clone, Copy, Debug)]
+pub enum Asked {
+    /// What the call took, by its number, the receiver first, as it is after the call.
+    Taken(usize),
+    /// The same as it was before.
+    Old(usize),
+    Result,
 }
 
 /// Which paths are handed out, and when.
@@ -110,6 +137,9 @@ pub struct WhiteBox {
     /// None has ended.
     is_first: bool,
     returns: Option<Kind>,
+    /// How much the calls of an input take, without what a goal is asked about.
+    taken: usize,
+    has_goal: bool,
     completed: Option<Completed>,
     aim: Aim,
     /// The same of tests that end with an exception. JaCoCo does not count the ways just before it,
@@ -149,6 +179,8 @@ impl WhiteBox {
             begins: true,
             is_first: true,
             returns: None,
+            taken: 0,
+            has_goal: false,
             completed: None,
             aim: Aim::default(),
             thrown: FxHashSet::default(),
@@ -160,21 +192,36 @@ impl WhiteBox {
     }
 
     /// Begins with all paths of a method. `constructor`: its receiver is what this one makes;
-    /// otherwise it is an object whose fields are undecided.
-    pub fn begin(&mut self, method: MethodId, constructor: Option<MethodId>) {
+    /// otherwise it is an object whose fields are undecided. With a goal, only paths count on which it is true
+    /// after the method.
+    pub fn begin(
+        &mut self,
+        method: MethodId,
+        constructor: Option<MethodId>,
+        goal: Option<&GoalCall>,
+    ) {
         if let Some(paths) = self.paths.take() {
             paths.end(&mut self.machine);
         }
+        // What is found must not depend on what was explored before.
+        self.machine.mode.path = Path::new(self.limits.effort.solver());
+        self.precondition = Precondition::new(self.class, self.precondition.predicate);
+        (self.aim, self.counts) = (Aim::default(), PathCounts::default());
+        self.thrown.clear();
+        self.sets.clear();
         let program = self.machine.program();
         let built = constructor.map(|constructor| step(program, constructor, (false, "new_")));
-        let steps: Vec<Step> =
+        let mut steps: Vec<Step> =
             built.into_iter().chain([step(program, method, (constructor.is_some(), ""))]).collect();
+        self.taken = steps.iter().map(|step| step.takes.len()).sum();
+        self.has_goal = goal.is_some();
+        steps.extend(goal.map(asking));
         let descriptor = program.names.get(program.method(method).descriptor);
         let (_, result) = split(descriptor).expect("a linked method has a descriptor");
         self.returns = result.bytes().next().and_then(Kind::of_letter);
         let plan = CallPlan {
             steps,
-            is_predicate: false,
+            is_predicate: self.has_goal,
             budget: self.limits.budget,
             most_forks: 0,
             notes_places: self.wanted.order == Order::Covering,
@@ -204,6 +251,10 @@ impl WhiteBox {
         let open = paths.take_open(self.machine.program());
         self.frontier.add(self.machine.program(), &self.aim, open);
         match end {
+            PathEnd::Returned(0) | PathEnd::Threw(_) if self.has_goal => {
+                self.counts.ended += 1;
+                MethodPath::Nothing
+            }
             PathEnd::Returned(word) => self.ended(Ok(word)),
             PathEnd::Threw(exception) => {
                 let class = self.machine.heap().class_of(exception);
@@ -239,6 +290,13 @@ impl WhiteBox {
         true
     }
 
+    /// How much work the method at hand was so far: about so many instructions, the same on every machine.
+    pub fn work(&self) -> u64 {
+        let queries = counts(&self.machine.mode.path, false).solver;
+        let instructions = self.paths.as_ref().map_or(0, |paths| paths.instructions);
+        instructions + QUERY * queries.queries + SAT_QUERY * queries.by_sat
+    }
+
     /// Whether every path is explored that does not fork too often for now.
     pub fn ends_round(&self) -> bool {
         self.frontier.ends_round()
@@ -271,6 +329,7 @@ impl WhiteBox {
             return MethodPath::Nothing;
         };
         let predicted = match end {
+            Ok(_) if self.has_goal => Predicted::Reached,
             Err(class) => Predicted::Threw(class),
             Ok(_) if matches!(self.returns, None | Some(Kind::Ref)) => Predicted::Returned(None),
             Ok(word) => {
@@ -295,7 +354,7 @@ impl WhiteBox {
             (self.throws || !throws) && edges.iter().all(|edge| set.contains(edge))
         };
         match self.wanted.criterion {
-            Criterion::Path => true,
+            Criterion::Path | Criterion::Goal => true,
             // A line without a branch is on the first path already.
             Criterion::Line if is_first => true,
             _ if self.wanted.all_sets => !self.sets.iter().any(is_within),
@@ -329,7 +388,9 @@ impl WhiteBox {
         let completed = self.completed.as_ref().expect("a path has ended");
         let path = &self.machine.mode.path;
         let inputs = (&completed.inputs, self.machine.program());
-        concrete::make(inputs, (path, &completed.model), machine)
+        let mut words = concrete::make(inputs, (path, &completed.model), machine)?;
+        words.truncate(self.taken);
+        Ok(words)
     }
 
     /// Whether it matters on the path at hand which texts and boxes are the same object.
@@ -347,12 +408,22 @@ impl WhiteBox {
         self.machine.set_deadline(deadline);
     }
 
-    /// What it came to so far, besides paths.
+    /// What the method at hand came to so far, besides paths.
     pub fn symbolic(&self) -> SymbolicCounts {
         let mut counts = counts(&self.machine.mode.path, self.bounded);
         counts.unknown += self.precondition.given_up;
         counts
     }
+}
+
+/// The call of a goal.
+fn asking(goal: &GoalCall) -> Step {
+    let takes = goal.takes.iter().map(|asked| match asked {
+        Asked::Taken(index) => Taken::Earlier(*index),
+        Asked::Old(index) => Taken::Old(*index),
+        Asked::Result => Taken::Result,
+    });
+    Step { method: goal.method, takes: takes.collect() }
 }
 
 /// A call of a method; on what a constructor has made, if it `is_built`. The names of its symbols begin

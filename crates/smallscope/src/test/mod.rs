@@ -10,42 +10,47 @@
 //!    infeasible if all paths were explored, else open.
 //! 4. On demand, the fewest tests are left that take the same sides.
 
+mod account; // what was found, in order, and what it adds up to
 mod minimise; // the fewest tests that take the same sides
 mod one; // one test, on a machine with plain values
 mod recipe; // how its input is built by calls
 mod settle; // what became of each side
+mod units; // what is explored, and what for
+mod visitor; // what is done with each path
 
 use crate::cover::Class;
-use crate::cover::sides::Branching;
+use crate::explore::method_paths::{MethodPaths, Walked};
 use crate::generate::SymbolicLimits;
 use crate::input::classes::Classes;
-use crate::jobs;
+use crate::jobs::{self, CheckpointFile, Dependency, Run, RunEvent, UseWorker, Worker};
 use crate::judge::oracle::Oracle;
 use crate::scope::world::World;
 use crate::space;
+use crate::subject::condition::{self, Condition, Conditions, Source};
 use crate::subject::{Role, Selection, Subject, plan};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
-use crate::suite::coverage::MethodName;
-use crate::suite::report::check::Counterexample;
-use crate::suite::report::test::{Minimised, PathTest, PathTotals, TestReport};
+use crate::suite::progress::Moment;
+use crate::suite::report::Stopped;
+use crate::suite::report::test::{Minimised, PathTest, TestReport};
 use crate::symbolic::Bound;
 use crate::symbolic::order::Order;
-use crate::symbolic::white_box::{Criterion, Limits, MethodPath, Wanted, WhiteBox};
-use anyhow::anyhow;
-use machine::ending::{Deadline, Ending};
+use crate::symbolic::white_box::{Asked, Criterion, GoalCall, Limits, Wanted, WhiteBox};
+use account::{Counted, Found, PathAccount};
+use anyhow::{anyhow, bail};
+use machine::ending::Deadline;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
-use machine::program::probe::Hits;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::source::ClassSource;
 use minimise::Offer;
-use one::Tried;
-use settle::Explored;
+use settle::Exactness;
 use std::collections::BTreeSet;
-use std::ops::Range;
+use std::rc::Rc;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
+use units::{Unit, Units};
+use visitor::{Setting, TestVisitor};
 
 /// What to test, and within which bounds.
 #[derive(Clone, Debug)]
@@ -71,80 +76,111 @@ pub struct Tested {
     pub target: ClassUnderTest,
 }
 
-/// How far a run has come.
-#[derive(Clone, Copy, Debug)]
-pub struct TestProgress {
-    pub tests: usize,
-    pub covered: usize,
-    pub sides: usize,
-}
-
-/// Two machines, one with plain values and one with symbols, and what is known so far.
-pub struct Tester {
-    machine: Machine,
-    class: ClassId,
-    predicate: Option<MethodId>,
-    subjects: Vec<Subject>,
-    skipped: Vec<(String, String)>,
-    constructors: Vec<MethodId>,
-    white_box: WhiteBox,
-    symbols: Symbols,
-    oracle: Oracle,
-    initialized: Range<u32>,
-    since: u32,
-    code: Class,
-    /// What tests are for: sides of branches, or lines. None of them is taken.
-    goals: Vec<Branching>,
-    options: Options,
-    scope: u32,
-    no_class: Vec<String>,
-    deadline: Deadline,
-    started: Instant,
-    /// Texts of the inputs that tests have.
-    known: BTreeSet<String>,
-    report: Found,
-}
-
-/// Methods of the machine with symbols, by those of the other.
-struct Symbols {
-    methods: Vec<(MethodId, MethodId)>,
-}
-
-impl Symbols {
-    fn of(&self, method: MethodId) -> Option<MethodId> {
-        self.methods.iter().find(|(known, _)| *known == method).map(|(_, other)| *other)
-    }
-}
-
 /// Sides: which of the goals, and which of its ways.
 type Takes = BTreeSet<(usize, u32)>;
 
-/// What was found so far.
-#[derive(Default)]
-struct Found {
-    tests: Vec<PathTest>,
-    /// What each test takes.
-    takes: Vec<Takes>,
-    /// What all of them take.
-    taken: Takes,
-    minimised: Option<Minimised>,
-    failures: Vec<Counterexample>,
-    duplicates: u64,
-    mispredicted: u64,
-    out_of_budget: u64,
-    unsupported: Vec<(String, u64)>,
-    explored: Vec<Explored>,
-    is_late: bool,
+/// An explorer with its machines, who judges what it meets, and what is known before anything has run.
+struct Tester {
+    paths: MethodPaths,
+    visitor: TestVisitor,
+    facts: Facts,
+}
+
+struct Facts {
+    class: ClassId,
+    predicate: Option<MethodId>,
+    skipped: Vec<(String, String)>,
+    scope: u32,
+    no_class: Vec<String>,
+}
+
+/// Explores every method, until each side is settled or there is no more time.
+///
+/// # Errors
+/// The class is missing or malformed, or a domain, condition or name does not fit, or the checkpoint is
+/// another run's.
+pub fn test(
+    classes: &Arc<Classes>,
+    options: &Options,
+    tell: &mut dyn FnMut(&Moment),
+) -> anyhow::Result<Tested> {
+    let started = Instant::now();
+    let deadline = options.jobs.deadline(started);
+    let mut tester = Tester::new(classes, options, deadline)?;
+    let make_worker = |use_worker: UseWorker<'_, PathAccount>| {
+        let tester = Tester::new(classes, options, deadline);
+        // One that is late is not needed any more.
+        if deadline.has_passed() {
+            return Ok(());
+        }
+        let Tester { mut paths, mut visitor, .. } = tester?;
+        use_worker(&mut Worker::new(&mut paths, &mut visitor))
+    };
+    let place = options.jobs.checkpoint.clone();
+    let checkpoint = place.map(|place| CheckpointFile::new(place, options.depends(), classes));
+    let run = Run {
+        workers: options.jobs.workers.max(1).min(tester.visitor.units.all.len().max(1)),
+        max: None,
+        shard: None,
+        checkpoint,
+        started,
+        deadline,
+    };
+    let mut worker = Worker::new(&mut tester.paths, &mut tester.visitor);
+    let outcome =
+        run.start(&mut worker, &make_worker, &mut |event: RunEvent<'_, PathAccount>| {
+            if let RunEvent::Progress(moment) = event {
+                tell(&moment);
+            }
+            Ok(())
+        })?;
+    let mut found = outcome.account.sum(&tester.visitor.units);
+    if options.minimise {
+        minimise(&mut found);
+    }
+    Ok(tester.finish(options, found, (outcome.stopped, outcome.seconds)))
+}
+
+impl Options {
+    /// What a result depends on.
+    fn depends(&self) -> Vec<Dependency> {
+        // A new option is to be thought of here: then the compiler asks.
+        let Options {
+            space,
+            jobs: _,
+            methods,
+            limits,
+            criterion,
+            order,
+            minimise,
+            strict,
+            max_instructions,
+        } = self;
+        let own = [
+            ("the command", "test".to_owned()),
+            ("the class", space.class.clone()),
+            ("--scope", space.scope.to_string()),
+            ("the domains", format!("{:?}", space.given)),
+            ("--predicate", format!("{:?}", space.predicate)),
+            ("the methods", format!("{methods:?}")),
+            ("--length, --depth or --effort", format!("{limits:?}")),
+            ("--criterion", criterion.name().to_owned()),
+            ("--order", order.name().to_owned()),
+            ("--minimise", minimise.to_string()),
+            ("--strict", strict.to_string()),
+            ("--max-instructions", max_instructions.to_string()),
+        ];
+        own.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
 }
 
 impl Tester {
     /// Boots both machines and finds what is to be run.
-    ///
-    /// # Errors
-    /// The class is missing or malformed, or a domain, condition or name does not fit.
-    pub fn new(classes: &Arc<Classes>, options: Options) -> anyhow::Result<Tester> {
-        let started = Instant::now();
-        let deadline = options.jobs.deadline(started);
+    fn new(
+        classes: &Arc<Classes>,
+        options: &Options,
+        deadline: Deadline,
+    ) -> anyhow::Result<Tester> {
         let (mut machine, class) = options.space.boot(classes)?;
         machine.set_deadline(deadline);
         let scope = options.space.scope(&machine, class)?;
@@ -162,317 +198,192 @@ impl Tester {
         let since = space::begin_inputs(&mut machine)?;
         let budget = options.max_instructions;
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
+        let name = machine.program().class_name(class).to_owned();
+        let bytes = classes.find(&name).ok().flatten().map(|found| found.bytes);
+        let code = bytes.and_then(|bytes| Class::read(&bytes));
+        let code = code.ok_or_else(|| anyhow!("class {name} cannot be read"))?;
+        let makers = if predicate.is_some() { Vec::new() } else { constructors };
+        let mut all = units(machine.program(), subjects, &makers, &code);
+        if options.criterion == Criterion::Goal {
+            condition::check_goals(&machine, class).map_err(|problem| anyhow!(problem))?;
+            all = all.into_iter().flat_map(for_goals).collect();
+            if all.is_empty() {
+                bail!("none of these methods has a goal: mark a boolean method, @Goal(\"remove\")");
+            }
+        }
 
         let (mut second, other_class) = options.space.boot(classes)?;
         second.set_deadline(deadline);
         space::initialize(&mut second, other_class)?;
         space::prepare(&mut second, &mut world)?;
-        let needed = subjects.iter().map(|subject| subject.method);
-        let needed = needed.chain(constructors.iter().copied()).chain(predicate);
-        let methods = needed.filter_map(|method| {
-            let name = space::name_of(machine.program(), method);
-            let class = second.load(&name.class).ok()?;
-            let found = second.program().find_method(class, &name.name, &name.descriptor)?;
-            Some((method, found))
-        });
-        let symbols = Symbols { methods: methods.collect() };
+        let mut other = |method| same_method(machine.program(), method, &mut second);
+        let walked: Vec<Option<Walked>> = all.iter().map(|unit| walked(unit, &mut other)).collect();
+        let accepts = predicate.and_then(&mut other);
+        for (unit, walked) in all.iter_mut().zip(&walked) {
+            if walked.is_none() && unit.broken.is_none() {
+                unit.broken = Some("it is not linked");
+            }
+        }
         let SymbolicLimits { length, depth, effort } = options.limits;
-        let bound = Bound { scope, length, depth };
-        let limits = Limits { bound, budget, effort };
-        let no_class = world.empty.clone();
-        let accepts = predicate.and_then(|method| symbols.of(method));
-        let Options { criterion, order, minimise: all_sets, .. } = options;
-        let wanted = Wanted { criterion, order, all_sets };
+        let limits = Limits { bound: Bound { scope, length, depth }, budget, effort };
+        let facts = Facts { class, predicate, skipped, scope, no_class: world.empty.clone() };
+        let Options { criterion, order, minimise, .. } = *options;
+        let wanted = Wanted { criterion, order, all_sets: minimise };
         let white_box = WhiteBox::new(second, (other_class, accepts), world, (limits, wanted));
-        let name = machine.program().class_name(class).to_owned();
-        let bytes = classes.find(&name).ok().flatten().map(|found| found.bytes);
-        let code = bytes.and_then(|bytes| Class::read(&bytes));
-        let code = code.ok_or_else(|| anyhow!("class {name} cannot be read"))?;
-        let goals = goals(&code, criterion, &Hits::default());
-        Ok(Tester {
-            machine,
-            class,
-            predicate,
-            subjects,
-            skipped,
-            constructors,
-            white_box,
-            symbols,
-            oracle,
-            initialized,
-            since,
-            code,
-            goals,
-            options,
-            scope,
-            no_class,
-            deadline,
-            started,
-            known: BTreeSet::new(),
-            report: Found::default(),
-        })
+        let paths = MethodPaths::new(machine, white_box, walked, minimise);
+        let units = Rc::new(Units::new(all, code, criterion, minimise));
+        let setting = Setting { units, class, predicate, oracle, initialized, since, budget };
+        Ok(Tester { paths, visitor: TestVisitor::new(setting), facts })
     }
 
-    /// Runs every method, until each side is settled or there is no more time.
-    ///
-    /// # Errors
-    /// What is found cannot be told.
-    pub fn run(mut self, tell: &mut dyn FnMut(TestProgress)) -> anyhow::Result<Tested> {
-        let mut left = std::mem::take(&mut self.subjects);
-        // What is over before its share of the time leaves more to the others, who then begin anew.
-        while !left.is_empty() {
-            let mut late = Vec::new();
-            let count = left.len();
-            for (index, subject) in left.into_iter().enumerate() {
-                let deadline = self.share(count - index);
-                if self.explore(&subject, deadline, tell) {
-                    late.push(subject);
-                }
-            }
-            left = late;
-            if self.deadline.has_passed() || self.deadline.at.is_none() {
-                break;
-            }
-        }
-        self.report.is_late = !left.is_empty();
-        if self.options.minimise {
-            self.minimise();
-        }
-        Ok(self.finish())
-    }
-
-    /// When a method's share of the time ends, of which so many are left.
-    fn share(&self, left: usize) -> Deadline {
-        let now = Instant::now();
-        let at = self.deadline.at.map(|end| {
-            let rest = end.saturating_duration_since(now);
-            now + rest / u32::try_from(left.max(1)).unwrap_or(u32::MAX)
-        });
-        Deadline { at, ..self.deadline }
-    }
-
-    /// All paths of a method, on each kind of receiver that it may have; whether there was too little
-    /// time.
-    fn explore(
-        &mut self,
-        subject: &Subject,
-        deadline: Deadline,
-        tell: &mut dyn FnMut(TestProgress),
-    ) -> bool {
-        let program = self.machine.program();
-        let name = space::name_of(program, subject.method);
-        let reached = self.code.reached(&name);
-        let mut explored = Explored { reached, subject: name.clone(), ..Explored::default() };
-        let is_instance = subject.role == Role::Method && !subject.declared.is_static;
-        let constructors: Vec<Option<MethodId>> = match is_instance && self.predicate.is_none() {
-            true => self.constructors.iter().copied().map(Some).collect(),
-            false => vec![None],
-        };
-        self.white_box.set_deadline(deadline);
-        if constructors != [None] {
-            explored.only_new = true;
-        }
-        for constructor in constructors {
-            let method = self.symbols.of(subject.method);
-            let made_by = constructor.and_then(|method| self.symbols.of(method));
-            let Some(method) = method.filter(|_| constructor.is_some() == made_by.is_some()) else {
-                explored.open = Some("it is not linked".to_owned());
-                continue;
-            };
-            self.white_box.begin(method, made_by);
-            self.explore_paths((subject, constructor), &mut explored, tell);
-            explored.bounded |= self.white_box.bounded;
-        }
-        let is_late = explored.is_late;
-        self.report.explored.retain(|one| one.subject != name);
-        self.report.explored.push(explored);
-        is_late
-    }
-
-    fn explore_paths(
-        &mut self,
-        (subject, constructor): (&Subject, Option<MethodId>),
-        explored: &mut Explored,
-        tell: &mut dyn FnMut(TestProgress),
-    ) {
-        let mut shown = Instant::now();
-        self.aim();
-        loop {
-            if self.is_settled(explored) && (!self.options.minimise || self.white_box.ends_round())
-            {
-                return;
-            }
-            match self.white_box.advance() {
-                MethodPath::Ended(predicted) => {
-                    match self.try_test(subject, constructor, &predicted) {
-                        Tried::Test => {
-                            self.white_box.accept();
-                            self.aim();
-                        }
-                        Tried::Known => {
-                            self.report.duplicates += 1;
-                            self.white_box.accept();
-                        }
-                        Tried::Useless => self.white_box.accept(),
-                        Tried::Refused => {}
-                        Tried::Unseen => {
-                            explored.open = Some("what runs there is not seen".to_owned());
-                        }
-                        Tried::Mispredicted => {
-                            self.report.mispredicted += 1;
-                            explored.open = Some("a run was mispredicted".to_owned());
-                        }
-                    }
-                }
-                MethodPath::Nothing => {}
-                MethodPath::Cut(ending) => self.note_cut(ending, explored),
-                MethodPath::TimeUp => {
-                    explored.open = Some("there was no time".to_owned());
-                    explored.is_late = true;
-                    return;
-                }
-                MethodPath::Exhausted => return,
-            }
-            if shown.elapsed() > Duration::from_millis(200) {
-                shown = Instant::now();
-                let covered = self.report.taken.len();
-                let sides = self.goals.iter().map(|one| one.ways as usize).sum();
-                tell(TestProgress { tests: self.report.tests.len(), covered, sides });
-            }
-        }
-    }
-
-    /// Tells how far it is from everywhere to what no test takes.
-    fn aim(&mut self) {
-        if self.options.order != Order::Covering {
-            return;
-        }
-        let taken = &self.report.taken;
-        let is_open = |(place, goal): &(usize, &Branching)| {
-            (0..goal.ways).any(|way| !taken.contains(&(*place, way)))
-        };
-        let open = self.goals.iter().enumerate().filter(is_open);
-        let open: Vec<(MethodName, usize)> =
-            open.map(|(_, goal)| (goal.method.clone(), goal.index)).collect();
-        let found = self.code.distances(&open).into_iter().filter_map(|(name, distances)| {
-            let method = self.white_box.method(&name.name, &name.descriptor)?;
-            Some((method, distances))
-        });
-        let found: Vec<(MethodId, Vec<u32>)> = found.collect();
-        self.white_box.aim(found);
-    }
-
-    fn note_cut(&mut self, ending: Ending, explored: &mut Explored) {
-        let what = match ending {
-            Ending::OutOf(budget) => {
-                self.report.out_of_budget += 1;
-                format!("a path met its {budget}")
-            }
-            Ending::Unsupported(what) => {
-                let known = self.report.unsupported.iter_mut().find(|(known, _)| *known == what);
-                match known {
-                    Some((_, count)) => *count += 1,
-                    None => self.report.unsupported.push((what.clone(), 1)),
-                }
-                format!("a path needs {what}")
-            }
-            _ => "a path ended the program".to_owned(),
-        };
-        explored.open.get_or_insert(what);
-    }
-
-    /// Whether all goals in the methods at hand are taken, and no more is wanted.
-    fn is_settled(&self, explored: &Explored) -> bool {
-        let taken = &self.report.taken;
-        let is_taken = |(place, goal): (usize, &Branching)| {
-            !explored.reached.contains(&goal.method)
-                || (0..goal.ways).all(|way| taken.contains(&(place, way)))
-        };
-        self.options.criterion != Criterion::Path && self.goals.iter().enumerate().all(is_taken)
-    }
-
-    /// Leaves the fewest tests that take the same sides, besides those that fail.
-    fn minimise(&mut self) {
-        let found = &mut self.report;
-        let size = |test: &PathTest| test.case.before.objects.len() as u64;
-        let offers = found.tests.iter().zip(&found.takes);
-        let offers: Vec<Offer<(usize, u32)>> =
-            offers.map(|(test, takes)| Offer { sides: takes.clone(), size: size(test) }).collect();
-        let fewest = minimise::fewest(&offers);
-        let is_kept = |(number, test): &(usize, &PathTest)| {
-            fewest.kept.binary_search(number).is_ok() || test.case.failure.is_some()
-        };
-        let kept = found.tests.iter().enumerate().filter(is_kept).map(|(number, _)| number);
-        let kept: Vec<usize> = kept.collect();
-        found.minimised = Some(Minimised { found: found.tests.len(), at_least: fewest.at_least });
-        found.tests = kept.iter().map(|&number| found.tests[number].clone()).collect();
-        found.takes = kept.iter().map(|&number| found.takes[number].clone()).collect();
-    }
-
-    fn finish(self) -> Tested {
-        let (methods, numbers) = settle::methods(&self);
-        let program = self.machine.program();
-        let counts = self.white_box.counts;
-        let Found { mut tests, takes, failures, minimised, .. } = self.report;
+    fn finish(
+        self,
+        options: &Options,
+        found: Found,
+        (stopped, seconds): (Option<Stopped>, f64),
+    ) -> Tested {
+        let Facts { class, predicate, skipped, scope, no_class } = self.facts;
+        let exact = Exactness { no_class: &no_class, is_late: stopped.is_some() };
+        let (methods, numbers) = settle::methods(&self.visitor.units, &found, exact);
+        let program = self.paths.machine.program();
+        let Counted {
+            paths, symbolic, duplicates, mispredicted, out_of_budget, unsupported, ..
+        } = found.counted();
+        let Found { mut tests, takes, failures, minimised, .. } = found;
         for (test, takes) in tests.iter_mut().zip(takes) {
             test.takes = takes.iter().filter_map(|side| numbers.get(side)).copied().collect();
         }
-        let cases: Vec<&Case> = tests
-            .iter()
-            .map(|test| &test.case)
-            .chain(failures.iter().map(|one| &one.case))
-            .collect();
+        let failing = failures.iter().map(|one| &one.case);
+        let cases: Vec<&Case> = tests.iter().map(|test| &test.case).chain(failing).collect();
+        let declared =
+            |method| crate::subject::declared(program, method, &program.declaration(method));
         let target = ClassUnderTest {
-            predicates: self
-                .predicate
-                .map(|method| {
-                    crate::subject::declared(program, method, &program.declaration(method))
-                })
-                .into_iter()
-                .collect(),
-            ..ClassUnderTest::read(program, self.class, cases)
+            predicates: predicate.map(declared).into_iter().collect(),
+            ..ClassUnderTest::read(program, class, cases)
         };
         let name = |id: MethodId| program.names.get(program.method(id).name).to_owned();
-        let stopped = self.report.is_late.then(|| jobs::reason(self.deadline));
         let report = TestReport {
-            class: program.java_name(self.class),
-            predicate: self.predicate.map(name),
-            criterion: self.options.criterion.name(),
-            order: self.options.order.name(),
+            class: program.java_name(class),
+            predicate: predicate.map(name),
+            criterion: options.criterion.name(),
+            order: options.order.name(),
             minimised,
-            scope: self.scope,
-            length: self.options.limits.length,
-            depth: self.options.limits.depth,
+            scope,
+            length: options.limits.length,
+            depth: options.limits.depth,
             methods,
             tests,
-            duplicates: self.report.duplicates,
+            duplicates,
             failures,
-            paths: PathTotals {
-                ended: counts.ended,
-                infeasible: counts.infeasible,
-                pruned: counts.pruned,
-                cut: counts.cut,
-            },
-            symbolic: self.white_box.symbolic(),
-            no_class: self.no_class,
-            unsupported: self.report.unsupported,
-            out_of_budget: self.report.out_of_budget,
-            mispredicted: self.report.mispredicted,
-            skipped: self.skipped,
+            paths,
+            symbolic,
+            no_class,
+            unsupported,
+            out_of_budget,
+            mispredicted,
+            skipped,
             stopped,
             written: None,
-            seconds: self.started.elapsed().as_secs_f64(),
+            seconds,
         };
         Tested { report, target }
     }
 }
 
-/// What tests are for, and which of it was taken.
-fn goals(code: &Class, criterion: Criterion, hits: &Hits) -> Vec<Branching> {
-    match criterion {
-        Criterion::Branch | Criterion::Path => code.branchings(hits),
-        Criterion::Line => code.lines(hits),
+/// Each method, with each way to make its receiver: with what `makers` make, or as an input.
+fn units(
+    program: &Program,
+    subjects: Vec<Subject>,
+    makers: &[MethodId],
+    code: &Class,
+) -> Vec<Unit> {
+    let mut all = Vec::new();
+    for subject in subjects {
+        let name = space::name_of(program, subject.method);
+        let is_instance = subject.role == Role::Method && !subject.declared.is_static;
+        let constructors = match is_instance && !makers.is_empty() {
+            true => makers.iter().copied().map(Some).collect(),
+            false => vec![None],
+        };
+        let reached = code.reached(&name);
+        all.extend(constructors.into_iter().map(|constructor| Unit {
+            subject: subject.clone(),
+            name: name.clone(),
+            constructor,
+            reached: reached.clone(),
+            goal: None,
+            places: BTreeSet::new(),
+            broken: None,
+        }));
     }
+    all
+}
+
+/// The same once for each goal of its method.
+fn for_goals(unit: Unit) -> impl Iterator<Item = Unit> {
+    let Conditions { goals, .. } = unit.subject.conditions.clone();
+    goals.into_iter().map(move |goal| Unit {
+        subject: unit.subject.clone(),
+        name: unit.name.clone(),
+        constructor: unit.constructor,
+        reached: unit.reached.clone(),
+        broken: (goal.wants_old() && unit.constructor.is_some()).then_some(OLD_IS_BUILT),
+        goal: Some(goal),
+        places: BTreeSet::new(),
+    })
+}
+
+/// Why a goal cannot be looked for.
+const OLD_IS_BUILT: &str =
+    "`old` is known of receivers that satisfy a predicate, not of those that constructors make";
+
+/// The same method on another machine.
+fn same_method(program: &Program, method: MethodId, other: &mut Machine) -> Option<MethodId> {
+    let name = space::name_of(program, method);
+    let class = other.load(&name.class).ok()?;
+    other.program().find_method(class, &name.name, &name.descriptor)
+}
+
+fn walked(unit: &Unit, other: &mut dyn FnMut(MethodId) -> Option<MethodId>) -> Option<Walked> {
+    let constructor = match unit.constructor {
+        Some(constructor) => Some(other(constructor)?),
+        None => None,
+    };
+    let goal = match &unit.goal {
+        _ if unit.broken.is_some() => return None,
+        Some(goal) => Some(GoalCall { method: other(goal.method)?, takes: asked(unit, goal) }),
+        None => None,
+    };
+    Some(Walked { method: other(unit.subject.method)?, constructor, goal })
+}
+
+/// What a goal is asked about, by what the method takes.
+fn asked(unit: &Unit, goal: &Condition) -> Vec<Asked> {
+    let first = usize::from(unit.subject.has_receiver());
+    let receiver = goal.on_receiver.then_some(Asked::Taken(0));
+    let sources = goal.sources.iter().map(|source| match source {
+        Source::Argument(index) => Asked::Taken(first + index),
+        Source::Result => Asked::Result,
+        Source::Old => Asked::Old(0),
+    });
+    receiver.into_iter().chain(sources).collect()
+}
+
+/// Leaves the fewest tests that take the same sides, besides those that fail.
+fn minimise(found: &mut Found) {
+    let size = |test: &PathTest| test.case.before.objects.len() as u64;
+    let offers = found.tests.iter().zip(&found.takes);
+    let offers: Vec<Offer<(usize, u32)>> =
+        offers.map(|(test, takes)| Offer { sides: takes.clone(), size: size(test) }).collect();
+    let fewest = minimise::fewest(&offers);
+    let is_kept = |(number, test): &(usize, &PathTest)| {
+        fewest.kept.binary_search(number).is_ok() || test.case.failure.is_some()
+    };
+    let kept = found.tests.iter().enumerate().filter(is_kept).map(|(number, _)| number);
+    let kept: Vec<usize> = kept.collect();
+    found.minimised = Some(Minimised { found: found.tests.len(), at_least: fewest.at_least });
+    found.tests = kept.iter().map(|&number| found.tests[number].clone()).collect();
+    found.takes = kept.iter().map(|&number| found.takes[number].clone()).collect();
 }
 
 /// The constructors that anybody may call, fewest parameters first.

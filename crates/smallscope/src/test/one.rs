@@ -1,18 +1,21 @@
 //! One test: the input of a path, made on a machine with plain values, and the method run on it.
 
+use super::account::FoundTest;
 use super::recipe::RecipeMaker;
-use super::{Takes, Tester, goals};
+use super::units::Unit;
+use super::visitor::TestVisitor;
+use crate::check::elsewhere::{agree, begin_round};
 use crate::check::witness::{ReceiverOrigin, Watch, observe};
+use crate::explore::method_paths::MethodPaths;
 use crate::graph::snapshot::Snapshot;
 use crate::judge::oracle::{Ended, Verdict};
 use crate::subject::call::{Answer, PREDICATE_BUDGET, ask, run};
 use crate::subject::combinations::{Combinations, Scene};
 use crate::subject::condition::{self, Condition};
 use crate::subject::{Candidate, Live, Role, Subject};
-use crate::suite::case::{Case, Failure, Recipe};
-use crate::suite::report::check::Counterexample;
+use crate::suite::case::{Case, Recipe};
 use crate::suite::report::test::PathTest;
-use crate::symbolic::white_box::{Criterion, Predicted};
+use crate::symbolic::white_box::Predicted;
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::MethodId;
@@ -22,13 +25,15 @@ use machine::value::{Kind, Ref};
 /// What became of the input of a path.
 pub(super) enum Tried {
     /// A test.
-    Test,
+    Test(Box<FoundTest>),
     /// Another test has the same input.
     Known,
     /// Others take all that it takes.
     Useless,
     /// Nothing of what it takes was seen: another method runs in the place of one under test.
     Unseen,
+    /// Its call does not end alike each time.
+    Varied,
     /// A precondition does not admit it.
     Refused,
     /// The method did not do what was predicted.
@@ -46,85 +51,99 @@ struct Prepared {
     hits: Hits,
 }
 
-impl Tester {
-    /// Makes the input of the path at hand, runs the method on it, and keeps it as a test.
-    pub(super) fn try_test(
-        &mut self,
-        subject: &Subject,
-        constructor: Option<MethodId>,
-        predicted: &Predicted,
-    ) -> Tried {
-        let mark = self.machine.mark();
-        let tried = self.try_on_input(subject, constructor, predicted);
-        self.machine.undo_to(&mark);
-        self.machine.release(mark);
-        let Ok((test, takes)) = tried else { return tried.err().unwrap_or(Tried::Mispredicted) };
-        // Whatever the reason is: what nobody sees must not be called infeasible.
-        if takes.is_empty() && self.white_box.branched() {
-            return Tried::Unseen;
-        }
-        let is_new = !takes.is_subset(&self.report.taken);
-        let is_wanted = self.options.criterion == Criterion::Path || self.options.minimise;
-        if !is_new && !is_wanted && test.case.failure.is_none() {
-            return Tried::Useless;
-        }
-        self.report.taken.extend(&takes);
-        self.report.takes.push(takes);
-        self.report.tests.push(test);
-        Tried::Test
+/// One run on the input of a path: who judges it, and on which machine.
+struct Trial<'a> {
+    visitor: &'a mut TestVisitor,
+    paths: &'a mut MethodPaths,
+    unit: &'a Unit,
+}
+
+/// Makes the input of the path at hand, and runs the method of `unit` on it.
+pub(super) fn try_test(visitor: &mut TestVisitor, paths: &mut MethodPaths, unit: &Unit) -> Tried {
+    let mark = paths.machine.mark();
+    let mut trial = Trial { visitor, paths, unit };
+    let tried = trial.try_on_input();
+    paths.machine.undo_to(&mark);
+    paths.machine.release(mark);
+    let mut found = match tried {
+        Ok(found) => found,
+        Err(tried) => return tried,
+    };
+    // Whatever the reason is: what nobody sees must not be called infeasible.
+    if found.takes.is_empty() && paths.white_box().0.branched() {
+        return Tried::Unseen;
+    }
+    let is_new = !found.takes.is_subset(&visitor.taken);
+    if !(is_new || visitor.units.wants_all || found.test.case.failure.is_some()) {
+        return Tried::Useless;
+    }
+    match are_alike(&mut Trial { visitor, paths, unit }, &mut found.test.case) {
+        true => Tried::Test(Box::new(found)),
+        false => Tried::Varied,
+    }
+}
+
+/// Whether the call ends alike once more, later and with its objects elsewhere in memory; what else is
+/// then not the same is noted, for no test may rely on it.
+fn are_alike(trial: &mut Trial<'_>, case: &mut Case) -> bool {
+    ROUNDS.into_iter().all(|round| {
+        let mark = trial.paths.machine.mark();
+        begin_round(&mut trial.paths.machine, round);
+        let again = trial.observe();
+        trial.paths.machine.undo_to(&mark);
+        trial.paths.machine.release(mark);
+        again.is_ok_and(|(_, again, _)| agree(case, &again).is_some())
+    })
+}
+
+/// When a test is made again.
+const ROUNDS: [i64; 2] = [2, 5];
+
+impl Trial<'_> {
+    /// Makes the input and the call, and tells what is seen of it.
+    fn observe(&mut self) -> Result<(Prepared, Case, Hits), Tried> {
+        let (white_box, machine) = self.paths.white_box();
+        let words = white_box.make_input(machine).map_err(|_| Tried::Refused)?;
+        let prepared = self.prepare(words)?;
+        let (case, hits) = self.judge(&prepared)?;
+        Ok((prepared, case, hits))
     }
 
-    /// What of the goals the code that ran came by.
-    fn takes(&self, hits: &Hits) -> Takes {
-        let goals = goals(&self.code, self.options.criterion, hits).into_iter().enumerate();
-        goals
-            .flat_map(|(place, goal)| goal.taken.into_iter().map(move |way| (place, way)))
-            .collect()
-    }
-
-    fn try_on_input(
-        &mut self,
-        subject: &Subject,
-        constructor: Option<MethodId>,
-        predicted: &Predicted,
-    ) -> Result<(PathTest, Takes), Tried> {
-        let words = self.white_box.make_input(&mut self.machine).map_err(|_| Tried::Refused)?;
-        let prepared = self.prepare(subject, constructor, words)?;
-        let (case, hits) = self.judge(&prepared, predicted)?;
+    fn try_on_input(&mut self) -> Result<FoundTest, Tried> {
+        let (prepared, case, hits) = self.observe()?;
         // Overloads may have arguments that read alike.
-        let mut text = format!("{} {}", subject.title, case.method.call_in_full(&case.before));
-        if self.white_box.compares_values() {
+        let title = &self.unit.subject.title;
+        let mut text = format!("{title} {}", case.method.call_in_full(&case.before));
+        let (white_box, _) = self.paths.white_box();
+        if white_box.compares_values() {
             let same = |word: &u64| prepared.words.iter().position(|other| other == word);
             text += &format!("{:?}", prepared.words.iter().map(same).collect::<Vec<_>>());
         }
-        if !self.known.insert(text) {
+        if !self.visitor.known.insert(text.clone()) {
             return Err(Tried::Known);
         }
-        if let Some(failure) = &case.failure {
-            self.note_failure(&prepared.subject, &case, failure);
+        let mut takes = self.visitor.units.takes(&prepared.hits);
+        takes.extend(self.visitor.units.takes(&hits));
+        if self.unit.goal.is_some() {
+            takes.extend(self.unit.places.iter().map(|&place| (place, 0)));
         }
-        let mut takes = self.takes(&prepared.hits);
-        takes.extend(self.takes(&hits));
-        Ok((PathTest { case, condition: self.white_box.condition(), takes: Vec::new() }, takes))
+        let test = PathTest { case, condition: white_box.condition(), takes: Vec::new() };
+        Ok(FoundTest { text, test, takes })
     }
 
     /// Builds the receiver, if a constructor does, and asks whether the input is valid.
-    fn prepare(
-        &mut self,
-        subject: &Subject,
-        constructor: Option<MethodId>,
-        mut words: Vec<u64>,
-    ) -> Result<Prepared, Tried> {
-        let budget = self.options.max_instructions;
+    fn prepare(&mut self, mut words: Vec<u64>) -> Result<Prepared, Tried> {
+        let (subject, class) = (&self.unit.subject, self.visitor.class);
+        let budget = self.visitor.budget;
+        let machine = &mut self.paths.machine;
         let mut built = None;
         let mut hits = Hits::default();
-        if let Some(constructor) = constructor {
-            let machine = &mut self.machine;
+        if let Some(constructor) = self.unit.constructor {
             let record = HitRecord::default();
-            machine.cover_also(self.class);
+            machine.cover_also(class);
             machine.record_coverage(record.clone());
             let count = 1 + parameters(machine, constructor);
-            let object = machine.new_object(self.class).map_err(|_| Tried::Refused)?;
+            let object = machine.new_object(class).map_err(|_| Tried::Refused)?;
             let mut rest = words.split_off(count);
             words[0] = object.word();
             match run(machine, constructor, &words, budget) {
@@ -141,11 +160,10 @@ impl Tester {
             _ if subject.declared.is_static => Live::Nothing,
             _ => Live::This,
         };
-        if let (Some(predicate), Live::This) = (self.predicate, live) {
-            let machine = &mut self.machine;
-            if ask(machine, predicate, &words[..1], PREDICATE_BUDGET) != Answer::Yes {
-                return Err(Tried::Mispredicted);
-            }
+        if let (Some(predicate), Live::This) = (self.visitor.predicate, live)
+            && ask(machine, predicate, &words[..1], PREDICATE_BUDGET) != Answer::Yes
+        {
+            return Err(Tried::Mispredicted);
         }
         let mut subject = Subject { live, ..subject.clone() };
         let first = usize::from(live == Live::This || subject.role == Role::Constructor);
@@ -158,7 +176,7 @@ impl Tester {
         }
         let condition = condition::precondition(&subject, &words);
         if let Some((method, words)) = condition
-            && ask(&mut self.machine, method, &words, budget) != Answer::Yes
+            && ask(machine, method, &words, budget) != Answer::Yes
         {
             return Err(Tried::Refused);
         }
@@ -166,24 +184,34 @@ impl Tester {
     }
 
     /// Runs the method, compares how it ends with what was predicted, and judges it.
-    fn judge(&mut self, prepared: &Prepared, predicted: &Predicted) -> Result<(Case, Hits), Tried> {
+    fn judge(&mut self, prepared: &Prepared) -> Result<(Case, Hits), Tried> {
         let Prepared { subject, words, .. } = prepared;
-        let budget = self.options.max_instructions;
-        let wants_old = subject.conditions.ensures.as_ref().is_some_and(Condition::wants_old);
+        let predicted = self.paths.predicted().expect("a path has ended").clone();
+        let machine = &mut self.paths.machine;
+        let visitor = &mut *self.visitor;
+        let (budget, since) = (visitor.budget, visitor.since);
+        let asked = subject.conditions.ensures.iter().chain(&self.unit.goal);
+        let wants_old = asked.into_iter().any(Condition::wants_old);
         let old = (wants_old && subject.live == Live::This).then(|| {
-            let heap = self.machine.heap();
-            Snapshot::take(heap, self.since, Ref::from_word(words[0])).restore(&mut self.machine)
+            let heap = machine.heap();
+            Snapshot::take(heap, since, Ref::from_word(words[0])).restore(machine)
         });
         let old = old.and_then(Result::ok);
-        let mark = self.machine.mark();
+        let mark = machine.mark();
         let mut called = words.clone();
         // Only the call counts: predicates and oracles run code of the class too.
         let record = HitRecord::default();
-        self.machine.cover_also(self.class);
-        self.machine.record_coverage(record.clone());
-        let ending = subject.call(&mut self.machine, &mut called, budget).ok_or(Tried::Refused)?;
+        machine.cover_also(visitor.class);
+        machine.record_coverage(record.clone());
+        let ending = subject.call(machine, &mut called, budget).ok_or(Tried::Refused)?;
         let hits = record.hits();
-        let as_predicted = is_as_predicted(&self.machine, subject, &ending, predicted);
+        let as_predicted = match (&self.unit.goal, &ending) {
+            (Some(goal), Ending::Returned(result)) => {
+                let asked = goal.words(subject, &called, *result, old);
+                ask(machine, goal.method, &asked, budget) == Answer::Yes
+            }
+            _ => is_as_predicted(machine, subject, &ending, &predicted),
+        };
         let candidates = vec![Some(0); subject.parameters.len()];
         let ended = Ended {
             subject,
@@ -194,10 +222,10 @@ impl Tester {
             budget,
             inside: true,
         };
-        let verdict = self.oracle.judge(&mut self.machine, &ended);
-        self.machine.undo_to(&mark);
+        let verdict = visitor.oracle.judge(machine, &ended);
+        machine.undo_to(&mark);
         if !as_predicted {
-            self.machine.release(mark);
+            machine.release(mark);
             return Err(Tried::Mispredicted);
         }
         let failure = match verdict {
@@ -206,21 +234,21 @@ impl Tester {
         };
         let live = (subject.live == Live::This).then(|| Ref::from_word(words[0]));
         let scene = Scene::default();
-        let inputs = Combinations::new(&self.machine, subject, live, &scene);
+        let inputs = Combinations::new(machine, subject, live, &scene);
         let case = inputs.map(|inputs| {
             let watch = Watch {
                 index: 0,
                 subject,
                 inputs: &inputs,
                 origin: ReceiverOrigin::Named(None),
-                since: self.since,
-                initialized: &self.initialized,
+                since,
+                initialized: &visitor.initialized,
                 budget,
             };
-            observe(&mut self.machine, watch, failure).case
+            observe(machine, watch, failure).case
         });
-        self.machine.undo_to(&mark);
-        self.machine.release(mark);
+        machine.undo_to(&mark);
+        machine.release(mark);
         let mut case = case.ok_or(Tried::Refused)?;
         case.recipe = self.recipe(prepared);
         Ok((case, hits))
@@ -229,38 +257,20 @@ impl Tester {
     /// How the input is built through the API, if values are all that it takes.
     fn recipe(&self, prepared: &Prepared) -> Option<Recipe> {
         let Prepared { subject, words, built, .. } = prepared;
-        let mut maker = RecipeMaker::new(&self.machine, self.white_box.compares_values());
+        let compares_values = self.paths.compares_values();
+        let machine = &self.paths.machine;
+        let mut maker = RecipeMaker::new(machine, compares_values);
         let mut roots = Vec::new();
         let first = usize::from(subject.live == Live::This || subject.role == Role::Constructor);
         if subject.live == Live::This {
             let (constructor, words) = built.as_ref()?;
-            let kinds = kinds(&self.machine, *constructor);
+            let kinds = kinds(machine, *constructor);
             let arguments = maker.arguments(&kinds, &words[1..])?;
             roots.push(maker.call(*constructor, arguments));
         }
         let kinds: Vec<Kind> = subject.parameters.iter().map(|parameter| parameter.kind).collect();
         roots.extend(maker.arguments(&kinds, &words[first..])?);
         Some(Recipe { calls: maker.calls, roots })
-    }
-
-    fn note_failure(&mut self, subject: &Subject, case: &Case, failure: &Failure) {
-        let failures = &mut self.report.failures;
-        let alike = |one: &&mut Counterexample| {
-            let known = one.case.failure.as_ref();
-            one.method == subject.title
-                && known.is_some_and(|known| {
-                    (known.kind, &known.place) == (failure.kind, &failure.place)
-                })
-        };
-        match failures.iter_mut().find(alike) {
-            Some(known) => known.count += 1,
-            None => failures.push(Counterexample {
-                method: subject.title.clone(),
-                count: 1,
-                null_from: None,
-                case: case.clone(),
-            }),
-        }
     }
 }
 

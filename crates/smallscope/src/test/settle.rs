@@ -1,61 +1,57 @@
 //! What became of each side of each branch.
 
-use super::Tester;
+use super::account::Found;
+use super::units::Units;
 use crate::suite::coverage::MethodName;
 use crate::suite::report::test::{Side, SideVerdict, TestedMethod};
 use crate::suite::types::{Signature, Type, simple_name};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-/// What the paths of one method under test came to.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Explored {
-    /// The methods of its class that it reaches, itself included.
-    pub(super) reached: BTreeSet<MethodName>,
-    /// The method under test.
-    pub(super) subject: MethodName,
+/// What else decides whether a side may be called infeasible.
+#[derive(Clone, Copy)]
+pub(super) struct Exactness<'a> {
+    /// Types of which there was nothing but null.
+    pub(super) no_class: &'a [String],
     /// There was no time to explore all paths.
     pub(super) is_late: bool,
-    /// Why not all paths were explored.
-    pub(super) open: Option<String>,
-    /// Receivers were only what constructors make, though other calls may lead elsewhere.
-    pub(super) only_new: bool,
-    /// A path met a bound of the input.
-    pub(super) bounded: bool,
 }
 
 /// The methods under test and those of their class that they reach, with their sides; and the number
 /// of each side there.
-pub(super) fn methods(tester: &Tester) -> (Vec<TestedMethod>, BTreeMap<(usize, u32), usize>) {
-    let explored = &tester.report.explored;
-    let inexact = why_inexact(tester);
-    let trusted = (tester.white_box.symbolic().trusted > 0).then(|| TRUSTED.to_owned());
+pub(super) fn methods(
+    units: &Units,
+    found: &Found,
+    exact: Exactness<'_>,
+) -> (Vec<TestedMethod>, BTreeMap<(usize, u32), usize>) {
+    let is_trusted = found.counted().symbolic.trusted > 0;
+    let trusted = is_trusted.then(|| TRUSTED.to_owned());
     let mut methods: Vec<TestedMethod> = Vec::new();
     let mut places: Vec<Vec<(usize, u32)>> = Vec::new();
-    for (place, branching) in tester.goals.iter().enumerate() {
-        let of_it: Vec<_> =
-            explored.iter().filter(|one| one.reached.contains(&branching.method)).collect();
+    for (place, branching) in units.goals.iter().enumerate() {
+        let reaches = |unit: &usize| units.all[*unit].places.contains(&place);
+        let of_it: Vec<usize> = (0..units.all.len()).filter(reaches).collect();
         if of_it.is_empty() {
             continue;
         }
-        let only_new = of_it.iter().any(|one| one.only_new).then(|| ONLY_NEW.to_owned());
-        let open = of_it.iter().find_map(|one| one.open.clone());
-        let open = open.or_else(|| inexact.clone()).or(only_new);
-        let bounded = of_it.iter().any(|one| one.bounded);
+        let open = why_open((units, found), &of_it, exact);
+        let bounded = of_it.iter().any(|&unit| found.explored[unit].counted.symbolic.bounded);
+        let goal = of_it.iter().find_map(|&unit| units.all[unit].goal.as_ref());
+        let goal = goal.map(|goal| goal.name.clone());
         let sides = (0..branching.ways).map(|side| {
-            let is_covered = tester.report.taken.contains(&(place, side));
+            let is_covered = found.taken.contains(&(place, side));
             let verdict = match is_covered {
                 true => SideVerdict::Covered,
                 false if open.is_none() => SideVerdict::Infeasible,
                 false => SideVerdict::Open,
             };
-            let takes = &tester.report.takes;
+            let takes = &found.takes;
             let test = takes.iter().position(|takes| takes.contains(&(place, side)));
             let why = match verdict {
                 SideVerdict::Covered => None,
                 SideVerdict::Infeasible => trusted.clone(),
                 SideVerdict::Open => open.clone(),
             };
-            Side { line: branching.line, side, verdict, why, test }
+            Side { line: branching.line, goal: goal.clone(), side, verdict, why, test }
         });
         let sides: Vec<Side> = sides.collect();
         let of_sides = (0..branching.ways).map(|side| (place, side));
@@ -83,16 +79,35 @@ const ONLY_NEW: &str = "only new receivers were tried: other calls may lead ther
 /// Why an infeasible side is not proved.
 const TRUSTED: &str = "by the word of an external solver";
 
-/// Why a side that no path takes may be feasible all the same.
-fn why_inexact(tester: &Tester) -> Option<String> {
-    let counts = tester.white_box.symbolic();
-    if counts.unknown > 0 {
+/// Why a side that no path of these units takes may be feasible all the same.
+fn why_open(
+    (units, found): (&Units, &Found),
+    of_it: &[usize],
+    exact: Exactness<'_>,
+) -> Option<String> {
+    let explored = || of_it.iter().map(|&unit| (&units.all[unit], &found.explored[unit]));
+    if let Some(why) = explored().find_map(|(unit, _)| unit.broken) {
+        return Some(why.to_owned());
+    }
+    let is_late =
+        |&unit: &usize| !found.explored[unit].ended && !units.is_settled(unit, &found.taken);
+    if exact.is_late && of_it.iter().any(is_late) {
+        return Some("there was no time".to_owned());
+    }
+    if let Some(why) = explored().find_map(|(_, one)| one.counted.open.clone()) {
+        return Some(why);
+    }
+    if explored().any(|(_, one)| one.counted.symbolic.unknown > 0) {
         return Some("the solver could not tell of a way".to_owned());
     }
-    if let Some((who, _)) = counts.concretized.iter().next() {
+    let mut concretized = explored().flat_map(|(_, one)| one.counted.symbolic.concretized.keys());
+    if let Some(who) = concretized.next() {
         return Some(format!("{who} took one value of many"));
     }
-    tester.no_class.first().map(|class| format!("no objects of {class} were tried"))
+    if let Some(class) = exact.no_class.first() {
+        return Some(format!("no objects of {class} were tried"));
+    }
+    explored().any(|(unit, _)| unit.constructor.is_some()).then(|| ONLY_NEW.to_owned())
 }
 
 /// `remove(int)`.

@@ -8,7 +8,6 @@ use rustc_hash::FxHasher;
 use smallscope::input::jdk::Jdk;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A source file: its name and its text.

@@ -6,11 +6,16 @@
 //! hundred for each method, or as many as `SMALLSCOPE_RANDOM` says (`make symbolic`: a million).
 
 use super::coverage::{Numbers, jar, numbers};
-use crate::common::{self, Program, cache, command, on_all_cores, process, programs, scratch};
+use crate::common::process::{self, End, run};
+use crate::common::{
+    self, Program, cache, command, on_all_cores, programs, root, scratch, smallscope,
+};
 use serde_json::Value as Json;
 use smallscope::input::jdk::Jdk;
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The most elements and characters of inputs.
 const LENGTH: &str = "3";
@@ -156,4 +161,76 @@ fn verdicts(report: &Json) -> BTreeMap<u64, [u64; 3]> {
         counts[2] += 1;
     }
     lines
+}
+
+/// Classes with a predicate and without, of one method and of many, small and large.
+const ORGANISED: [&str; 3] = ["generate/RedBlackTree", "generate/SearchTree", "symbolic/Account"];
+
+/// `test` on a class, in `folder`.
+fn test_in(folder: &Path, class: &str, flags: &[&str]) -> Command {
+    let file = root().join("corpus").join(format!("{class}.java"));
+    let mut command = smallscope();
+    command.arg("test").arg(file).args(["--scope", "4", "--all-methods", "-q"]);
+    command.args(["--json", "report.json"]).args(flags).current_dir(folder);
+    command
+}
+
+/// The report that it wrote, without the time it took.
+fn report_in(folder: &Path) -> Json {
+    let text = fs::read_to_string(folder.join("report.json")).unwrap();
+    let mut report: Json = serde_json::from_str(&text).unwrap();
+    assert_eq!(report["stopped"], Json::Null);
+    report["seconds"] = Json::Null;
+    report
+}
+
+#[test]
+fn several_workers_tell_what_one_tells() {
+    for class in ORGANISED {
+        for flags in [&[][..], &["--minimise"], &["--criterion", "line", "--order", "deepening"]] {
+            let [alone, together] = ["1", "3"].map(|jobs| {
+                let folder = scratch();
+                let flags = [flags, &["-j", jobs]].concat();
+                run(&mut test_in(folder.path(), class, &flags), "");
+                report_in(folder.path())
+            });
+            assert!(!alone["tests"].as_array().unwrap().is_empty(), "{class} has tests");
+            assert_eq!(alone, together, "{class} {flags:?}");
+        }
+    }
+}
+
+#[test]
+fn a_run_that_is_killed_ends_with_the_same_report() {
+    let folder = scratch();
+    let folder = folder.path();
+    run(&mut test_in(folder, "generate/RedBlackTree", &[]), "");
+    let expected = report_in(folder);
+    for jobs in ["1", "2"] {
+        let flags = ["--checkpoint", "state", "--checkpoint-every", "0.01", "-j", jobs];
+        let command = || test_in(folder, "generate/RedBlackTree", &flags);
+        process::kill_again_and_again(command, &folder.join("state"));
+        run(&mut command(), "");
+        assert_eq!(report_in(folder), expected, "with {jobs} workers");
+        fs::remove_file(folder.join("state")).unwrap();
+    }
+}
+
+#[test]
+fn time_limits_add_up_to_a_whole_run() {
+    let folder = scratch();
+    let folder = folder.path();
+    run(&mut test_in(folder, "generate/RedBlackTree", &[]), "");
+    let expected = report_in(folder);
+    // On a busy machine one limit may be over before anything was found: the next is longer.
+    for round in 1.. {
+        let limit = format!("{}", 0.05 * f64::from(round));
+        let flags = ["--checkpoint", "state", "--time-limit", &limit];
+        let ran = run(&mut test_in(folder, "generate/RedBlackTree", &flags), "");
+        if ran.end == End::Exit(0) {
+            break;
+        }
+        assert!(matches!(ran.end, End::Exit(1 | 3)), "{}", ran.stderr());
+    }
+    assert_eq!(report_in(folder), expected);
 }

@@ -14,7 +14,7 @@
 //! | `methods` | a list of `name`, `sides`, `covered`: of the class, those that branch and that the calls reach |
 //! | `failures` | as in `check`, with `sequence`: the calls before the one that is wrong |
 //! | `skipped` | calls that were not made: `method`, `reason` |
-//! | `dropped` | as in `check`; for a program also `ignored`, runs that it asked to ignore; with symbols also `unknown`, `concretized`, `concretized_names` |
+//! | `dropped` | as in `check`, and `unknown`, `concretized`, `concretized_names`, `no_class` as in `test`; for a program also `ignored`, runs that it asked to ignore |
 //! | `solver` | with symbols, as in `test`; absent without |
 //! | `tests` | what `--tests` wrote, as in `check`; absent without |
 //! | `stopped` | null, `"time"` or `"signal"` |
@@ -74,10 +74,12 @@ fn dropped(report: &ExploreReport) -> Json {
     if report.calls.is_empty() {
         dropped["ignored"] = json!(report.ignored_runs);
     }
-    if let Some(symbolic) = &report.symbolic {
-        dropped["unknown"] = json!(symbolic.unknown);
-        dropped["concretized"] = json!(symbolic.concretized.values().sum::<u64>());
-        dropped["concretized_names"] = json!(symbolic.concretized.keys().collect::<Vec<_>>());
-    }
+    // Plain values leave nothing of this open.
+    let symbolic = report.symbolic.clone().unwrap_or_default();
+    dropped["unknown"] = json!(symbolic.unknown);
+    dropped["concretized"] = json!(symbolic.concretized.values().sum::<u64>());
+    dropped["concretized_names"] = json!(symbolic.concretized.keys().collect::<Vec<_>>());
+    // A call that takes what nobody has is skipped.
+    dropped["no_class"] = json!([]);
     dropped
 }

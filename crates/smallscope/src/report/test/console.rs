@@ -3,7 +3,7 @@
 
 use crate::report::check::console::{Told, write_confirmation, write_tests};
 use crate::report::{number, write_end};
-use crate::suite::report::test::{Minimised, SideVerdict, TestReport};
+use crate::suite::report::test::{Minimised, Side, SideVerdict, TestReport, TestedMethod};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
 
@@ -46,11 +46,7 @@ impl TestSummary<'_> {
     fn sides(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for method in &self.report.methods {
             for side in &method.sides {
-                let line = side.line.map_or("?".to_owned(), |line| line.to_string());
-                let mut place = format!("{}, line {line}", method.title);
-                if self.report.criterion != "line" {
-                    place += &format!(", side {}", side.side);
-                }
+                let place = self.place(method, side);
                 match (side.verdict, &side.why) {
                     (SideVerdict::Open, Some(why)) => writeln!(f, "  open      {place}: {why}")?,
                     (SideVerdict::Open, None) => writeln!(f, "  open      {place}")?,
@@ -63,6 +59,19 @@ impl TestSummary<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Where a side is.
+    fn place(&self, method: &TestedMethod, side: &Side) -> String {
+        if let Some(goal) = &side.goal {
+            return format!("{}, goal {goal}", method.title);
+        }
+        let line = side.line.map_or("?".to_owned(), |line| line.to_string());
+        let place = format!("{}, line {line}", method.title);
+        match self.report.criterion {
+            "line" => place,
+            _ => format!("{place}, side {}", side.side),
+        }
     }
 
     fn tests(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,7 +134,7 @@ impl TestSummary<'_> {
             [SideVerdict::Covered, SideVerdict::Infeasible, SideVerdict::Open].map(count);
         let sides = covered + infeasible + open;
         let tests = report.tests.len();
-        let what = if report.criterion == "line" { "lines" } else { "sides" };
+        let what = counted(report);
         let s = if tests == 1 { "" } else { "s" };
         write!(
             f,
@@ -154,10 +163,19 @@ impl TestSummary<'_> {
     }
 }
 
+/// What is covered or not.
+fn counted(report: &TestReport) -> &'static str {
+    match report.criterion {
+        "line" => "lines",
+        "goal" => "goals",
+        _ => "sides",
+    }
+}
+
 fn table(report: &TestReport) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
-    let what = if report.criterion == "line" { "lines" } else { "sides" };
+    let what = counted(report);
     table.set_header(["  method", what, "covered", "infeasible", "open"]);
     for method in &report.methods {
         let counts = [SideVerdict::Covered, SideVerdict::Infeasible, SideVerdict::Open]

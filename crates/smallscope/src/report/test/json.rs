@@ -7,7 +7,7 @@
 //! | `bound` | `scope` (objects of each class), `length` (of arrays and texts), `depth` (references from a root, or null) |
 //! | `bounded` | whether a path of any method met the bound |
 //! | `complete` | whether every side is settled |
-//! | `methods` | a list of `name`, `signature`, `sides`, `covered`, `infeasible`, `open` (counts), `bounded`, and `branches`: a list of `line`, `side` (a number), `verdict` (`covered`, `infeasible` or `open`), `why` (it is open, or whose word makes it infeasible), `test` (the number of the first that takes it, from 0) |
+//! | `methods` | a list of `name`, `signature`, `sides`, `covered`, `infeasible`, `open` (counts), `bounded`, and `branches`: a list of `line`, `side` (a number), `verdict` (`covered`, `infeasible` or `open`), `why` (it is open, or whose word makes it infeasible), `test` (the number of the first that takes it, from 0); with `--criterion goal` also `goal` (the predicate) |
 //! | `paths` | `ended`, `infeasible` (that no valid input takes), `pruned` (inputs that no valid one begins with), `cut` (counts) |
 //! | `tests` | a list of `method`, `input`, `call`, `condition` (of the path), `trace` (of a failure), `outcome`, `takes` (the numbers of the sides, from 0, counted over the `branches` of all methods) |
 //! | `minimised` | null without `--minimise`; `found` (tests to choose from), `at_least` (fewer of them do not take the same sides) |
@@ -89,7 +89,7 @@ fn method(method: &TestedMethod) -> Json {
 }
 
 fn side(side: &Side) -> Json {
-    json!({
+    let mut object = json!({
         "line": side.line,
         "side": side.side,
         "verdict": match side.verdict {
@@ -99,7 +99,11 @@ fn side(side: &Side) -> Json {
         },
         "why": side.why,
         "test": side.test,
-    })
+    });
+    if let Some(goal) = &side.goal {
+        object["goal"] = json!(goal);
+    }
+    object
 }
 
 fn test(test: &PathTest) -> Json {

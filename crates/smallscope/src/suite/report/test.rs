@@ -4,6 +4,7 @@ use super::symbolic::SymbolicCounts;
 use super::tests::TestAccount;
 use super::{Stopped, check::Counterexample};
 use crate::suite::case::Case;
+use serde::{Deserialize, Serialize};
 
 /// What became of a side: a way out of a branch, as JaCoCo counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum SideVerdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     pub line: Option<u16>,
+    /// The predicate that is a goal, if that is what tests are for.
+    pub goal: Option<String>,
     /// Which of the ways out: 0 is on to the next instruction, or a switch's default.
     pub side: u32,
     pub verdict: SideVerdict,
@@ -46,7 +49,7 @@ impl TestedMethod {
 }
 
 /// A test: a call on an input, and what led to it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PathTest {
     pub case: Case,
     /// What holds of the input on the path, as Java has it.
@@ -64,7 +67,7 @@ pub struct Minimised {
     pub at_least: usize,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PathTotals {
     pub ended: u64,
     /// Paths that no valid input takes.
@@ -80,7 +83,7 @@ pub struct PathTotals {
 pub struct TestReport {
     pub class: String,
     pub predicate: Option<String>,
-    /// `branch`, `line` or `path`.
+    /// `branch`, `line`, `path` or `goal`.
     pub criterion: &'static str,
     /// In which order paths were explored.
     pub order: &'static str,

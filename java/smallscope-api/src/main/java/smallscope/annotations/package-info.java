@@ -20,6 +20,7 @@
  *
  *     @Ensures("added") boolean add(@Domain("0..5") int info) { ... }
  *     boolean added(int info, boolean result) { return contains(info); }
+ *     @Goal("add") boolean full(boolean result) { return result && size == 4; }
  *
  *     @Expect(NoSuchElementException.class) int first() { ... }
  * }
