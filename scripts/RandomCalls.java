@@ -126,8 +126,9 @@ class RandomCalls {
         return object;
     }
 
+    /** Mostly a small one: a large length of an array ends in a collection of garbage. */
     private long number() {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(64)) {
             case 0:
                 return EDGES[random.nextInt(EDGES.length)];
             case 1:

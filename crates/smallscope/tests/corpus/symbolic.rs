@@ -125,7 +125,8 @@ fn class_path(folders: &[&Path]) -> String {
 fn under_jacoco(jdk: &Jdk, noted: &Path, folders: &[&Path]) -> std::process::Command {
     let mut command = cache::tool(jdk.home().join("bin/java"));
     let agent = jar("org.jacoco.agent-0.8.14-runtime.jar");
-    command.arg("-ea").arg("-Xmx512m");
+    // An array of a random length is mostly too long, and finding that out must not take long.
+    command.args(["-ea", "-Xmx64m", "-XX:+UseSerialGC"]);
     command.arg(format!("-javaagent:{}=destfile={}", agent.display(), noted.display()));
     command.arg("-cp").arg(class_path(folders));
     command
