@@ -201,6 +201,11 @@ impl MethodPaths {
         self.predicted = None;
         self.before = self.counts();
         let path = self.white_box.advance();
+        // What was given up for want of time is not known: it is still to be met.
+        let path = match self.machine.deadline().has_passed() {
+            true => MethodPath::TimeUp,
+            false => path,
+        };
         let is_over = matches!(path, MethodPath::TimeUp | MethodPath::Exhausted);
         self.place.steps += u64::from(!is_over);
         self.place.is_unmet = path == MethodPath::TimeUp;

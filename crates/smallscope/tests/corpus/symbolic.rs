@@ -228,10 +228,14 @@ fn time_limits_add_up_to_a_whole_run() {
         let limit = format!("{}", 0.05 * f64::from(round));
         let flags = ["--checkpoint", "state", "--time-limit", &limit];
         let ran = run(&mut test_in(folder, "generate/RedBlackTree", &flags), "");
-        if ran.end == End::Exit(0) {
+        // An oracle finds faults of helpers that are called out of place.
+        assert!(matches!(ran.end, End::Exit(0..=3)), "{}", ran.stderr());
+        let report = fs::read_to_string(folder.join("report.json")).unwrap();
+        let report: Json = serde_json::from_str(&report).unwrap();
+        // A run that had no time to begin leaves the report as it was.
+        if ran.end != End::Exit(3) && report["stopped"].is_null() {
             break;
         }
-        assert!(matches!(ran.end, End::Exit(1 | 3)), "{}", ran.stderr());
     }
     assert_eq!(report_in(folder), expected);
 }
