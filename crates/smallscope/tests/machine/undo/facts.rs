@@ -253,7 +253,7 @@ fn a_twin_is_taken_whether_or_not_its_classes_were_initialized_for_good() {
 }
 
 #[test]
-fn a_call_without_a_frame_counts_as_one_that_is_watched() {
+fn a_run_counts_the_same_whether_or_not_it_is_watched() {
     fn count<M: Mode>(mut machine: Machine<M>) -> u64 {
         let before = machine.executed();
         assert_eq!(call(&mut machine, "leaves"), 12);
