@@ -55,7 +55,7 @@ pub(super) fn test(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
             stop: Some(signals::stop_flag()?),
         },
         methods: Selection { name: method, all: typed.all_methods, ..Selection::default() },
-        limits: typed.symbolic.meant(),
+        limits: typed.symbolic.meant(typed.effort),
         criterion: typed.criterion,
         order: typed.order,
         minimise: typed.minimise,
