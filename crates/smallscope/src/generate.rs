@@ -5,6 +5,7 @@
 //! it, and what they meet is put together again in the order of the space.
 
 pub mod account; // what a stretch of a search came to
+pub mod agree; // whether an invariant and a predicate accept the same
 mod built; // objects that the class's own calls build
 mod symbolic; // what a symbolic search needs
 mod visitor; // what is done with what a search meets
@@ -18,6 +19,8 @@ use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Run, RunOutcome, UseWorker, Worker};
+use crate::relational::text::InvariantText;
+use crate::relational::{Theory, accept_all};
 use crate::scope::bounds::Given;
 use crate::scope::config;
 use crate::scope::finitization::build;
@@ -35,6 +38,7 @@ use built::Construction;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 pub use symbolic::SymbolicLimits;
@@ -85,8 +89,8 @@ pub struct Generator {
 
 /// Where inputs come from.
 enum InputOrigin {
-    /// What a predicate accepts of these objects and values.
-    Search(Space),
+    /// What a predicate accepts of these objects and values, or what an invariant says of them.
+    Search(Space, Option<InvariantText>),
     /// What calls build.
     Calls(Construction),
     /// One for each path of a predicate.
@@ -96,7 +100,7 @@ enum InputOrigin {
 impl InputOrigin {
     fn class(&self) -> ClassId {
         match self {
-            InputOrigin::Search(space) => space.class,
+            InputOrigin::Search(space, _) => space.class,
             InputOrigin::Calls(construction) => construction.class,
             InputOrigin::Paths(paths) => paths.class,
         }
@@ -124,7 +128,14 @@ impl Generator {
                 InputOrigin::Paths(Box::new(paths))
             }
             Strategy::Korat | Strategy::Random(_) | Strategy::Fields => {
-                InputOrigin::Search(Space::find(&mut machine, class, &options.space)?)
+                let space = Space::find(&mut machine, class, &options.space)?;
+                let known = (options.strategy == Strategy::Fields, space.predicate.is_ok());
+                let invariant =
+                    options.space.asked.choose(&machine, space.class, &classes, known)?;
+                if invariant.is_some() && options.criterion.is_some() {
+                    bail!("--eq-class skips by what a predicate reads: it needs --from predicate");
+                }
+                InputOrigin::Search(space, invariant)
             }
         };
         Ok(Generator { classes, machine, options, origin, book: Book::default(), fields: None })
@@ -134,7 +145,7 @@ impl Generator {
     pub fn specification(&self) -> BTreeSet<MethodName> {
         let program = self.machine.program();
         let predicate = match &self.origin {
-            InputOrigin::Search(space) => space.predicate.as_ref().ok().copied(),
+            InputOrigin::Search(space, _) => space.predicate.as_ref().ok().copied(),
             InputOrigin::Calls(_) => None,
             InputOrigin::Paths(paths) => Some(paths.predicate),
         };
@@ -188,7 +199,7 @@ impl Generator {
         })?;
         let tells_all = options.criterion.is_none() || outcome.account.valid == 0;
         report.take(outcome, options.criterion);
-        report.take_fields(self.fields.take());
+        report.take_fields(self.fields.take(), options.strategy == Strategy::Fields);
         // Chosen by fields is all that was asked for; drawn is not all there is.
         let choice = options.strategy.choice().filter(|_| report.fields.is_none());
         report.stopped = report.stopped.or(choice);
@@ -200,7 +211,7 @@ impl Generator {
 
     /// Looks whether the predicate accepts anything worth speaking of.
     fn warn_of_vacuity(self, report: &mut Report) -> anyhow::Result<()> {
-        let InputOrigin::Search(space) = &self.origin else { return Ok(()) };
+        let InputOrigin::Search(space, None) = &self.origin else { return Ok(()) };
         let Ok(predicate) = space.predicate else { return Ok(()) };
         let question = Question { predicate, budget: self.options.max_instructions };
         let (_, found) = vacuity::look(self.machine, &space.bounds, question, report.valid)?;
@@ -222,10 +233,11 @@ impl Generator {
         let Options { wanted, one_per_class, max, .. } = self.options;
         let mut reader = InputVisitor::new(wanted, one_per_class, max);
         match &self.origin {
-            InputOrigin::Search(space) => {
-                let predicate = space.predicate.clone().map_err(|problem| anyhow!(problem))?;
-                let question = Question { predicate, budget: self.options.max_instructions };
-                warm_up(&mut self.machine, &space.bounds, question)?;
+            InputOrigin::Search(space, invariant) => {
+                let budget = self.options.max_instructions;
+                if let Ok(predicate) = space.predicate {
+                    warm_up(&mut self.machine, &space.bounds, Question { predicate, budget })?;
+                }
                 let mut finitization = build(&mut self.machine, &space.bounds)?;
                 finitization.lookahead = self.options.space.lookahead;
                 let strategy = self.options.strategy;
@@ -233,12 +245,23 @@ impl Generator {
                     let fields = &self.options.space.fields;
                     fields::prepare(&self.machine, &mut finitization, fields)?;
                 }
+                let asked = space.predicate.as_ref().ok().copied();
+                let theory = invariant.as_ref().map(|text| {
+                    Theory::new(&self.machine, &finitization, text, asked).map(Rc::new)
+                });
+                let theory = theory.transpose()?;
+                let predicate = match (&theory, &space.predicate) {
+                    (Some(_), _) => accept_all(&mut self.machine),
+                    (None, predicate) => predicate.clone().map_err(|problem| anyhow!(problem))?,
+                };
+                let question = Question { predicate, budget };
                 let criterion = self.criterion(space.class)?;
-                let report = self.empty_report(Some(predicate), Some(finitization.candidates()));
+                let report = self.empty_report(asked, Some(finitization.candidates()));
                 let checkpoint = self.checkpoint(&report);
                 let machine = &mut self.machine;
                 let inputs = ValidInputs::new(machine, &finitization, question, criterion);
-                let mut inputs = strategy.among(inputs, &self.options.space.fields);
+                let fields = &self.options.space.fields;
+                let mut inputs = strategy.among(inputs, theory.as_ref(), fields);
                 let done = act(&mut Worker::new(&mut *inputs, &mut reader), (report, checkpoint));
                 self.fields = inputs.fields().cloned();
                 done
@@ -267,7 +290,7 @@ impl Generator {
     fn checkpoint(&self, report: &Report) -> Option<CheckpointFile> {
         let place = self.options.jobs.checkpoint.clone()?;
         let (scope, domains) = match &self.origin {
-            InputOrigin::Search(space) => {
+            InputOrigin::Search(space, _) => {
                 (space.scope, config::skeleton(&space.bounds, space.scope))
             }
             InputOrigin::Calls(construction) => (construction.scope, format!("{:?}", self.given())),
@@ -279,7 +302,11 @@ impl Generator {
         let Options { space, jobs, strategy, criterion, one_per_class, max_instructions, .. } =
             &self.options;
         let Options { max, wanted, .. } = &self.options;
-        let depends: [(&str, String); 13] = [
+        let invariant = match &self.origin {
+            InputOrigin::Search(_, invariant) => invariant.as_ref(),
+            _ => None,
+        };
+        let depends: [(&str, String); 14] = [
             ("the command", "generate".into()),
             ("the class", report.class.clone()),
             ("the predicate", format!("{:?}", report.predicate)),
@@ -287,6 +314,7 @@ impl Generator {
             ("the scope", scope.to_string()),
             ("the domains", domains),
             ("--seed", space.seed.to_string()),
+            ("the invariant", invariant.map_or_else(String::new, |one| one.text.clone())),
             ("--shard", format!("{:?}", jobs.shard)),
             ("--strategy", format!("{strategy:?}")),
             ("--fields, --smallest or --no-symmetry", format!("{:?}", space.fields)),
@@ -312,7 +340,7 @@ impl Generator {
     fn empty_report(&self, predicate: Option<MethodId>, candidates: Option<f64>) -> Report {
         let program = self.machine.program();
         let domains = match &self.origin {
-            InputOrigin::Search(space) => space.bounds.remarked(),
+            InputOrigin::Search(space, _) => space.bounds.remarked(),
             InputOrigin::Calls(_) | InputOrigin::Paths(_) => Vec::new(),
         };
         let symbolic = match &self.origin {
@@ -325,7 +353,7 @@ impl Generator {
             _ => None,
         };
         let (scope, finitization, skipped, cut) = match &self.origin {
-            InputOrigin::Search(space) => {
+            InputOrigin::Search(space, _) => {
                 (space.scope, space.bounds.call.clone(), Vec::new(), Vec::new())
             }
             InputOrigin::Calls(Construction { scope, skipped, cut, .. }) => {
@@ -353,6 +381,7 @@ impl Generator {
             domains,
             symbolic,
             fields: None,
+            solved: None,
             seconds: 0.0,
         }
     }
@@ -427,13 +456,18 @@ fn pass_on(
 }
 
 impl Report {
-    /// Of a search by fields: what was gone through, not only what was chosen.
-    fn take_fields(&mut self, fields: Option<FieldAccount>) {
-        if let Some(fields) = &fields {
+    /// Of a search by fields: what was gone through, not only what was chosen. Of an invariant: what
+    /// the solver did.
+    fn take_fields(&mut self, fields: Option<FieldAccount>, by_fields: bool) {
+        let Some(fields) = fields else { return };
+        self.solved.clone_from(&fields.solved);
+        if by_fields {
             (self.explored, self.valid) = (fields.explored, fields.valid);
             self.dropped = fields.dropped.clone();
+            self.fields = Some(fields);
+        } else {
+            self.dropped.append(fields.dropped);
         }
-        self.fields = fields;
     }
 
     fn take(&mut self, outcome: RunOutcome<GenerateAccount>, criterion: Option<String>) {

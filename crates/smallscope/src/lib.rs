@@ -7,6 +7,7 @@
 pub mod input; // class path, jars, JDK image, javac for source files
 pub mod graph; // the objects that words lead to, in one order
 pub mod scope; // finitization: which objects and values there are
+pub mod relational; // invariants as formulas, about the objects of a class
 pub mod space; // what is searched, as asked for and as found on a machine
 pub mod subject; // what is called with what
 pub mod symbolic; // runs with symbols for values

@@ -2,6 +2,7 @@
 //! machine.
 
 use crate::input::classes::{Classes, SharedClasses};
+use crate::relational::text::Asked;
 use crate::scope::annotations;
 use crate::scope::bounds::{Bounds, Given};
 use crate::scope::error::ScopeError;
@@ -40,6 +41,8 @@ pub struct Options {
     pub seed: u64,
     /// When a search looks ahead, which changes no result.
     pub lookahead: LookaheadPolicy,
+    /// Whether an invariant says what is valid, and which.
+    pub asked: Asked,
     /// What `--strategy fields` chooses by.
     pub fields: FieldOptions,
     /// Where to note which ways the user's code takes. A search must then not look ahead.

@@ -28,7 +28,7 @@ const OUTSIDE: [&str; 9] = [
 /// Which rooms of crate smallscope may use which, from the bottom up. A room is a folder or a file
 /// of `src/`; `machine` and `logic` are crates. Plain data is at the bottom, and whoever writes it out for
 /// people knows nothing else.
-const ROOMS: [(&str, &str); 26] = [
+const ROOMS: [(&str, &str); 27] = [
     ("suite", ""),
     ("emit", "suite"),
     ("report", "suite"),
@@ -37,20 +37,21 @@ const ROOMS: [(&str, &str); 26] = [
     ("input", "machine"),
     ("graph", "machine suite"),
     ("scope", "machine exception suite"),
-    ("space", "machine input scope suite"),
+    ("relational", "machine logic input scope graph suite"),
+    ("space", "machine input scope relational suite"),
     ("subject", "machine exception scope suite"),
     ("symbolic", "machine logic scope suite"),
-    ("explore", "machine exception scope subject graph symbolic suite"),
+    ("explore", "machine logic exception scope relational subject graph symbolic suite"),
     ("arguments", "machine scope subject explore graph suite"),
     ("judge", "machine exception scope subject graph suite"),
     ("jobs", "machine exception input scope space explore graph suite"),
     (
         "generate",
-        "machine exception input scope space subject explore arguments graph symbolic jobs suite",
+        "machine logic exception input scope relational space subject explore arguments graph symbolic jobs suite",
     ),
     (
         "check",
-        "machine exception input scope space subject explore arguments judge graph jobs generate suite",
+        "machine exception input scope relational space subject explore arguments judge graph jobs generate suite",
     ),
     ("cover", "machine input suite"),
     (
@@ -66,7 +67,7 @@ const ROOMS: [(&str, &str); 26] = [
     ("run", "machine input"),
     (
         "cli",
-        "machine input scope space subject explore jobs suite emit report confirm generate check cover model mutate symbolic test grow run",
+        "machine input scope relational space subject explore jobs suite emit report confirm generate check cover model mutate symbolic test grow run",
     ),
     ("main", ""),
     ("lib", ""),

@@ -314,6 +314,13 @@ impl<'a> Suite<'a> {
         }
     }
 
+    /// Goes on by one call of the solver, with so many conflicts at most: for a driver that looks at
+    /// the clock.
+    pub fn call(&mut self, conflicts: u64) -> Progress {
+        self.advance(conflicts);
+        if self.is_done() { Progress::Done } else { Progress::Working }
+    }
+
     /// One call of the solver, or the way to the next stage.
     fn advance(&mut self, conflicts: u64) {
         match std::mem::replace(&mut self.stage, Stage::Done { minimum: false }) {

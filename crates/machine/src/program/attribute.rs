@@ -20,6 +20,8 @@ pub struct Annotation {
 pub enum AnnotationValue {
     Text(String),
     Int(i32),
+    /// An array of texts.
+    Texts(Vec<String>),
 }
 
 /// A constant that a field is initialized with, as the class file has it.
@@ -228,12 +230,19 @@ fn read_annotation(
     let class = descriptor.strip_prefix('L')?.strip_suffix(';')?.to_owned();
     let is_value = |index| pool.try_get_utf8(index).is_ok_and(|name| *name == *"value");
     let element = annotation.elements.iter().find(|element| is_value(element.name_index));
-    let value = element.and_then(|element| match element.value {
-        AnnotationElement::String { const_value_index } => {
-            let text = pool.try_get_utf8(const_value_index).ok()?;
-            Some(AnnotationValue::Text(text.to_string()))
+    let text = |index| Some(pool.try_get_utf8(index).ok()?.to_string());
+    let value = element.and_then(|element| match &element.value {
+        &AnnotationElement::String { const_value_index } => {
+            Some(AnnotationValue::Text(text(const_value_index)?))
         }
-        AnnotationElement::Int { const_value_index } => {
+        AnnotationElement::Array { values } => {
+            let texts = values.iter().map(|value| match value {
+                &AnnotationElement::String { const_value_index } => text(const_value_index),
+                _ => None,
+            });
+            Some(AnnotationValue::Texts(texts.collect::<Option<_>>()?))
+        }
+        &AnnotationElement::Int { const_value_index } => {
             let value = pool.try_get_integer(const_value_index).ok()?;
             Some(AnnotationValue::Int(*value))
         }

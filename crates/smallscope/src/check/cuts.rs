@@ -2,7 +2,7 @@
 //! not called complete.
 
 use super::Checker;
-use super::receivers::Receivers;
+use super::receivers::{Receivers, Stated};
 use super::tally::Tally;
 use crate::judge::contracts::POOL;
 
@@ -11,6 +11,17 @@ impl Checker {
     pub(super) fn note_receiver_cuts(&mut self, receivers: &Receivers, count: u64) {
         if self.built && count == 0 && self.wants_receivers() {
             self.cut.push("receivers: none can be built with the values at hand".to_owned());
+        }
+        if let Receivers::Search(.., Some(Stated { solved: Some(solved), .. })) = receivers {
+            if solved.rejected > 0 {
+                self.cut.push(format!(
+                    "receivers: the predicate rejects {} structures of the invariant (fields --agree tells more)",
+                    solved.rejected
+                ));
+            }
+            if solved.unfinished {
+                self.cut.push("receivers: the solver's effort was spent before the end".to_owned());
+            }
         }
         if let Receivers::Built(states) = receivers
             && states.left_out > 0

@@ -2,7 +2,7 @@
 //! machine of its own. What is made of a call is somebody else's.
 
 use super::Checker;
-use super::receivers::{Calls, MakeVisitor, Receivers, Setting};
+use super::receivers::{Calls, MakeVisitor, Receivers, Setting, Stated};
 use crate::explore::api::Book;
 use crate::explore::fields;
 use crate::explore::order::Order;
@@ -12,11 +12,13 @@ use crate::explore::{Explorer, Leaf, Strategy};
 use crate::jobs::{
     self, Account, CheckpointFile, Flow, Run, RunEvent, RunOutcome, UseWorker, Visitor,
 };
+use crate::relational::{Theory, accept_all};
 use crate::scope::finitization::build;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
 use serde::{Deserialize, Serialize};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -109,15 +111,30 @@ impl Checker {
         }
     }
 
+    /// Whether something says which receivers there are.
+    fn searches(&self) -> bool {
+        self.predicate.is_some() || self.invariant.is_some()
+    }
+
     /// Where receivers come from; the objects for a search are made here.
     pub(crate) fn receivers(&mut self) -> anyhow::Result<Receivers> {
-        if let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) {
+        if let Some(bounds) = self.bounds.as_ref().filter(|_| self.searches()) {
             let mut built = build(&mut self.machine, bounds)?;
             built.lookahead = self.options.space.lookahead;
             if self.options.strategy == Some(Strategy::Fields) {
                 fields::prepare(&self.machine, &mut built, &self.options.space.fields)?;
             }
-            return Ok(Receivers::Search(predicate, built));
+            let theory = self
+                .invariant
+                .as_ref()
+                .map(|text| Theory::new(&self.machine, &built, text, self.predicate).map(Rc::new));
+            let theory = theory.transpose()?;
+            let predicate = match (&theory, self.predicate) {
+                (None, Some(predicate)) => predicate,
+                _ => accept_all(&mut self.machine),
+            };
+            let stated = theory.map(|theory| Stated { theory, solved: None });
+            return Ok(Receivers::Search(predicate, built, stated));
         }
         let limits = StateLimits {
             depth: match &self.options.sequences {

@@ -46,6 +46,7 @@ use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Dependency, Flow, RunOutcome};
 use crate::judge::contracts::Contracts;
 use crate::judge::oracle::Oracle;
+use crate::relational::text::InvariantText;
 use crate::scope::bounds::{Bounds, FieldDomain, Given};
 use crate::scope::error::ScopeError;
 use crate::scope::infer::infer_reached;
@@ -151,7 +152,7 @@ impl Options {
             sequences,
         } = self;
         let command = if sequences.is_some() { "explore" } else { "check" };
-        let depends: [(&str, String); 20] = [
+        let depends: [(&str, String); 21] = [
             ("the command", command.into()),
             ("--values, --depth, --order or --ignore", format!("{sequences:?}")),
             ("the class", space.class.clone()),
@@ -159,6 +160,7 @@ impl Options {
             ("--finitization", format!("{:?}", space.finitization)),
             ("the domains", format!("{:?}", space.given)),
             ("--predicate", format!("{:?}", space.predicate)),
+            ("--invariant or --from", format!("{:?}", space.asked)),
             ("--seed", space.seed.to_string()),
             ("--shard", format!("{:?}", jobs.shard)),
             ("--strategy", format!("{strategy:?}")),
@@ -197,6 +199,8 @@ pub struct Checker {
     options: Options,
     started: Instant,
     predicate: Option<MethodId>,
+    /// What says which receivers there are, if it is not the predicate.
+    invariant: Option<InvariantText>,
     /// The domains of the receiver's structure, if receivers are searched for.
     bounds: Option<Bounds>,
     scope: u32,
@@ -260,14 +264,28 @@ impl Checker {
         let for_arguments = Deadline { at: part(2).or(deadline.at), ..deadline };
         machine.set_deadline(for_arguments);
         let predicate = options.space.find_predicate(&machine, class)?;
+        let by_fields = options.strategy == Some(Strategy::Fields);
+        let searched = matches!(options.strategy, Some(Strategy::Korat | Strategy::Random(_)));
+        let known = (by_fields, predicate.is_some() || !searched);
+        let invariant = match options.strategy {
+            Some(Strategy::Api) => None,
+            _ => options.space.asked.choose(&machine, class, &classes, known)?,
+        };
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
         let (bounds, used) = match (&options.space.finitization, predicate) {
             (Some(call), _) => {
-                let bounds = by_method(&mut machine, (class, predicate), call, &given)?;
+                let bounds = by_method(
+                    &mut machine,
+                    (class, predicate.is_some() || invariant.is_some()),
+                    call,
+                    &given,
+                )?;
                 (Some(bounds), vec![true; given.len()])
             }
-            (None, Some(method)) => generatable(&mut machine, (class, method), scope, &given)?,
-            (None, None) => (None, Vec::new()),
+            (None, method) if method.is_some() || invariant.is_some() => {
+                generatable(&mut machine, (class, method), scope, &given)?
+            }
+            (None, _) => (None, Vec::new()),
         };
         let bounds = match options.strategy {
             None => bounds,
@@ -355,6 +373,7 @@ impl Checker {
             options,
             started,
             predicate,
+            invariant,
             bounds,
             scope,
             plan,
@@ -456,7 +475,8 @@ impl Checker {
         tally: &Tally,
         stopped: Option<Stopped>,
     ) -> anyhow::Result<(Checker, Option<Vacuity>)> {
-        let (Some(predicate), Some(bounds)) = (self.predicate, &self.bounds) else {
+        let predicate = self.predicate.filter(|_| self.invariant.is_none());
+        let (Some(predicate), Some(bounds)) = (predicate, &self.bounds) else {
             return Ok((self, None));
         };
         let jobs = &self.options.jobs;
@@ -545,6 +565,7 @@ impl Checker {
         CheckReport {
             class: program.java_name(self.plan.class),
             predicate: self.predicate.map(name),
+            invariant: self.invariant.as_ref().map(|one| one.name.clone()),
             scope: self.scope,
             finitization: self.bounds.as_ref().and_then(|bounds| bounds.call.clone()),
             shard: self.options.jobs.shard,
@@ -583,7 +604,7 @@ fn nothing_to_search(machine: &Machine, class: ClassId) -> anyhow::Error {
 /// What a method written for Korat says of the receivers.
 fn by_method(
     machine: &mut Machine,
-    (class, predicate): (ClassId, Option<MethodId>),
+    (class, is_judged): (ClassId, bool),
     call: &FinitizationCall,
     given: &[Given],
 ) -> anyhow::Result<Bounds> {
@@ -593,7 +614,7 @@ fn by_method(
     if bounds.root != name {
         bail!("{shown} is for objects of {}, not of {name}: check that class", bounds.root);
     }
-    if predicate.is_none() {
+    if !is_judged {
         bail!("{shown} needs a predicate, and class {name} has none: see --predicate");
     }
     Ok(bounds)
@@ -604,11 +625,11 @@ fn by_method(
 /// that have no instances: then only calls build what is sensible.
 fn generatable(
     machine: &mut Machine,
-    (class, predicate): (ClassId, MethodId),
+    (class, predicate): (ClassId, Option<MethodId>),
     scope: u32,
     given: &[Given],
 ) -> anyhow::Result<(Option<Bounds>, Vec<bool>)> {
-    let (bounds, used) = match infer_reached(machine, class, Some(predicate), scope, given) {
+    let (bounds, used) = match infer_reached(machine, class, predicate, scope, given) {
         Ok(found) => found,
         Err(problem) if matches!(problem.cause(), ScopeError::NoInstances(_)) => {
             return Ok((None, Vec::new()));

@@ -14,23 +14,32 @@ use crate::graph::statics::held_by_platform;
 use crate::jobs::{Account, Flow, Visitor, Worker};
 use crate::judge::contracts::{Breach, Comparison, POOL};
 use crate::judge::oracle::Oracle;
+use crate::relational::Theory;
 use crate::scope::finitization::Finitization;
 use crate::subject::call::PREDICATE_BUDGET;
 use crate::suite::case::Outcome;
-use crate::suite::fields::FieldOptions;
+use crate::suite::fields::{FieldOptions, Solved};
 use machine::machine::Machine;
 use machine::program::MethodId;
 use machine::program::probe::HitRecord;
 use machine::search::parts::Part;
 use machine::value::Ref;
+use std::rc::Rc;
 use std::time::Instant;
 
 /// Where receivers come from.
 pub(crate) enum Receivers {
-    /// What a predicate accepts of these objects and values.
-    Search(MethodId, Finitization),
+    /// What a predicate accepts of these objects and values, or, of what it accepts, what an
+    /// invariant says.
+    Search(MethodId, Finitization, Option<Stated>),
     /// What calls build.
     Built(Box<States>),
+}
+
+/// An invariant that says which receivers there are, and what came of solving it.
+pub(crate) struct Stated {
+    pub(crate) theory: Rc<Theory>,
+    pub(crate) solved: Option<Solved>,
 }
 
 /// Who makes the calls on one machine.
@@ -84,17 +93,22 @@ impl Receivers {
         let known = Known { plan, oracle, searched, record: record.clone() };
         let mut visitor = make_visitor(machine, known);
         match self {
-            Receivers::Search(predicate, finitization) => {
+            Receivers::Search(predicate, finitization, mut stated) => {
                 let question = Question { predicate, budget: plan.budget.min(PREDICATE_BUDGET) };
                 let inputs = ValidInputs::new(machine, &finitization, question, None);
-                let inputs = strategy.among(inputs, fields);
+                let theory = stated.as_ref().map(|one| &one.theory);
+                let inputs = strategy.among(inputs, theory, fields);
                 let mut explorer: Box<dyn Explorer + '_> = match calls {
                     Calls::All => Box::new(OnInputs::new(inputs, plan, white_box)),
                     Calls::None => inputs,
                 };
                 let done = act(&mut Worker::new(&mut *explorer, &mut *visitor));
+                let solved = explorer.fields().and_then(|account| account.solved.clone());
                 drop(explorer);
-                (Receivers::Search(predicate, finitization), done)
+                if let Some(stated) = &mut stated {
+                    stated.solved = solved;
+                }
+                (Receivers::Search(predicate, finitization, stated), done)
             }
             Receivers::Built(states) => {
                 let mut api = Api::new(machine, plan, *states, book).covering(record);
@@ -163,12 +177,15 @@ impl Checker {
     /// The paths to the first receivers of the whole, one more than are compared; None if there is
     /// no time.
     fn first_paths(&mut self, receivers: &Receivers) -> Option<Vec<Vec<u32>>> {
-        let Receivers::Search(predicate, finitization) = receivers else { return Some(Vec::new()) };
+        let Receivers::Search(predicate, finitization, stated) = receivers else {
+            return Some(Vec::new());
+        };
         let budget = self.plan.budget.min(PREDICATE_BUDGET);
         let question = Question { predicate: *predicate, budget };
         let strategy = self.options.strategy.unwrap_or(Strategy::Korat);
         let inputs = ValidInputs::new(&mut self.machine, finitization, question, None);
-        let mut inputs = strategy.among(inputs, &self.options.space.fields);
+        let theory = stated.as_ref().map(|one| &one.theory);
+        let mut inputs = strategy.among(inputs, theory, &self.options.space.fields);
         let mut paths = Vec::new();
         for part in inputs.parts(&mut |_| {})? {
             inputs.go_to(&part);
@@ -186,7 +203,9 @@ impl Checker {
 
     /// The receivers at the ends of `paths`, as plain data.
     fn snapshots(&mut self, receivers: &Receivers, paths: &[Vec<u32>]) -> Vec<Snapshot> {
-        let Receivers::Search(predicate, finitization) = receivers else { return Vec::new() };
+        let Receivers::Search(predicate, finitization, _) = receivers else {
+            return Vec::new();
+        };
         let since = self.plan.since;
         self.machine.without_deadline(|machine| {
             machine.trial(|machine| {

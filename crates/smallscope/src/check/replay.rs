@@ -43,7 +43,7 @@ impl Checker {
     ) -> Option<T> {
         let (machine, plan) = (&mut self.machine, &self.plan);
         machine.trial(|machine| match (&witness.call.receiver, receivers) {
-            (Receiver::Input(path), Receivers::Search(predicate, finitization)) => {
+            (Receiver::Input(path), Receivers::Search(predicate, finitization, _)) => {
                 let mut search = arrive(machine, (*predicate, finitization), path)?;
                 let root = finitization.root;
                 let name = Namer::default().name(search.machine().heap(), plan.since, root);

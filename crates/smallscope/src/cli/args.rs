@@ -280,9 +280,41 @@ pub(super) struct ByFieldArguments {
     /// Objects of a class do not stand for each other in a field-exhaustive suite: each has a number of its own.
     #[arg(long)]
     pub(super) no_symmetry: bool,
-    /// How a field-exhaustive suite is found (default: exhaustive while that takes few candidates, then search).
+    /// How a field-exhaustive suite is found from a predicate (default: exhaustive while that takes few candidates,
+    /// then search).
     #[arg(long, value_name = "WAY")]
     pub(super) way: Option<WayName>,
+    /// Ask the solver for any value that is not covered, as the algorithm is printed, instead of one value at a time.
+    #[arg(long, conflicts_with = "smallest")]
+    pub(super) plain: bool,
+    /// Conflicts that the solver may have: by an invariant in all (default: as many as it takes), with --strategy
+    /// symbolic in one query, before its answer is unknown (default: 20000).
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(super) effort: Option<u64>,
+    #[command(flatten)]
+    pub(super) stated: InvariantArguments,
+}
+
+/// Who says which structures are valid.
+#[derive(Args, Debug)]
+pub(super) struct InvariantArguments {
+    /// A formula that says which structures are valid: a file, or the text itself (default: what @Relational on the
+    /// class says, else Tree.inv beside Tree.class or Tree.java).
+    #[arg(long, value_name = "FILE|TEXT")]
+    pub(super) invariant: Option<String>,
+    /// Who says which structures are valid (default: --invariant; for a suite by fields an invariant, if there is one;
+    /// else the predicate).
+    #[arg(long, value_name = "WHO")]
+    pub(super) from: Option<FromName>,
+}
+
+/// Who says which structures are valid, by name.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FromName {
+    /// A method of the class.
+    Predicate,
+    /// A formula: a solver finds its structures.
+    Invariant,
 }
 
 /// The ways to a field-exhaustive suite, by name.

@@ -48,7 +48,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     let record = typed.coverage.record();
     let class = space.class.clone();
     let options = Options {
-        space: generate::covered(space, &typed.strategy, record.clone()),
+        space: generate::covered(space, &typed.strategy, record.clone())?,
         jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
         strategy,
         methods,

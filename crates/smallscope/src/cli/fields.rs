@@ -6,11 +6,14 @@ use super::generate::{mean, organise};
 use super::output::{print, say};
 use crate::explore::Strategy;
 use crate::generate::account::Wanted;
+use crate::generate::agree::{agree, show};
 use crate::generate::{Event, Generator, Options, SymbolicLimits};
+use crate::report::fields::agreement::{self, AgreementSummary};
 use crate::report::fields::console::FieldsSummary;
 use crate::report::fields::json;
 use crate::report::progress::Progress;
 use crate::space;
+use crate::suite::fields::agreement::Agreement;
 use crate::suite::fields::{FieldAccount, parse};
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
@@ -25,8 +28,9 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
     let suite = typed.suite.as_deref().map(read_suite).transpose()?;
     let (target, space) = mean(&typed.space)?;
+    let asked = typed.by_fields.stated.meant(space.asked.clone())?;
     let options = Options {
-        space: space::Options { fields: typed.by_fields.meant(), ..space },
+        space: space::Options { fields: typed.by_fields.meant(), asked, ..space },
         jobs: organise(&typed.job, began)?,
         strategy: Strategy::Fields,
         criterion: None,
@@ -36,7 +40,15 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
         wanted: Wanted::default(),
         symbolic: SymbolicLimits::default(),
     };
-    let generator = Generator::new(Arc::new(target.classes), options)?;
+    let classes = Arc::new(target.classes);
+    if let Some(form) = typed.print {
+        print(show(&classes, &options, form.meant())?)?;
+        return Ok(Exit::Fine.into());
+    }
+    if typed.agree {
+        return compare(typed, &agree(&classes, &options)?);
+    }
+    let generator = Generator::new(classes, options)?;
     let mut progress = (!typed.quiet).then(Progress::new);
     let report = generator.run(&mut |event| {
         if let (Event::Progress(moment), Some(progress)) = (event, &mut progress) {
@@ -63,22 +75,42 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn tell(typed: &FieldsArguments, report: &Report, account: &FieldAccount) -> anyhow::Result<()> {
-    match typed.json.as_deref() {
-        Some("-") => print(json::text(report, account))?,
-        Some(file) => fs::write(file, json::text(report, account))
-            .map_err(|error| anyhow!("{file} cannot be written ({error})"))?,
-        None => {}
+fn compare(typed: &FieldsArguments, agreement: &Agreement) -> anyhow::Result<ExitCode> {
+    write_json(typed, || agreement::text(agreement))?;
+    if !typed.quiet {
+        say_or_print(typed, &AgreementSummary(agreement).to_string())?;
     }
-    if typed.quiet {
-        return Ok(());
-    }
-    let summary = FieldsSummary { report, account, all: typed.verbose }.to_string();
+    Ok(match agreement.agree() {
+        Some(true) => Exit::Fine.into(),
+        Some(false) => Exit::Wrong.into(),
+        None => Exit::Cut.into(),
+    })
+}
+
+fn write_json(typed: &FieldsArguments, text: impl FnOnce() -> String) -> anyhow::Result<()> {
     match typed.json.as_deref() {
-        Some("-") => say(&summary),
+        Some("-") => Ok(print(text())?),
+        Some(file) => {
+            fs::write(file, text()).map_err(|error| anyhow!("{file} cannot be written ({error})"))
+        }
+        None => Ok(()),
+    }
+}
+
+fn say_or_print(typed: &FieldsArguments, summary: &str) -> anyhow::Result<()> {
+    match typed.json.as_deref() {
+        Some("-") => say(summary),
         _ => print(format_args!("{summary}\n"))?,
     }
     Ok(())
+}
+
+fn tell(typed: &FieldsArguments, report: &Report, account: &FieldAccount) -> anyhow::Result<()> {
+    write_json(typed, || json::text(report, account))?;
+    if typed.quiet {
+        return Ok(());
+    }
+    say_or_print(typed, &FieldsSummary { report, account, all: typed.verbose }.to_string())
 }
 
 /// The structures of a file: lines, or a report for programs.

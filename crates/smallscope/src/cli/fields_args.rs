@@ -1,9 +1,16 @@
 //! The flags of `smallscope fields`, as typed.
 
-use super::args::{ByFieldArguments, JobArguments, SpaceArguments, WayName, count};
+use super::args::{
+    ByFieldArguments, FromName, InvariantArguments, JobArguments, SpaceArguments, WayName, count,
+};
+use crate::generate::agree::Form;
+use crate::relational::text::{Asked, From, InvariantText};
 use crate::suite::fields::{FieldOptions, Way};
-use clap::Args;
-use std::path::PathBuf;
+use anyhow::{anyhow, bail};
+use clap::{Args, ValueEnum};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 /// Tell which values each field can have in valid structures, and how many of them a suite has.
 ///
@@ -20,9 +27,11 @@ Examples:
   smallscope generate SearchTree.java --scope 3 --strategy api --print=built.txt
   smallscope fields SearchTree.java --scope 3 --suite built.txt --min-percent 90
   smallscope check SearchTree.java --scope 6 --strategy fields
+  smallscope fields SearchTree.java --scope 10 --invariant SearchTree.inv
+  smallscope fields SearchTree.java --scope 4 --invariant SearchTree.inv --agree
 
-Exit codes: 0 if all is known; 1 if the input is wrong; 2 if a suite has less than --min-percent;
-3 if a budget or something that is not modelled left tuples unknown.")]
+Exit codes: 0 if all is known; 1 if the input is wrong; 2 if a suite has less than --min-percent, or
+--agree finds a difference; 3 if a budget or something that is not modelled left tuples unknown.")]
 pub(super) struct FieldsArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
@@ -40,6 +49,13 @@ pub(super) struct FieldsArguments {
     /// The exit code is 2 if the structures of --suite have less than P per cent of the tuples.
     #[arg(long, value_name = "P", requires = "suite")]
     pub(super) min_percent: Option<f64>,
+    /// Compare the invariant with the predicate on all structures of the scope, both ways, and draw the smallest one
+    /// on which they differ.
+    #[arg(long, conflicts_with_all = ["suite", "fields", "smallest", "no_symmetry", "way", "plain", "from"])]
+    pub(super) agree: bool,
+    /// Print what the solver is asked about the structures of an invariant, and do no more.
+    #[arg(long, value_name = "WHAT", conflicts_with_all = ["agree", "suite", "json"])]
+    pub(super) print: Option<FormName>,
     /// Write a report for programs; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub(super) json: Option<String>,
@@ -49,6 +65,24 @@ pub(super) struct FieldsArguments {
     /// No summary and no progress.
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+/// How what the solver is asked is printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FormName {
+    /// Gates, a line each.
+    Circuit,
+    /// Clauses in DIMACS form.
+    Cnf,
+}
+
+impl FormName {
+    pub(super) fn meant(self) -> Form {
+        match self {
+            FormName::Circuit => Form::Circuit,
+            FormName::Cnf => Form::Clauses,
+        }
+    }
 }
 
 impl ByFieldArguments {
@@ -61,6 +95,52 @@ impl ByFieldArguments {
                 WayName::Exhaustive => Way::Exhaustive,
                 WayName::Search => Way::Search,
             }),
+            plain: self.plain,
+            effort: self.effort,
         }
+    }
+}
+
+impl InvariantArguments {
+    /// # Errors
+    /// The file cannot be read.
+    pub(super) fn meant(&self, found: Asked) -> anyhow::Result<Asked> {
+        let typed = self.invariant.as_deref().map(read_invariant).transpose()?;
+        if typed.is_some() && self.from == Some(FromName::Predicate) {
+            bail!("--invariant and --from predicate contradict each other: leave one out");
+        }
+        let from = self.from.map(|from| match from {
+            FromName::Predicate => From::Predicate,
+            FromName::Invariant => From::Invariant,
+        });
+        Ok(Asked { from, typed, ..found })
+    }
+}
+
+/// A file, or the text itself.
+fn read_invariant(typed: &str) -> anyhow::Result<InvariantText> {
+    let is_name = Path::new(typed).extension().is_some_and(|ending| ending == "inv");
+    match fs::read_to_string(typed) {
+        Ok(text) => Ok(InvariantText { name: typed.to_owned(), text }),
+        Err(error) if is_name => Err(anyhow!("{typed} cannot be read ({error})")),
+        Err(_) => Ok(InvariantText { name: "--invariant".to_owned(), text: typed.to_owned() }),
+    }
+}
+
+/// The invariant beside a source file.
+///
+/// # Errors
+/// It is there, and cannot be read.
+pub(super) fn beside_source(class: &str) -> anyhow::Result<Option<InvariantText>> {
+    let path = Path::new(class);
+    if path.extension().is_none_or(|ending| ending != "java") {
+        return Ok(None);
+    }
+    let path = path.with_extension("inv");
+    let name = path.display().to_string();
+    match fs::read_to_string(&path) {
+        Ok(text) => Ok(Some(InvariantText { name, text })),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(anyhow!("{name} cannot be read ({error})")),
     }
 }

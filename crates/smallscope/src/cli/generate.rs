@@ -6,8 +6,10 @@ use super::args::{
 };
 use super::coverage::{Parts, Tables};
 use super::exit::Exit;
+use super::fields_args::beside_source;
 use super::lines::LineWriter;
 use super::output::{print, say};
+use super::symbolic_args::EFFORT;
 use super::{signals, warn_of_missing};
 use crate::explore::Strategy;
 use crate::explore::random::Draw;
@@ -16,6 +18,7 @@ use crate::generate::{self, Event, Generator, Options};
 use crate::input::sources::Sources;
 use crate::input::target::{ClassLocations, Target};
 use crate::jobs;
+use crate::relational::text::Asked;
 use crate::report::folder::Folder;
 use crate::report::generate::console::GenerateSummary;
 use crate::report::generate::json;
@@ -77,7 +80,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         Sources::new(typed.page.source_path.as_deref(), &typed.space.target.class, &target.classes);
     let record = typed.coverage.record();
     let options = Options {
-        space: covered(space, &typed.strategy, record.clone()),
+        space: covered(space, &typed.strategy, record.clone())?,
         jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
         strategy,
         criterion: typed.eq_class.clone(),
@@ -85,7 +88,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         max_instructions: typed.max_instructions,
         max: typed.max,
         wanted: typed.wanted(),
-        symbolic: typed.symbolic.meant(),
+        symbolic: typed.symbolic.meant(typed.strategy.by_fields.effort.unwrap_or(EFFORT)),
     };
     let classes = Arc::new(target.classes);
     let class = options.space.class.clone();
@@ -113,13 +116,14 @@ pub(super) fn covered(
     space: space::Options,
     strategy: &StrategyArguments,
     coverage: Option<HitRecord>,
-) -> space::Options {
+) -> anyhow::Result<space::Options> {
     let lookahead = match coverage {
         Some(_) => LookaheadPolicy::Never,
         None => strategy.lookahead(),
     };
     let fields = strategy.by_fields.meant();
-    space::Options { lookahead, fields, coverage, ..space }
+    let asked = strategy.by_fields.stated.meant(space.asked.clone())?;
+    Ok(space::Options { lookahead, fields, asked, coverage, ..space })
 }
 
 /// From flags as typed to options as meant: what is searched, for all commands.
@@ -174,6 +178,7 @@ fn open(typed: &TargetArguments, korat: bool) -> anyhow::Result<(Target, space::
         predicate: typed.predicate.clone(),
         seed: typed.seed,
         lookahead: LookaheadPolicy::default(),
+        asked: Asked { beside: beside_source(&typed.class)?, ..Asked::default() },
         fields: FieldOptions::default(),
         coverage: None,
     };
@@ -224,10 +229,9 @@ impl StrategyArguments {
 
     /// The strategy that was typed, if one was.
     pub(super) fn meant(&self, seed: u64) -> anyhow::Result<Option<Strategy>> {
-        if self.by_fields.meant() != FieldOptions::default()
-            && self.strategy != Some(StrategyName::Fields)
-        {
-            bail!("--fields, --smallest, --no-symmetry and --way need --strategy fields");
+        let by_fields = FieldOptions { effort: None, ..self.by_fields.meant() };
+        if by_fields != FieldOptions::default() && self.strategy != Some(StrategyName::Fields) {
+            bail!("--fields, --smallest, --no-symmetry, --way and --plain need --strategy fields");
         }
         Ok(match (self.strategy, self.inputs) {
             (Some(StrategyName::Random), Some(inputs)) => {

@@ -32,7 +32,7 @@ pub(super) fn grow(mut typed: Box<GrowArguments>) -> anyhow::Result<ExitCode> {
     let (target, spaces) = generate::mean_scopes(&typed.target, typed.scopes.clone())?;
     let jobs = generate::limit(&typed.limits, began)?;
     let inputs = |space: space::Options| -> anyhow::Result<check::Options> {
-        let space = generate::covered(space, &typed.strategy, None);
+        let space = generate::covered(space, &typed.strategy, None)?;
         typed.calls.inputs(space, jobs.clone(), strategy, method.clone())
     };
     let options = Options {

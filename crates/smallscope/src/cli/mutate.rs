@@ -36,7 +36,7 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     let source_path = typed.page.source_path.as_deref();
     let sources = Sources::new(source_path, &typed.space.target.class, &target.classes);
     let jobs = jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? };
-    let space = generate::covered(space, &typed.strategy, None);
+    let space = generate::covered(space, &typed.strategy, None)?;
     let inputs = typed.calls.inputs(space, jobs, strategy, method)?;
     let (choice, compare) = (typed.mutants.choice()?, typed.mutants.compare);
     let options = Options { inputs, choice, compare, grow: typed.grow };

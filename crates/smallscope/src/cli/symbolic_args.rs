@@ -1,9 +1,11 @@
 //! Flags of symbolic execution.
 
-use super::args::count;
 use crate::generate::SymbolicLimits;
 use crate::symbolic::effort::{Effort, External};
 use clap::Args;
+
+/// Conflicts of the solver in one query of symbolic execution, unless somebody says otherwise.
+pub(super) const EFFORT: u64 = 20_000;
 
 /// How far symbolic execution goes.
 #[derive(Args, Debug)]
@@ -14,9 +16,6 @@ pub(super) struct SymbolicArguments {
     /// With --strategy symbolic: references from the root to the farthest object.
     #[arg(long, value_name = "K")]
     pub(super) depth: Option<u32>,
-    /// With --strategy symbolic: conflicts that the solver may meet in one query, before its answer is unknown.
-    #[arg(long, value_name = "N", value_parser = count, default_value = "20000")]
-    pub(super) effort: u64,
     /// With --strategy symbolic: an installed solver that is asked about what stays unknown. What it calls
     /// infeasible, nobody else has checked: the report counts it.
     #[arg(long, value_name = "z3|cvc5|bitwuzla", value_parser = External::find)]
@@ -24,8 +23,8 @@ pub(super) struct SymbolicArguments {
 }
 
 impl SymbolicArguments {
-    pub(super) fn meant(&self) -> SymbolicLimits {
-        let effort = Effort { conflicts: self.effort, external: self.smt };
+    pub(super) fn meant(&self, conflicts: u64) -> SymbolicLimits {
+        let effort = Effort { conflicts, external: self.smt };
         SymbolicLimits { length: self.length, depth: self.depth, effort }
     }
 }

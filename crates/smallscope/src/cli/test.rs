@@ -48,7 +48,7 @@ pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
         space,
         jobs: jobs::Options { time_limit, ..jobs },
         methods: Selection { name: method, all: typed.all_methods, ..Selection::default() },
-        limits: typed.symbolic.meant(),
+        limits: typed.symbolic.meant(typed.effort),
         criterion: typed.criterion,
         order: typed.order,
         minimise: typed.minimise,

@@ -1,7 +1,7 @@
 //! The flags of `smallscope test`, as typed.
 
 use super::args::{JobArguments, SpaceArguments, count};
-use super::symbolic_args::SymbolicArguments;
+use super::symbolic_args::{EFFORT, SymbolicArguments};
 use crate::symbolic::order::Order;
 use crate::symbolic::white_box::Criterion;
 use clap::Args;
@@ -36,6 +36,9 @@ pub(super) struct TestArguments {
     pub(super) space: SpaceArguments,
     #[command(flatten)]
     pub(super) symbolic: SymbolicArguments,
+    /// Conflicts that the solver may meet in one query, before its answer is unknown.
+    #[arg(long, value_name = "N", value_parser = count, default_value_t = EFFORT)]
+    pub(super) effort: u64,
     /// What tests are for: every side of a branch, every line, every path, or every @Goal predicate of a method
     /// (tests after which it is true).
     #[arg(long, value_name = "branch|line|path|goal", value_parser = criterion, default_value = "branch")]

@@ -7,6 +7,7 @@
 use super::calls::{Calls, Next, Only, Patience, Plan, Round, Selected};
 use super::part::Part;
 use super::{Explored, Explorer, Found, Leaf, Look};
+use crate::suite::fields::FieldAccount;
 use machine::machine::Machine;
 use machine::value::Ref;
 use std::collections::BTreeSet;
@@ -249,6 +250,10 @@ impl Explorer for OnInputs<'_> {
             Found::State { .. } => None,
         };
         found.into_iter().filter_map(turn).collect()
+    }
+
+    fn fields(&self) -> Option<&FieldAccount> {
+        self.inputs.fields()
     }
 
     fn totals(&self) -> Explored {

@@ -37,6 +37,7 @@ pub mod vacuity; // whether a predicate accepts anything but the empty structure
 pub mod valid; // the search for valid inputs, behind the contract
 
 use crate::graph::state::Digest;
+use crate::relational::Theory;
 use crate::subject::Subject;
 use crate::suite::case::Method;
 use crate::suite::fields::{FieldAccount, FieldOptions};
@@ -57,6 +58,7 @@ use random::{Draw, Random};
 use serde::{Deserialize, Serialize};
 use states::Step;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use valid::ValidInputs;
 
 /// Who explores.
@@ -89,12 +91,23 @@ impl Strategy {
         }
     }
 
-    /// The explorer of what a search finds.
+    /// The explorer of what a search finds, or of the structures of an invariant: `inputs` are then
+    /// all that there are.
     pub fn among<'a>(
         self,
         inputs: ValidInputs<'a>,
+        theory: Option<&Rc<Theory>>,
         options: &FieldOptions,
     ) -> Box<dyn Explorer + 'a> {
+        if let Some(theory) = theory {
+            let takes_all = self != Strategy::Fields;
+            let given = FieldExhaustive::new(inputs, options);
+            let modelled = FieldExhaustive::by(Rc::clone(theory), takes_all, given);
+            return match self {
+                Strategy::Random(draw) => Box::new(Random::new(Box::new(modelled), draw)),
+                _ => Box::new(modelled),
+            };
+        }
         match self {
             Strategy::Fields => Box::new(FieldExhaustive::new(inputs, options)),
             Strategy::Korat | Strategy::Api | Strategy::Symbolic => Box::new(inputs),

@@ -12,6 +12,7 @@
 use super::korat_plus::EqClass;
 use super::part::Part;
 use super::{Explored, Explorer, Leaf, Look};
+use crate::suite::fields::FieldAccount;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
 use machine::value::Ref;
@@ -138,5 +139,9 @@ impl Explorer for Random<'_> {
 
     fn written(&self) -> &[(ClassId, u32)] {
         self.inputs.written()
+    }
+
+    fn fields(&self) -> Option<&FieldAccount> {
+        self.inputs.fields()
     }
 }

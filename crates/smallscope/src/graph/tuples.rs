@@ -314,6 +314,12 @@ pub fn plain_value(heap: HeapView<'_>, kind: Kind, word: u64) -> TupleValue {
     }
 }
 
+/// Whether a word is no object, or one that Java treats as a value.
+pub fn is_plain(heap: HeapView<'_>, kind: Kind, word: u64) -> bool {
+    let object = Ref::from_word(word);
+    kind != Kind::Ref || object.is_null() || is_value(heap.program(), heap.class_of(object))
+}
+
 /// What a schema calls the objects of a class.
 pub fn shown_class(heap: HeapView<'_>, class: ClassId) -> String {
     class_name(heap.program(), class)

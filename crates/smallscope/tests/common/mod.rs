@@ -13,6 +13,7 @@ use machine::search::LookaheadPolicy;
 use smallscope::check::Options;
 use smallscope::input::Environment;
 use smallscope::input::jdk::Jdk;
+use smallscope::relational::text::Asked;
 use smallscope::subject::Selection;
 use smallscope::suite::fields::FieldOptions;
 use smallscope::{jobs, space};
@@ -277,6 +278,7 @@ pub(crate) fn space(class: &str, scope: u32) -> space::Options {
         predicate: None,
         seed: 0,
         lookahead: LookaheadPolicy::default(),
+        asked: Asked::default(),
         fields: FieldOptions::default(),
         coverage: None,
     }

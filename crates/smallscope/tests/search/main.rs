@@ -11,5 +11,6 @@ mod korat_api; // finitizations written for Korat
 mod parallel; // with several workers, and in shards
 mod parts; // split at random moments
 mod plus; // Korat+
+mod relational; // invariants as formulas
 mod random; // some of what is found, drawn at random
 mod symbolic; // beside symbolic execution

@@ -97,6 +97,12 @@ impl Assembler {
                 let const_value_index = self.constant(Constant::Integer(*number));
                 AnnotationElement::Int { const_value_index }
             }
+            AnnotationValue::Texts(texts) => {
+                let value = |text: &String| AnnotationElement::String {
+                    const_value_index: self.utf8(text),
+                };
+                AnnotationElement::Array { values: texts.iter().map(value).collect() }
+            }
         });
         let element = value.map(|value| AnnotationValuePair { name_index, value });
         Annotation { type_index, elements: element.into_iter().collect() }

@@ -13,6 +13,7 @@
 mod model; // structures that are partly decided, and their labels
 pub mod places; // where the fields of a finitization are
 mod pool; // inputs to choose from
+mod solve; // structures of an invariant, by a solver
 mod tuples; // a search for each tuple
 mod witness; // a structure that has a tuple, or a proof that there is none
 
@@ -21,6 +22,7 @@ use super::part::Part;
 use super::valid::ValidInputs;
 use super::{Explored, Explorer, Leaf, Look, Memory};
 use crate::graph::tuples::{SearchedPlaces, TupleReader, TupleTable};
+use crate::relational::Theory;
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::Finitization;
 use crate::suite::fields::schema::FieldBound;
@@ -43,6 +45,10 @@ pub struct FieldExhaustive<'a> {
     inputs: ValidInputs<'a>,
     options: FieldOptions,
     places: Rc<SearchedPlaces>,
+    /// What says which structures are valid, if it is not the predicate.
+    theory: Option<Rc<Theory>>,
+    /// All structures are wanted, not a few.
+    takes_all: bool,
     account: Option<FieldAccount>,
 }
 
@@ -75,7 +81,31 @@ impl<'a> FieldExhaustive<'a> {
     pub fn new(inputs: ValidInputs<'a>, options: &FieldOptions) -> FieldExhaustive<'a> {
         let places = places::find(inputs.machine(), inputs.finitization());
         let places = Rc::new(places::only(places, &options.only));
-        FieldExhaustive { inputs, options: options.clone(), places, account: None }
+        let (theory, takes_all) = (None, false);
+        FieldExhaustive {
+            inputs,
+            options: options.clone(),
+            places,
+            theory,
+            takes_all,
+            account: None,
+        }
+    }
+
+    /// The same by an invariant; `inputs` are of a predicate that accepts all.
+    pub fn by(
+        theory: Rc<Theory>,
+        takes_all: bool,
+        given: FieldExhaustive<'a>,
+    ) -> FieldExhaustive<'a> {
+        FieldExhaustive { theory: Some(theory), takes_all, ..given }
+    }
+
+    /// By the predicate.
+    fn search(&mut self, look: &mut Look<'_>) -> Option<Vec<Vec<u32>>> {
+        let (met, end) = self.meet(look);
+        let paths = self.choose(met, end);
+        (end != End::Time).then_some(paths)
     }
 
     /// Looks for tuples in one way or both.
@@ -83,7 +113,7 @@ impl<'a> FieldExhaustive<'a> {
         let most = match self.options.way {
             None => FEW_CANDIDATES,
             Some(Way::Exhaustive) => u64::MAX,
-            Some(Way::Search) => 0,
+            Some(Way::Search | Way::Sat | Way::Plain) => 0,
         };
         let mut met = Met::default();
         let end = self.meet_all(&mut met, most, look);
@@ -199,11 +229,10 @@ fn note_cut(dropped: &mut Dropped, ending: Ending) {
 
 impl Explorer for FieldExhaustive<'_> {
     fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
-        let (met, end) = self.meet(look);
-        let mut paths = self.choose(met, end);
-        if end == End::Time {
-            return None;
-        }
+        let mut paths = match self.theory.clone() {
+            Some(theory) => self.solve(&theory, look)?,
+            None => self.search(look)?,
+        };
         // The order in which the search meets them.
         paths.sort_unstable();
         let part = |path: &Vec<u32>| Part { share: 1.0, ..Part::of_path(0, path) };

@@ -31,10 +31,8 @@ impl fmt::Display for CheckSummary<'_> {
             write!(f, "shard {shard}, ")?;
         }
         let receivers = number(report.receivers);
-        match &report.predicate {
-            Some(predicate) if !report.built => {
-                writeln!(f, "{receivers} receivers valid by {predicate}")?
-            }
+        match report.invariant.as_ref().or(report.predicate.as_ref()) {
+            Some(name) if !report.built => writeln!(f, "{receivers} receivers valid by {name}")?,
             _ => writeln!(f, "{receivers} receivers built by its own methods")?,
         }
         if let Some(vacuity) = &report.vacuity {

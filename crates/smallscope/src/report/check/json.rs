@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `schema` | 1; a change that breaks readers raises it |
 //! | `class`, `predicate`, `scope` | what was checked; `predicate` is null when there is none, `scope` with `--finitization` |
+//! | `invariant` | where the formula is from that says which receivers there are; absent when the predicate says so |
 //! | `finitization` | the method call that said what receivers there are; absent without one |
 //! | `shard` | its text, such as `"2/3"`: all that follows is about this shard; absent without `--shard` |
 //! | `built` | whether receivers are what calls build, not what the predicate accepts |
@@ -60,6 +61,9 @@ pub fn text(report: &CheckReport, coverage: Option<Json>) -> String {
     // Only there: most checks go by the scope, and are of the whole.
     if let Some(call) = &report.finitization {
         object["finitization"] = json!(call);
+    }
+    if let Some(invariant) = &report.invariant {
+        object["invariant"] = json!(invariant);
     }
     if let Some(coverage) = coverage {
         object["coverage"] = coverage;

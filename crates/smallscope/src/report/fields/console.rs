@@ -2,7 +2,7 @@
 
 use crate::report::counted;
 use crate::suite::fields::tuple::Tuple;
-use crate::suite::fields::{Extension, FieldAccount};
+use crate::suite::fields::{Extension, FieldAccount, Solved};
 use crate::suite::report::Stopped;
 use crate::suite::report::generate::Report;
 use std::fmt;
@@ -32,6 +32,29 @@ pub(crate) fn write_suite(f: &mut fmt::Formatter<'_>, account: &FieldAccount) ->
     Ok(())
 }
 
+/// What the solver did, and where the predicate does not agree.
+pub(crate) fn write_solved(
+    f: &mut fmt::Formatter<'_>,
+    solved: &Solved,
+    predicate: Option<&str>,
+) -> fmt::Result {
+    let Solved { variables, clauses, calls, conflicts, .. } = solved;
+    writeln!(
+        f,
+        "  solver    {variables} variables, {clauses} clauses, {calls} calls, {conflicts} conflicts"
+    )?;
+    if let Some(first) = &solved.first_rejected {
+        let predicate = predicate.unwrap_or_default();
+        let rejected = counted(solved.rejected, "structure");
+        writeln!(f, "  rejected  {rejected} by {predicate} (see fields --agree), the first:")?;
+        writeln!(f, "            {first}")?;
+    }
+    if solved.unfinished {
+        writeln!(f, "  cut       the solver's effort was spent before the end")?;
+    }
+    Ok(())
+}
+
 impl fmt::Display for FieldsSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let FieldsSummary { report, account, .. } = *self;
@@ -40,9 +63,10 @@ impl fmt::Display for FieldsSummary<'_> {
             Some(call) => write!(f, " by {call}")?,
             None => write!(f, " at scope {}", report.scope)?,
         }
-        match &report.predicate {
-            Some(predicate) => writeln!(f, ", valid by {predicate}")?,
-            None => writeln!(f)?,
+        match (&account.solved, &report.predicate) {
+            (Some(solved), _) => writeln!(f, ", valid by {}", solved.invariant)?,
+            (None, Some(predicate)) => writeln!(f, ", valid by {predicate}")?,
+            (None, None) => writeln!(f)?,
         }
         self.table(f)?;
         for extension in &account.fields {
@@ -60,6 +84,9 @@ impl fmt::Display for FieldsSummary<'_> {
                 )?;
                 self.outside(f)?;
             }
+        }
+        if let Some(solved) = &account.solved {
+            write_solved(f, solved, report.predicate.as_deref())?;
         }
         writeln!(f, "  seconds   {:.3}", report.seconds)?;
         write!(f, "  complete: {}", report.complete())?;

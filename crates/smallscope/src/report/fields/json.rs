@@ -4,11 +4,15 @@
 //! | key | value |
 //! |---|---|
 //! | `strategy` | `"fields"` |
-//! | `source` | what says which structures are valid: `"predicate"` |
-//! | `way` | how the values were found: `"exhaustive"` (all valid structures), `"search"` (one search for each) |
+//! | `source` | what says which structures are valid: `"predicate"`, `"invariant"` |
+//! | `way` | how the values were found: `"exhaustive"` (all valid structures), `"search"` (one search for each); by a solver: `"sat"`, `"plain"` (as the paper prints it) |
 //! | `suite` | how many structures were chosen |
 //! | `minimum` | whether it is proved that fewer do not suffice |
 //! | `fields` | a list: `field` (`"Node.left"`), `possible`, `feasible`, `infeasible`, `unknown`, `covered` (counts of tuples), and the feasible `tuples` |
+//!
+//! With an invariant there are also `invariant` (where it is from), `solver` (`variables`, `clauses`,
+//! `calls`, `conflicts`) and `rejected` (how many of its structures the predicate does not accept, and
+//! `first_rejected`). These are also in the report of `generate --invariant`.
 //!
 //! A tuple is a list of an object, of an element also its index, and the value: `["Node#0", null]`,
 //! `["Node#0", "Node#1"]`, `["Heap#0", 0, 3]`.
@@ -20,7 +24,7 @@
 
 use crate::report::json;
 use crate::suite::fields::tuple::{Tuple, TupleValue};
-use crate::suite::fields::{Extension, FieldAccount};
+use crate::suite::fields::{Extension, FieldAccount, Solved};
 use crate::suite::report::generate::Report;
 use serde_json::{Value as Json, json};
 
@@ -64,6 +68,23 @@ pub(crate) fn add(object: &mut Json, account: &FieldAccount) {
     object["suite"] = json!(account.suite);
     object["minimum"] = json!(account.minimum);
     object["fields"] = account.fields.iter().map(extension).collect();
+    if let Some(solved) = &account.solved {
+        add_solved(object, solved);
+    }
+}
+
+/// Adds what a solver did.
+pub(crate) fn add_solved(object: &mut Json, solved: &Solved) {
+    object["source"] = json!("invariant");
+    object["invariant"] = json!(solved.invariant);
+    object["solver"] = json!({
+        "variables": solved.variables,
+        "clauses": solved.clauses,
+        "calls": solved.calls,
+        "conflicts": solved.conflicts,
+    });
+    object["rejected"] = json!(solved.rejected);
+    object["first_rejected"] = json!(solved.first_rejected);
 }
 
 fn extension(extension: &Extension) -> Json {

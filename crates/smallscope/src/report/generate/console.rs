@@ -1,7 +1,7 @@
 //! The summary of a search, as a person reads it.
 
-use crate::report::fields::console::write_suite;
-use crate::report::reasons;
+use crate::report::fields::console::{write_solved, write_suite};
+use crate::report::{counted, reasons};
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
 use crate::suite::report::symbolic::SymbolicCounts;
 use crate::suite::report::{FirstThrow, Stopped};
@@ -27,8 +27,10 @@ impl fmt::Display for GenerateSummary<'_> {
         if report.is_built() {
             write!(f, ", built by its own methods")?;
         }
-        if let Some(predicate) = &report.predicate {
-            write!(f, ", valid by {predicate}")?;
+        match (&report.solved, &report.predicate) {
+            (Some(solved), _) => write!(f, ", valid by {}", solved.invariant)?,
+            (None, Some(predicate)) => write!(f, ", valid by {predicate}")?,
+            (None, None) => {}
         }
         if let Some(classes) = &report.classes {
             write!(f, ", classes by {}", classes.criterion)?;
@@ -37,22 +39,29 @@ impl fmt::Display for GenerateSummary<'_> {
             write!(f, ", shard {shard}")?;
         }
         writeln!(f)?;
-        match report.candidates {
-            Some(all) => {
+        match (report.candidates, &report.solved) {
+            (Some(all), Some(solved)) => {
+                let found = counted(solved.found, "structure");
+                writeln!(f, "  explored  {found} of the solver's, of {} candidates", size(all))?
+            }
+            (Some(all), None) => {
                 writeln!(f, "  explored  {} of {} candidates", report.explored, size(all))?
             }
-            None if report.symbolic.is_some() => {
+            (None, _) if report.symbolic.is_some() => {
                 writeln!(f, "  explored  {} paths", report.explored)?
             }
-            None => writeln!(f, "  explored  {} calls", report.explored)?,
+            (None, _) => writeln!(f, "  explored  {} calls", report.explored)?,
         }
-        let found = if report.predicate.is_some() { "valid" } else { "built" };
+        let found = if report.is_built() { "built" } else { "valid" };
         writeln!(f, "  {found}     {}", report.valid)?;
         if let Some(fields) = &report.fields {
             write_suite(f, fields)?;
         }
         if let Some(classes) = &report.classes {
             self.classes(f, classes)?;
+        }
+        if let Some(solved) = &report.solved {
+            write_solved(f, solved, report.predicate.as_deref())?;
         }
         self.dropped(f)?;
         for warning in &report.warnings {
@@ -195,6 +204,7 @@ mod tests {
             domains: Vec::new(),
             symbolic: None,
             fields: None,
+            solved: None,
             seconds: 0.0,
         }
     }

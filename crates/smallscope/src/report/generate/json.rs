@@ -17,6 +17,7 @@
 //! | `warnings` | sentences, such as that the predicate writes a field |
 //! | `seconds` | of the search |
 //! | `strategy`, `source`, `way`, `suite`, `minimum`, `fields` | only with `--strategy fields`: see `report::fields::json` |
+//! | `source`, `invariant`, `solver`, `rejected`, `first_rejected` | only by an invariant: see there |
 //! | `coverage` | only with `--coverage`: see `report::coverage::json` |
 //! | `structures` | the first 10,000 valid inputs (those kept with `--one-per-class`); absent with `--count-only` and with `--checkpoint` |
 //!
@@ -74,8 +75,10 @@ pub fn text(report: &Report, structures: Option<&[Structure]>, coverage: Option<
         object["dropped"]["concretized_names"] = json!(concretized.keys().collect::<Vec<_>>());
         object["dropped"]["no_class"] = json!(symbolic.no_class);
     }
-    if let Some(account) = &report.fields {
-        fields::json::add(&mut object, account);
+    match (&report.fields, &report.solved) {
+        (Some(account), _) => fields::json::add(&mut object, account),
+        (None, Some(solved)) => fields::json::add_solved(&mut object, solved),
+        (None, None) => {}
     }
     if let Some(coverage) = coverage {
         object["coverage"] = coverage;

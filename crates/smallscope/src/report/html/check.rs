@@ -62,10 +62,8 @@ fn facts(report: &CheckReport) -> Vec<(&'static str, String)> {
     let mut facts = vec![scope_fact(report.scope, report.finitization.as_ref())];
     facts.extend(shard_fact(report.shard));
     let receivers = number(report.receivers);
-    facts.push(match &report.predicate {
-        Some(predicate) if !report.built => {
-            ("Receivers", format!("{receivers} valid by {predicate}"))
-        }
+    facts.push(match report.invariant.as_ref().or(report.predicate.as_ref()) {
+        Some(name) if !report.built => ("Receivers", format!("{receivers} valid by {name}")),
         _ => ("Receivers", format!("{receivers} built by its own methods")),
     });
     facts.push(("Calls", number(report.inputs())));

@@ -75,6 +75,7 @@ fn check_report(failures: usize) -> CheckReport {
     CheckReport {
         class: hostile(),
         predicate: Some(hostile()),
+        invariant: Some(hostile()),
         built: false,
         scope: 3,
         finitization: Some(hostile()),
@@ -181,6 +182,7 @@ fn generate_report() -> Report {
         domains: vec![hostile()],
         symbolic: None,
         fields: None,
+        solved: None,
         seconds: 0.0,
     }
 }

@@ -10,6 +10,7 @@
 //! Not here: how tuples are read off a heap (`graph::tuples`), and who looks for structures
 //! (`explore::fields`).
 
+pub mod agreement; // whether an invariant and a predicate accept the same
 pub mod cover; // a few structures that have all tuples
 pub mod parse; // structures as they are printed
 pub mod schema; // which fields there are, and the tuples of a structure
@@ -36,11 +37,22 @@ pub struct FieldOptions {
     /// How the tuples are looked for; None: all structures are looked at where that takes few
     /// candidates.
     pub way: Option<Way>,
+    /// The solver goes as the paper prints it: always any tuple that is not covered.
+    pub plain: bool,
+    /// Conflicts of the solver; None: as many as it takes.
+    pub effort: Option<u64>,
 }
 
 impl Default for FieldOptions {
     fn default() -> FieldOptions {
-        FieldOptions { only: Vec::new(), smallest: false, symmetry: true, way: None }
+        FieldOptions {
+            only: Vec::new(),
+            smallest: false,
+            symmetry: true,
+            way: None,
+            plain: false,
+            effort: None,
+        }
     }
 }
 
@@ -59,6 +71,9 @@ pub struct FieldAccount {
     pub valid: u64,
     /// What could not be told of some of them.
     pub dropped: Dropped,
+    /// Of an invariant: what the solver did.
+    #[serde(default)]
+    pub solved: Option<Solved>,
     /// Given by somebody else: what it covers.
     pub given: Option<GivenSuite>,
     /// Where the fields are in a structure.
@@ -71,6 +86,26 @@ pub struct FieldAccount {
 pub enum Source {
     #[default]
     Predicate,
+    /// A formula.
+    Invariant,
+}
+
+/// What a solver came to that looked for structures of an invariant.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solved {
+    /// Where the invariant is from.
+    pub invariant: String,
+    /// Structures that it found and that are in the suite, or would be.
+    pub found: u64,
+    /// Those of them that the predicate rejects.
+    pub rejected: u64,
+    pub first_rejected: Option<String>,
+    /// Whether the effort was spent before the end.
+    pub unfinished: bool,
+    pub variables: u64,
+    pub clauses: u64,
+    pub calls: u64,
+    pub conflicts: u64,
 }
 
 /// How the extensions were found.
@@ -81,12 +116,17 @@ pub enum Way {
     Exhaustive,
     /// A search for each tuple.
     Search,
+    /// A solver, one tuple at a time.
+    Sat,
+    /// A solver, as the paper prints it.
+    Plain,
 }
 
 impl Source {
     pub fn name(self) -> &'static str {
         match self {
             Source::Predicate => "predicate",
+            Source::Invariant => "invariant",
         }
     }
 }
@@ -96,6 +136,8 @@ impl Way {
         match self {
             Way::Exhaustive => "exhaustive",
             Way::Search => "search",
+            Way::Sat => "sat",
+            Way::Plain => "plain",
         }
     }
 }

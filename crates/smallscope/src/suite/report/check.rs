@@ -10,6 +10,8 @@ pub struct CheckReport {
     pub class: String,
     /// The name of the predicate that must hold for objects of the class, if there is one.
     pub predicate: Option<String>,
+    /// The invariant that says which receivers there are, if it is not the predicate.
+    pub invariant: Option<String>,
     /// Receivers are what the class's own methods build; else, what the predicate accepts.
     pub built: bool,
     pub scope: u32,

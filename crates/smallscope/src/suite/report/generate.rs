@@ -2,7 +2,7 @@
 
 use super::symbolic::Symbolic;
 use super::{Dropped, Shard, Stopped, Vacuity};
-use crate::suite::fields::FieldAccount;
+use crate::suite::fields::{FieldAccount, Solved};
 
 /// The account of a search.
 #[derive(Clone, Debug)]
@@ -39,6 +39,8 @@ pub struct Report {
     pub symbolic: Option<Symbolic>,
     /// Of a search by fields.
     pub fields: Option<FieldAccount>,
+    /// Of an invariant.
+    pub solved: Option<Solved>,
     pub seconds: f64,
 }
 
@@ -116,6 +118,7 @@ impl Report {
         !self.cut.is_empty()
             || self.symbolic.as_ref().is_some_and(inexact)
             || self.fields.as_ref().is_some_and(|fields| fields.unknown() > 0)
+            || self.solved.as_ref().is_some_and(|one| one.unfinished || one.rejected > 0)
             || self.dropped.out_of_budget > 0
             || !self.dropped.unsupported.is_empty()
             || self.classes.as_ref().is_some_and(|told| told.classes.iter().any(is_cut))
