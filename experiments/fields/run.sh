@@ -68,7 +68,8 @@ structure() {
     shift
     for scope in $(seq 3 "$most"); do
         printf '%-13s %2d  ' "$name" "$scope"
-        for flags in "" "--strategy fields" "--strategy fields --smallest"; do
+        for flags in "" "--strategy fields --from predicate" "--strategy fields --from predicate --smallest" \
+            "--strategy fields --invariant ../invariants/$name.inv"; do
             # shellcheck disable=SC2086
             row "$@" --scopes "$scope..$scope" $flags | awk '{ printf "%7s %7s %7s %7s | ", $1, $2, $3, $4 }'
         done
@@ -78,7 +79,8 @@ structure() {
 
 structures() {
     cd structures
-    printf '%-13s %2s  %31s | %31s | %31s\n' "" "" "all: structures inputs mut. br." "fields" "fields --smallest"
+    printf '%-13s %2s  %31s | %31s | %31s | %31s\n' "" "" "all: structures inputs mut. br." "fields" "fields --smallest" \
+        "fields --invariant"
     structure SortedList SortedList.java --domain 'Node.value=0..N' --domain 'get.place=1..N' \
         --domain 'add.value=1..N' --domain 'remove.value=1..N'
     structure SearchTree ../../../corpus/generate/SearchTree.java --domain 'Node.info=1..N' --domain 'add.info=1..N' \
