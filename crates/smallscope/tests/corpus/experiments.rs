@@ -1,9 +1,12 @@
 //! The counts that `experiments/` tells.
 
+use crate::common::compile::{compile, jdk, read};
 use crate::common::process::run;
 use crate::common::{root, smallscope};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A command on a class of `experiments/jpf/`, with its report.
 fn report(arguments: &[&str]) -> Json {
@@ -102,4 +105,101 @@ fn the_fewest_tests_are_17_on_at_most_11_trees_two_of_which_have_five_entries() 
     let trees: BTreeSet<String> = trees.into_iter().collect();
     assert_eq!(trees.iter().filter(|tree| tree.ends_with("size=5")).count(), 2);
     assert!(trees.len() <= 11, "{trees:#?}");
+}
+
+/// The set-ups of `experiments/fields/programs/`, with what was found in each: all programs, those chosen
+/// by field values, and the planted bugs that these find.
+const SETUPS: [(&str, u64, &str); 6] = [
+    ("EncapsulateField.ClassArrayField", 224, "16 1 BRACKETS 8"),
+    (
+        "EncapsulateField.DoubleClassFieldRef",
+        14_760,
+        "45 3 SUPER_ACCESS 9, HIDDEN_FIELD 3, STATIC_ACCESSOR 8",
+    ),
+    (
+        "EncapsulateField.SingleClassFieldRef",
+        3888,
+        "72 4 POSTFIX 8, NARROWING 4, PARENTHESES 32, OWN_ACCESSOR 2",
+    ),
+    ("EncapsulateField.SingleClassTwoFields", 264, "17 1 DECLARATION 1"),
+    ("PullUpField.DoubleClassChildField", 352, "12 0 "),
+    ("PullUpMethod.TripleClassMethodChild", 5975, "13 2 SUPER_CALL 1, CAPTURED_NAME 1"),
+];
+
+/// What is below `experiments/fields/`.
+fn in_fields(name: &str) -> PathBuf {
+    root().join("experiments/fields").join(name)
+}
+
+/// Writes the programs of a set-up that have all field values, and tells how many there are in all.
+fn programs(setup: &str, to: &Path) -> u64 {
+    let config = format!("{setup}.toml");
+    let generate = |flags: &[&str]| {
+        let mut command = smallscope();
+        command.current_dir(in_fields("programs"));
+        command.args(["generate", "Program.java", "--config", &config, "-q"]).args(flags);
+        run(&mut command, "")
+    };
+    let all = generate(&["--count-only", "--json", "-"]).json();
+    assert_eq!(all["complete"], true, "{setup}");
+    std::fs::create_dir_all(to).expect("target/ can be written");
+    let print = format!("--print={}", to.join("fields").display());
+    generate(&["--strategy", "fields", &print]);
+    all["valid"].as_u64().unwrap()
+}
+
+#[test]
+fn programs_chosen_by_field_values_find_most_bugs_that_were_planted_in_refactorings() {
+    let folder = in_fields("programs");
+    let names = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut sources: Vec<PathBuf> =
+        names.filter(|file| file.extension().is_some_and(|end| end == "java")).collect();
+    sources.sort();
+    let jdk = jdk();
+    let classes = compile(&jdk, &read(&sources));
+    let suites = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refactored-programs");
+    let mut trial = Command::new(jdk.java().expect("a JDK has java"));
+    trial.args(["-XX:TieredStopAtLevel=1", "-cp"]).arg(classes).arg("Trial");
+    let mut expected = String::new();
+    for (setup, valid, told) in SETUPS {
+        assert_eq!(programs(setup, &suites.join(setup)), valid, "{setup}");
+        trial.arg(suites.join(setup).join("fields"));
+        expected += &format!("{setup} fields {told}\n");
+    }
+    let ran = run(&mut trial, "");
+    assert_eq!(ran.stdout().replace('\t', " "), expected, "{}", ran.stderr());
+}
+
+#[test]
+fn exhaustive_suites_of_structures_are_as_many_inputs_as_the_paper_has() {
+    let inputs = |class: &str, scope: u32, domains: &[&str]| {
+        let mut command = smallscope();
+        command.current_dir(in_fields("structures")).args(["check", class, "-q", "--json", "-"]);
+        command.args(["--scope", &scope.to_string()]);
+        for domain in domains {
+            command.args(["--domain", &format!("{domain}..{scope}")]);
+        }
+        let report = run(&mut command, "").json();
+        assert_eq!(
+            (&report["complete"], &report["failures"]),
+            (&Json::from(true), &serde_json::json!([]))
+        );
+        report["inputs"].as_u64().unwrap()
+    };
+    // One more than the paper: the constructor. Of heaps it has one more, too.
+    let list = ["Node.value=0", "get.place=1", "add.value=1", "remove.value=1"];
+    let set = ["Node.key=1", "add.key=1", "remove.key=1", "contains.key=1"];
+    let heap = ["Node.key=1", "insert.key=1", "delete.key=1"];
+    assert_eq!(
+        [3, 4, 5, 6].map(|scope| inputs("SortedList.java", scope, &list) - 1),
+        [90, 420, 1890, 8316]
+    );
+    assert_eq!(
+        [3, 4, 5, 6].map(|scope| inputs("TreeSet.java", scope, &set) - 1),
+        [144, 492, 1725, 5886]
+    );
+    assert_eq!(
+        [3, 4, 5].map(|scope| inputs("BinomialHeap.java", scope, &heap)),
+        [197, 1081, 10297]
+    );
 }
