@@ -134,7 +134,7 @@ impl Checker {
                 _ => accept_all(&mut self.machine),
             };
             let stated = theory.map(|theory| Stated { theory, solved: None });
-            return Ok(Receivers::Search(predicate, built, stated));
+            return Ok(Receivers::Search(predicate, Box::new(built), stated));
         }
         let limits = StateLimits {
             depth: match &self.options.sequences {

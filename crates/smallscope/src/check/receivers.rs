@@ -31,7 +31,7 @@ use std::time::Instant;
 pub(crate) enum Receivers {
     /// What a predicate accepts of these objects and values, or, of what it accepts, what an
     /// invariant says.
-    Search(MethodId, Finitization, Option<Stated>),
+    Search(MethodId, Box<Finitization>, Option<Stated>),
     /// What calls build.
     Built(Box<States>),
 }
