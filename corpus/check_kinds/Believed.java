@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Each method has a twin in `Doubts`. */
+/** Most methods have a twin in `Doubts`. */
 public class Believed {
     public static class Source {
         final int[] numbers;
@@ -27,13 +27,15 @@ public class Believed {
         this.sizes = sizes;
     }
 
-    /** Whoever refuses -1 must not fail at 3. */
+    /** Whoever refuses -1 must not fail at 2. */
     public static int nth(int place) {
-        int[] squares = {0, 1, 4};
-        if (place < 0 || place > squares.length) {
+        int[] squares = {0, 1};
+        if (place < 0) {
             throw new IllegalArgumentException("no such place");
         }
-        return squares[place];
+        Map<String, Integer> request = new HashMap<>();
+        request.put("place", place);
+        return squares[request.get("place")];
     }
 
     /** No place: any number will do, but for negative ones. */
@@ -63,7 +65,7 @@ public class Believed {
         return number % sizes.length;
     }
 
-    /** The assertion is about what the method has done. */
+    /** An assertion is a specification. */
     public void use(int number) {
         used = number;
         assert used > 0;

@@ -23,7 +23,6 @@ public class Doubts implements AutoCloseable {
 
     private final int[] sizes;
     private StringBuilder log = new StringBuilder();
-    private int used;
 
     public Doubts(int... sizes) {
         this.sizes = sizes;
@@ -64,12 +63,6 @@ public class Doubts implements AutoCloseable {
     /** The receiver was made with nothing in it. */
     public int share(int number) {
         return number % sizes.length;
-    }
-
-    /** An assertion about an argument, before anything is done. */
-    public void use(int number) {
-        assert number > 0;
-        used = number;
     }
 
     /** A type that is asked of what is in a map, and nothing says so. */

@@ -80,16 +80,14 @@ impl Checker {
         if let Some(doubt) = before.and_then(|trial| self.follows(&trial)) {
             return Some(doubt);
         }
-        if !matches!(kind, FailureKind::Exception | FailureKind::Assertion) {
+        // An assertion is a specification: whoever writes one says what is right.
+        if kind != FailureKind::Exception {
             return None;
         }
         let Some(trial) = self.try_again(receivers, witness, true) else {
             return self.machine.deadline().has_passed().then_some(Doubt::Untried);
         };
-        match kind {
-            FailureKind::Assertion => asserted(&trial),
-            _ => self.decided_by(&trial),
-        }
+        self.decided_by(&trial)
     }
 
     /// Whether an earlier call has failed in a way that is told itself.
@@ -183,17 +181,6 @@ fn is_of_foreign(call: &Tried) -> bool {
 fn is_of_type(calls: &[Tried]) -> bool {
     let mut places = calls.iter().flat_map(|call| &call.places);
     places.any(|one| one.has_types && one.passes())
-}
-
-/// Whether an assertion is about the arguments, or about an object that nobody has used yet.
-fn asserted(trial: &Trial) -> Option<Doubt> {
-    let (last, before) = trial.calls.split_last()?;
-    match () {
-        () if !last.changes_nothing => None,
-        () if last.places.iter().any(Tested::is_beyond) => Some(Doubt::Asserted),
-        () if before.len() < 2 => Some(Doubt::Unready),
-        () => None,
-    }
 }
 
 impl Tested {

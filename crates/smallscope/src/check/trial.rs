@@ -52,8 +52,6 @@ pub(super) struct Tried {
     pub(super) slip: Option<Slip>,
     /// It was given a null.
     pub(super) has_null: bool,
-    /// It leaves receiver and arguments as they were.
-    pub(super) changes_nothing: bool,
 }
 
 /// One argument.
@@ -158,13 +156,7 @@ impl Tracer<'_> {
         let mut last = None;
         for (number, step) in self.steps.iter().enumerate() {
             let on = (step, live);
-            // Only what is older than a mark leaves a trail.
-            let mark = machine.mark();
-            let trail = machine.heap().trail_len();
-            let made = self.states.retrace(machine, self.subjects, on, None, BUDGET);
-            let changes_nothing = machine.heap().trailed_only(trail, &(0..0));
-            machine.release(mark);
-            let made = made?;
+            let made = self.states.retrace(machine, self.subjects, on, None, BUDGET)?;
             let subject = &self.subjects[step.subject()];
             let slip = match self.fate(machine, subject, &made) {
                 Fate::Throws(slip) => Some(slip),
@@ -178,7 +170,7 @@ impl Tracer<'_> {
             let changes = changes.collect();
             let has_null = places.iter().any(|one| one.argument == Argument::Null);
             let subject = step.subject();
-            calls.push((Tried { subject, places, slip, has_null, changes_nothing }, changes));
+            calls.push((Tried { subject, places, slip, has_null }, changes));
             if number + 1 < self.steps.len() {
                 live = Some(self.object(&made, number + 1)?);
             }

@@ -12,8 +12,6 @@ pub(crate) fn doubt_text(doubt: &Doubt) -> String {
         Doubt::Object => "an object of the caller's decides, and the code refuses none".to_owned(),
         Doubt::Type => "the class of an argument decides".to_owned(),
         Doubt::Earlier(call) => format!("{call} was given zero, less or nothing"),
-        Doubt::Asserted => "it asserts something about its arguments".to_owned(),
-        Doubt::Unready => "it asserts something about an object that is new".to_owned(),
         Doubt::After(call) => format!("it comes after {call}"),
         Doubt::Untried => "there was no time to see whether other arguments do".to_owned(),
     }
@@ -27,8 +25,6 @@ pub(crate) fn doubt_name(doubt: &Doubt) -> &'static str {
         Doubt::Object => "object",
         Doubt::Type => "type",
         Doubt::Earlier(_) => "earlier",
-        Doubt::Asserted => "asserted",
-        Doubt::Unready => "unready",
         Doubt::After(_) => "after",
         Doubt::Untried => "untried",
     }

@@ -52,7 +52,8 @@ impl fmt::Display for GenerateSummary<'_> {
             }
             (None, _) => writeln!(f, "  explored  {} calls", report.explored)?,
         }
-        let found = if report.is_built() { "built" } else { "valid" };
+        let says_which = report.predicate.is_some() || report.solved.is_some();
+        let found = if says_which { "valid" } else { "built" };
         writeln!(f, "  {found}     {}", report.valid)?;
         if let Some(fields) = &report.fields {
             write_suite(f, fields)?;

@@ -119,11 +119,6 @@ pub enum Doubt {
     Type,
     /// An earlier call was given zero, less than that, or something empty.
     Earlier(String),
-    /// An assertion fails before the call has changed anything, and an argument decides.
-    Asserted,
-    /// An assertion fails on an object that nobody has called a method on, before the call has
-    /// changed anything.
-    Unready,
     /// An earlier call has ended in an exception that is told itself.
     After(String),
     /// There was no time to make other calls.
