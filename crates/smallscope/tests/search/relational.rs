@@ -65,9 +65,11 @@ fn options(
 
 fn run(folder: &Path, options: Options) -> (BTreeSet<String>, Report) {
     let mut lines = BTreeSet::new();
+    // Objects that do not stand for each other are not told apart when they are printed.
+    let symmetry = options.space.fields.symmetry;
     let report = Generator::new(classes(folder), options).unwrap().run(&mut |event| {
         if let Event::Valid(input) = event {
-            assert!(lines.insert(input.line), "each once");
+            assert!(lines.insert(input.line) || !symmetry, "each once");
         }
         Ok(())
     });
