@@ -73,14 +73,14 @@ fn join(a: &BTreeSet<Tuple>, b: &BTreeSet<Tuple>) -> BTreeSet<Tuple> {
 
 fn closure(relation: &BTreeSet<Tuple>) -> BTreeSet<Tuple> {
     let mut closure = relation.clone();
-    loop {
-        let before = closure.len();
-        let longer = join(&closure, relation);
-        closure.extend(longer);
-        if closure.len() == before {
-            return closure;
-        }
+    // Only what is new leads to more.
+    let mut fresh = relation.clone();
+    while !fresh.is_empty() {
+        fresh = join(&fresh, relation);
+        fresh.retain(|it| !closure.contains(it));
+        closure.extend(fresh.iter().cloned());
     }
+    closure
 }
 
 fn integers(relation: &BTreeSet<Tuple>) -> impl DoubleEndedIterator<Item = i128> + '_ {

@@ -25,8 +25,11 @@ use crate::relational::weaken::{is_about_shape, is_kept, weakened};
 use crate::sat::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Conflicts for one question. What is not refuted here may be refuted later.
+/// Conflicts for a tuple. What is not refuted here may be refuted later.
 const BUDGET: u64 = 2_000;
+
+/// Conflicts for whether an object is held twice: much depends on it, and prefixes are small.
+const BUDGET_TWICE: u64 = 30_000;
 
 /// Fields no object is held by both of, or twice by one of if they are the same.
 pub(super) type Apart = BTreeSet<(FieldId, FieldId)>;
@@ -123,15 +126,22 @@ impl Prefixes {
             self.left -= effort;
             return Turn::Working;
         }
-        self.left = BUDGET;
         let question = self.questions.pop().expect("it was asked");
+        let mut turn = Turn::Working;
         match answer {
             Answer::Sat => self.found(question),
-            Answer::Unsat(_) => return self.refuted(question, gate),
-            Answer::Unknown if matches!(question, Question::Twice(_)) => self.taught.apart.clear(),
+            Answer::Unsat(_) => turn = self.refuted(question, gate),
+            Answer::Unknown if matches!(question, Question::Twice(_)) => self.give_up(),
             Answer::Unknown => {}
         }
-        Turn::Working
+        self.left = self.budget();
+        turn
+    }
+
+    /// Nothing is known to be apart in all structures any longer.
+    fn give_up(&mut self) {
+        self.taught.apart.clear();
+        self.questions.retain(|it| !matches!(it, Question::Twice(_)));
     }
 
     fn refuted(&mut self, question: Question, gate: Gate) -> Turn {
@@ -195,12 +205,22 @@ impl Prefixes {
         let is_object = |it: &Tuple| matches!(it.value, Value::Atom(Atom::Object(_)));
         self.gates = self.problem.universe.tuples().into_iter().collect();
         let is_new = |it: &&Tuple| is_object(it) && (it.owner == newest || it.value == held);
-        self.questions = self.gates.keys().filter(is_new).cloned().map(Question::Tuple).collect();
+        let tuples = self.gates.keys().rev().filter(is_new).cloned();
+        self.questions = tuples.map(Question::Tuple).collect();
+        // That an object is not held twice refutes most tuples. The newest comes first: what it
+        // holds itself does not matter for who holds it.
         if !self.taught.apart.is_empty() {
             let all = (0..self.count).map(|number| Object { class: self.class, number });
             self.questions.extend(all.map(Question::Twice));
         }
-        self.questions.reverse();
+        self.left = self.budget();
+    }
+
+    fn budget(&self) -> u64 {
+        match self.questions.last() {
+            Some(Question::Twice(_)) => BUDGET_TWICE,
+            _ => BUDGET,
+        }
     }
 }
 
