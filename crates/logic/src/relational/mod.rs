@@ -30,7 +30,7 @@ mod count; // numbers, and sets of integers
 mod universe; // bounds as a circuit
 mod labels; // one model for each structure
 mod translate; // formulas to gates
-mod problem; // an invariant within bounds, as clauses
+pub mod problem; // an invariant within bounds, as clauses
 mod weaken; // parts of an invariant that can be said with less
 pub mod models; // all structures, one after the other
 pub mod suite; // structures in which each feasible tuple occurs

@@ -18,6 +18,7 @@ use crate::suite::report::Dropped;
 use crate::suite::structure::Structure;
 use logic::relational::instance::Instance;
 use logic::relational::models::{Models, Step};
+use logic::relational::problem::Account;
 use logic::relational::suite::{self, Progress, Suite, SuiteOptions};
 use machine::ending::{Budget, Ending};
 use std::collections::BTreeSet;
@@ -31,6 +32,20 @@ struct Solution {
     structures: Vec<Instance>,
     solved: Solved,
     end: End,
+}
+
+impl Solution {
+    fn of(structures: Vec<Instance>, account: &Account, end: End) -> Solution {
+        let solved = Solved {
+            found: structures.len() as u64,
+            variables: account.variables,
+            clauses: account.clauses,
+            calls: account.calls,
+            conflicts: account.conflicts,
+            ..Solved::default()
+        };
+        Solution { structures, solved, end }
+    }
 }
 
 impl FieldExhaustive<'_> {
@@ -92,16 +107,7 @@ impl FieldExhaustive<'_> {
             }
         };
         let account = models.account();
-        let found = structures.len() as u64;
-        let solved = Solved {
-            found,
-            variables: account.variables,
-            clauses: account.clauses,
-            calls: account.calls,
-            conflicts: account.conflicts,
-            ..Solved::default()
-        };
-        Solution { structures, solved, end }
+        Solution::of(structures, &account, end)
     }
 
     fn suite_of(
@@ -137,15 +143,7 @@ impl FieldExhaustive<'_> {
         let extensions = suite.extensions().into_iter().map(|one| extension(vocabulary, &one));
         told.fields = extensions.filter(|one| one.possible > 0 && wanted(&one.field)).collect();
         told.minimum = suite.is_minimum();
-        let solved = Solved {
-            found: structures.len() as u64,
-            variables: account.variables,
-            clauses: account.clauses,
-            calls: account.calls,
-            conflicts: account.conflicts,
-            ..Solved::default()
-        };
-        Solution { structures, solved, end }
+        Solution::of(structures, &account, end)
     }
 
     /// Whether the predicate accepts a structure too, as far as it can tell.
