@@ -38,6 +38,22 @@ pub(crate) struct TypeVariable {
     pub(crate) bound: Option<Type>,
 }
 
+impl TypeArgument {
+    /// Whether a type argument says what `other` says, or less (JLS 4.5.1): `? extends Integer`
+    /// contains `Integer`. Of subclasses nothing is known but that all are below `Object`.
+    fn contains(&self, other: &TypeArgument) -> bool {
+        match (self, other) {
+            (TypeArgument::Any, _) => true,
+            (TypeArgument::Extends(bound), _) if *bound == Type::object() => true,
+            (
+                TypeArgument::Extends(bound) | TypeArgument::Super(bound),
+                TypeArgument::Exactly(one),
+            ) => bound == one,
+            _ => self == other,
+        }
+    }
+}
+
 impl Signature {
     /// Reads a method's descriptor or generic signature.
     pub(crate) fn parse(text: &str) -> Option<Signature> {
@@ -138,7 +154,9 @@ impl Type {
             return other.is_parameterized();
         };
         let comparable = name.starts_with("java.") || !own.is_empty();
-        other.is_parameterized() && comparable && own != others
+        let fits = own.len() == others.len()
+            && own.iter().zip(others).all(|(one, other)| other.contains(one));
+        other.is_parameterized() && comparable && !fits
     }
 
     /// Whether it is a generic class with known type arguments: `List<String>`.
@@ -317,6 +335,18 @@ mod tests {
         let Type::Class(name, arguments) = trie else { panic!("{trie:?} is no class") };
         assert_eq!((name.as_str(), arguments.len()), ("a.Trie", 2));
         assert_eq!(arguments[0], TypeArgument::Exactly(Type::named("java.lang.String")));
+    }
+
+    #[test]
+    fn a_list_of_numbers_is_a_collection_of_what_is_a_number() {
+        let list = Type::parse("Ljava/util/ArrayList<Ljava/lang/Integer;>;").unwrap();
+        let needs_cast = |other: &str| list.needs_cast_to(&Type::parse(other).unwrap());
+        assert!(!needs_cast("Ljava/util/Collection<+Ljava/lang/Integer;>;"));
+        assert!(!needs_cast("Ljava/util/Collection<-Ljava/lang/Integer;>;"));
+        assert!(!needs_cast("Ljava/util/Collection<*>;"));
+        assert!(!needs_cast("Ljava/util/Collection<+Ljava/lang/Object;>;"));
+        assert!(needs_cast("Ljava/util/Collection<Ljava/lang/Object;>;"));
+        assert!(needs_cast("Ljava/util/Collection<+Ljava/lang/String;>;"));
     }
 
     #[test]

@@ -4,11 +4,14 @@
 //! renamed: what is there is complete and is the answer. The folder may be deleted at any time.
 
 use super::process::{self, End, Ran};
-use super::{Program, files_below, root};
+use super::{Program, files_below, programs, root};
 use smallscope::input::jdk::Jdk;
+use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What the real JVM must have fixed to print the same everywhere, as our machine has it.
@@ -27,6 +30,9 @@ const JAVA_FLAGS: [&str; 11] = [
     "-Xshare:auto",
 ];
 
+/// A program that calls the compiler again and again.
+const COMPILE_EACH: &str = "crates/smallscope/tests/common/CompileEach.java";
+
 /// What else the tools would listen to.
 const JAVA_VARIABLES: [&str; 4] =
     ["JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JDK_JAVAC_OPTIONS"];
@@ -37,21 +43,90 @@ pub(crate) fn folder() -> PathBuf {
 
 /// The folder with the classes of `programs`, compiled in one go for Java `release`.
 pub(crate) fn classes(programs: &[&Program], jdk: &Jdk, release: u32) -> PathBuf {
-    let release = release.to_string();
-    let library = library(programs);
-    let read = |path: &PathBuf| fs::read(path).expect("the library can be read");
-    let texts: Vec<Vec<u8>> = library.iter().map(read).collect();
-    let fields = programs.iter().flat_map(|program| [program.name.as_bytes(), &program.source]);
-    let texts = texts.iter().map(Vec::as_slice);
-    let key = hash([release.as_bytes()].into_iter().chain(fields).chain(texts));
-    let folder = folder().join(jdk.version()).join(format!("classes-{key}"));
-    if !folder.is_dir() {
-        let unfinished = folder.with_extension(unique());
-        let programs = programs.iter().map(|program| &program.path);
-        compile(programs.chain(&library), jdk, &release, &unfinished);
-        keep(&unfinished, &folder);
+    let job = Job::new(programs, jdk, release);
+    if let [program] = programs
+        && !job.folder.is_dir()
+    {
+        compile_family(program, jdk, release);
     }
-    folder
+    if !job.folder.is_dir() {
+        let unfinished = job.folder.with_extension(unique());
+        compile(&job, jdk, &unfinished);
+        keep(&unfinished, &job.folder);
+    }
+    job.folder
+}
+
+/// Sources to compile, and the folder for their classes.
+struct Job {
+    sources: Vec<PathBuf>,
+    release: String,
+    folder: PathBuf,
+}
+
+impl Job {
+    fn new(programs: &[&Program], jdk: &Jdk, release: u32) -> Job {
+        let release = release.to_string();
+        let library = library(programs);
+        let read = |path: &PathBuf| fs::read(path).expect("the library can be read");
+        let texts: Vec<Vec<u8>> = library.iter().map(read).collect();
+        let fields = programs.iter().flat_map(|program| [program.name.as_bytes(), &program.source]);
+        let texts = texts.iter().map(Vec::as_slice);
+        let key = hash([release.as_bytes()].into_iter().chain(fields).chain(texts));
+        let folder = folder().join(jdk.version()).join(format!("classes-{key}"));
+        let sources = programs.iter().map(|program| program.path.clone()).chain(library).collect();
+        Job { sources, release, folder }
+    }
+
+    /// The arguments of the compiler.
+    fn arguments(&self, to: &Path) -> Vec<OsString> {
+        let mut arguments: Vec<OsString> =
+            ["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "--release", &self.release, "-d"]
+                .map(OsString::from)
+                .into();
+        arguments.push(to.into());
+        // What is written for Korat names its API, which whoever runs it brings along.
+        let api = root().join("java/korat-api/src/main/java");
+        arguments.extend(["-implicit:none".into(), "-sourcepath".into(), api.into()]);
+        arguments.extend(self.sources.iter().map(OsString::from));
+        arguments
+    }
+}
+
+/// Compiles all programs in the same folder of the corpus, each by itself, with one compiler: a
+/// compiler that has just started takes ten times as long. What does not compile is left out.
+fn compile_family(program: &Program, jdk: &Jdk, release: u32) {
+    static COMPILED: Mutex<BTreeSet<(String, String, u32)>> = Mutex::new(BTreeSet::new());
+    let top = program.name.split('/').next().unwrap_or_default();
+    // Whoever comes second waits for the first.
+    let mut compiled = COMPILED.lock().expect("no test panicked while it compiled");
+    let is_corpus = root().join("corpus").join(top).is_dir();
+    if !is_corpus || !compiled.insert((top.to_owned(), jdk.version().to_owned(), release)) {
+        return;
+    }
+    let jobs = programs(top).into_iter().map(|one| Job::new(&[&one], jdk, release));
+    let jobs: Vec<(PathBuf, Job)> = jobs
+        .filter(|job| !job.folder.is_dir())
+        .map(|job| (job.folder.with_extension(unique()), job))
+        .collect();
+    let mut lines = String::new();
+    for (unfinished, job) in &jobs {
+        fs::create_dir_all(unfinished).expect("target/ can be written");
+        let arguments = job.arguments(unfinished);
+        let arguments: Vec<&str> = arguments.iter().filter_map(|one| one.to_str()).collect();
+        lines += &(arguments.join("\t") + "\n");
+    }
+    let mut java = tool(jdk.home().join("bin/java"));
+    java.args(["-XX:TieredStopAtLevel=1"]).arg(root().join(COMPILE_EACH));
+    let ran = process::run(&mut java, &lines);
+    let results: Vec<String> = ran.stdout().lines().map(str::to_owned).collect();
+    assert_eq!(results.len(), jobs.len(), "{}", ran.stderr());
+    for ((unfinished, job), result) in jobs.iter().zip(results) {
+        match result.as_str() {
+            "compiled" => keep(unfinished, &job.folder),
+            _ => fs::remove_dir_all(unfinished).expect("target/ can be written"),
+        }
+    }
 }
 
 /// What the real JVM does with `program`.
@@ -115,15 +190,10 @@ fn library(programs: &[&Program]) -> Vec<PathBuf> {
     }
 }
 
-fn compile<'a>(sources: impl Iterator<Item = &'a PathBuf>, jdk: &Jdk, release: &str, to: &Path) {
+fn compile(job: &Job, jdk: &Jdk, to: &Path) {
     fs::create_dir_all(to).expect("target/ can be written");
     let mut command = deaf(jdk.compiler().expect("JDKs without a compiler are left out"));
-    command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]);
-    command.args(["--release", release, "-d"]).arg(to);
-    // What is written for Korat names its API, which whoever runs it brings along.
-    let api = root().join("java/korat-api/src/main/java");
-    command.arg("-implicit:none").arg("-sourcepath").arg(api);
-    command.args(sources);
+    command.args(job.arguments(to));
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "javac {} says\n{said}", jdk.version());

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Larger searches take long for what they show.
-const MOST_EXPLORED: u64 = 40_000;
+const MOST_EXPLORED: u64 = 10_000;
 
 /// A class at a scope.
 struct Case {

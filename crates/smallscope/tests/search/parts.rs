@@ -25,7 +25,7 @@ use std::path::Path;
 const BUDGET: u64 = 20_000;
 
 /// How many random predicates are searched, and how many vectors each may have.
-const COUNT: usize = 60;
+const COUNT: usize = 40;
 const MOST: f64 = 20_000.0;
 
 /// Larger searches take long in small parts.
@@ -152,8 +152,8 @@ fn compare(case: &Case<'_>, seed: u64) -> Result<usize, String> {
     let mut spaces = [case.space(), case.space()];
     let mut random = Random::new(seed);
     let counted = expected.counted();
-    for round in 0..10 {
-        let counts_only = round >= 6;
+    for round in 0..6 {
+        let counts_only = round >= 4;
         let expected = if counts_only { &counted } else { &expected };
         let met = disturbed(&mut spaces, &mut random, counts_only);
         if met != *expected {
@@ -222,8 +222,7 @@ fn parts_of_the_corpus_make_the_whole() {
             given: domains::given(program, &scope, None),
         })
     };
-    let cases: Vec<Case<'_>> =
-        [[1, 1, 1], [2, 2, 2], [3, 3, 3]].into_iter().flat_map(case).collect();
+    let cases: Vec<Case<'_>> = [[2, 2, 2], [3, 3, 3]].into_iter().flat_map(case).collect();
     let leaves: usize = compare_all(&cases).iter().sum();
     assert!(leaves > 500, "only {leaves} leaves");
 }
