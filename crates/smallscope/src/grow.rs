@@ -200,9 +200,12 @@ impl Growth {
         }
         let is_last = inputs.space.scope == self.report.last;
         let report = self.rounds.round(inputs.space.scope, inputs.clone(), is_last, tell)?;
+        let is_late = inputs.jobs.time_limit.is_some_and(|limit| self.rounds.elapsed() >= limit);
         let account = self.account();
         (account.complete, account.was_cut) = (report.complete(), report.was_cut());
         let stopped = report.stopped.filter(|stopped| stopped.is_cut());
+        // Something was left out at the last moment: a larger scope has no time.
+        let stopped = stopped.or((is_late && !report.complete()).then_some(Stopped::Time));
         if stopped.is_none() {
             account.all = Some(tried_on(&report));
         }

@@ -75,6 +75,7 @@ fn a_time_limit_leaves_the_scopes_that_were_done() {
     assert_cut(&report);
     let scopes = report["scopes"].as_array().unwrap();
     let (last, done) = scopes.split_last().unwrap();
-    assert!(done.iter().all(|scope| scope["complete"] == true && scope["inputs"].is_u64()));
+    let is_done = |scope: &Json| scope["complete"] == true && scope["inputs"].is_u64();
+    assert!(done.iter().all(is_done), "{scopes:#?}");
     assert!(last["complete"] == false || last["random"].is_null(), "{last}");
 }
