@@ -90,9 +90,6 @@ const COMMAND: &str = "the command";
 /// Instructions for a call that only shows what it needs.
 const FEW: u64 = 100_000;
 
-/// A second worker takes as long to begin.
-const WORTH_WORKERS: Duration = Duration::from_millis(500);
-
 /// Raises of the scope that must change nothing for a score to be stable.
 const STABLE: usize = 2;
 
@@ -112,8 +109,8 @@ pub(crate) struct Rounds {
     began: Instant,
     plan: Option<Plan>,
     known: Known,
-    /// How long the last round took.
-    took: Duration,
+    /// How long the last round took to begin, and in all.
+    took: (Duration, Duration),
 }
 
 /// What is known between two rounds.
@@ -189,7 +186,7 @@ fn meet(
 impl Rounds {
     pub(crate) fn new(classes: Arc<Classes>, options: Options) -> Rounds {
         let began = options.inputs.jobs.began.unwrap_or_else(Instant::now);
-        let (plan, known, took) = (None, Known::default(), Duration::ZERO);
+        let (plan, known, took) = (None, Known::default(), Default::default());
         Rounds { classes, options, began, plan, known, took }
     }
 
@@ -239,13 +236,16 @@ impl Rounds {
         let started = Instant::now();
         if !is_last {
             (inputs.jobs.checkpoint, inputs.jobs.shard) = (None, None);
-            if self.took < WORTH_WORKERS {
+            // A second worker takes as long to begin, and a scope a few times as long as the one before.
+            let (beginning, all) = self.took;
+            if all <= 2 * beginning {
                 inputs.jobs.workers = 1;
             }
         }
         let checkpoint = inputs.jobs.checkpoint.clone();
         let chosen = inputs.strategy.and_then(Strategy::choice);
         let mut checker = Checker::new(Arc::clone(&self.classes), inputs)?;
+        let beginning = started.elapsed();
         let plan = match self.plan.take() {
             Some(plan) => plan,
             None => {
@@ -291,7 +291,7 @@ impl Rounds {
             class: ground.class,
         };
         self.plan = Some(plan);
-        self.took = started.elapsed();
+        self.took = (beginning, started.elapsed());
         Ok(report)
     }
 
