@@ -30,7 +30,6 @@ use crate::suite::report::check::CheckReport;
 use crate::suite::report::grow::{CheckedScope, Generated, GrowReport, ScopeAccount, TriedOn};
 use crate::suite::report::mutate::{Compare, MutateReport};
 use machine::program::probe::{HitRecord, Hits};
-use machine::search::LookaheadPolicy;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -169,7 +168,6 @@ impl Growth {
         let record = HitRecord::default();
         let mut inputs = inputs.clone();
         inputs.space.coverage = Some(record.clone());
-        inputs.space.lookahead = LookaheadPolicy::Never;
         let checker = Checker::new(Arc::clone(&self.classes), inputs)?;
         self.roots.extend(checker.specification());
         let checked = checker.run(&mut |moment| tell(moment, scope, Stage::Checking))?;

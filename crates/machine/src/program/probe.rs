@@ -11,6 +11,8 @@
 //! conditional jump or switch that is probed leads to a `goto` behind the method's code; its probe
 //! makes the jump go straight to the target. Undo takes none of this back. Only where other ways
 //! lead to the instruction too does a probe have a place of its own, and leave a `Nop` there.
+//! A search that looks ahead stops at a probe, and runs what leads there: what it follows without
+//! running it is noted already.
 //!
 //! A body that is *traced* has probes of another purpose: they tell which of some places one run
 //! came by, and are armed again for the next.
@@ -20,9 +22,11 @@
 use super::instruction::{Insn, Op, Switch};
 use super::{ClassId, Entry, MethodId, Program};
 use crate::program::jumps::targets;
+use crate::program::translate::mark_failing;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -284,6 +288,8 @@ pub(crate) struct Probes {
 /// What a probe instruction stands for.
 struct PlacedProbe {
     method: MethodId,
+    /// Where all of the method's code is.
+    code: Range<usize>,
     ids: Box<[ProbeId]>,
     purpose: Purpose,
     original: Insn,
@@ -344,14 +350,15 @@ impl Program {
     /// Puts a probe in the place of the instruction at `pc`.
     pub(super) fn plant(
         &mut self,
-        method: MethodId,
+        (method, code): (MethodId, &Range<usize>),
         pc: u32,
         (ids, purpose): (&[ProbeId], Purpose),
         from: Option<u32>,
     ) {
         let original = self.code[pc as usize];
         let number = self.probes.traps.len() as u32;
-        self.probes.traps.push(PlacedProbe { method, ids: ids.into(), purpose, original, from });
+        let (ids, code) = (ids.into(), code.clone());
+        self.probes.traps.push(PlacedProbe { method, code, ids, purpose, original, from });
         self.code[pc as usize] = Insn::wide(Op::Probe, 0, number);
     }
 
@@ -379,18 +386,27 @@ impl Program {
     pub(crate) fn hit(&mut self, pc: u32) -> u32 {
         let number = self.code[pc as usize].bc();
         let trap = &self.probes.traps[number as usize];
-        let (original, from) = (trap.original, trap.from);
-        match trap.purpose {
+        let (original, from, purpose, code) =
+            (trap.original, trap.from, trap.purpose, trap.code.clone());
+        match purpose {
             Purpose::Coverage => self.with_hits(trap.method, |hits| {
                 trap.ids.iter().for_each(|&id| hits[id as usize] = true);
             }),
             Purpose::Trace => self.probes.trace.push((pc, number)),
         }
         self.code[pc as usize] = original;
-        let Some(from) = from else { return pc };
-        let target = pc.wrapping_add(original.bc());
-        self.redirect(from, pc, target);
-        target
+        let next = match from {
+            Some(from) => {
+                let target = pc.wrapping_add(original.bc());
+                self.redirect(from, pc, target);
+                target
+            }
+            None => pc,
+        };
+        if purpose == Purpose::Coverage {
+            mark_failing(self, code);
+        }
+        next
     }
 
     /// The places that traced bodies were hit at since this was last asked; their probes are put

@@ -111,16 +111,13 @@ pub(super) fn skeleton(typed: SkeletonArguments) -> anyhow::Result<ExitCode> {
     Ok(Exit::Fine.into())
 }
 
-/// What is searched, and how: under coverage, every value runs.
+/// What is searched, and how.
 pub(super) fn covered(
     space: space::Options,
     strategy: &StrategyArguments,
     coverage: Option<HitRecord>,
 ) -> anyhow::Result<space::Options> {
-    let lookahead = match coverage {
-        Some(_) => LookaheadPolicy::Never,
-        None => strategy.lookahead(),
-    };
+    let lookahead = strategy.lookahead();
     let fields = strategy.by_fields.meant();
     let asked = strategy.by_fields.stated.meant(space.asked.clone())?;
     Ok(space::Options { lookahead, fields, asked, coverage, ..space })

@@ -3,6 +3,7 @@
 
 use crate::common::scopes::{LARGEST, number, prepare};
 use crate::common::{Program, cache, jdks, programs};
+use machine::program::probe::{HitRecord, Hits};
 use machine::search::LookaheadPolicy;
 use smallscope::explore::korat::{Search, SearchLeaf, Totals};
 use smallscope::input::jdk::Jdk;
@@ -11,6 +12,9 @@ use std::path::Path;
 /// Whatever the look-ahead does, the counts are the same.
 const POLICIES: [LookaheadPolicy; 3] =
     [LookaheadPolicy::WhereItPays, LookaheadPolicy::Everywhere, LookaheadPolicy::Never];
+
+/// Candidates of the largest search that is made three times over under coverage.
+const COVERED: u64 = 50_000;
 
 /// One line to check: a scope, domains that differ, and what must come out.
 struct Case {
@@ -47,10 +51,14 @@ fn search(
     program: &Program,
     case: &Case,
     policy: LookaheadPolicy,
+    record: Option<HitRecord>,
 ) -> Totals {
     let instead = case.instead.as_deref();
     let (mut machine, mut finitization) = prepare(jdk, classes, program, &case.scope, instead);
     finitization.lookahead = policy;
+    if let Some(record) = record {
+        machine.record_coverage(record);
+    }
     let root = finitization.class_domains[0].class;
     let predicate = machine.program().find_method(root, "repOk", "()Z").unwrap();
     let mut search = Search::new(&mut machine, &finitization, predicate, 1_000_000);
@@ -72,7 +80,8 @@ fn every_class_yields_its_published_counts_with_and_without_looking_ahead() {
     for program in &programs {
         for case in cases(program).iter().filter(|case| case.explored <= LARGEST) {
             for policy in POLICIES {
-                let Totals { explored, valid, .. } = search(&jdk, &classes, program, case, policy);
+                let Totals { explored, valid, .. } =
+                    search(&jdk, &classes, program, case, policy, None);
                 let (name, scope) = (&program.name, &case.scope);
                 if (explored, valid) != (case.explored, case.valid) {
                     wrong.push(format!("{name} at {scope:?}, {policy:?}: {explored}/{valid}"));
@@ -83,4 +92,33 @@ fn every_class_yields_its_published_counts_with_and_without_looking_ahead() {
     }
     assert!(wrong.is_empty(), "other counts than the headers have:\n{}", wrong.join("\n"));
     assert!(checked > 50, "only {checked} counts were checked");
+}
+
+/// What was followed without being run counts as run.
+#[test]
+fn every_predicate_is_covered_alike_with_and_without_looking_ahead() {
+    let jdk = jdks().into_iter().next().expect("a JDK is installed");
+    let programs = programs("generate");
+    let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for program in &programs {
+        for case in cases(program).iter().filter(|case| case.explored <= COVERED) {
+            let [learning, everywhere, never] = POLICIES.map(|policy| {
+                let record = HitRecord::default();
+                let totals = search(&jdk, &classes, program, case, policy, Some(record.clone()));
+                (totals.explored, totals.valid, record.hits())
+            });
+            if learning != never || everywhere != never {
+                wrong.push(format!("{} at {:?}", program.name, case.scope));
+            }
+            checked += count_hits(&never.2);
+        }
+    }
+    assert!(wrong.is_empty(), "other hits where nothing is looked ahead:\n{}", wrong.join("\n"));
+    assert!(checked > 1_000, "only {checked} probes were hit");
+}
+
+fn count_hits(hits: &Hits) -> usize {
+    let of_methods = hits.values().flat_map(|methods| methods.values());
+    of_methods.flatten().filter(|hit| **hit).count()
 }

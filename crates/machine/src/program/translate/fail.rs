@@ -6,17 +6,18 @@
 //! call site whose continuation with 0 only moves constants about and returns 0
 //! is marked, and the interpreter passes such a 0 on to the next caller. Where
 //! code only returns 0 whatever the registers hold is marked as well: see
-//! `search::lookahead`.
+//! `search::lookahead`. A probe that was not hit yet wants to be come by, so there is no mark before it.
 
 use crate::program::Program;
 use crate::program::instruction::{Insn, Op};
+use std::ops::Range;
 
 /// Instructions that a failing continuation may have.
 const LONGEST: usize = 8;
 
-/// Marks the failing call sites in the code from `start` on.
-pub(super) fn mark(program: &mut Program, start: usize) {
-    for pc in start..program.code.len() {
+/// Marks the failing call sites in some code, which may have run already.
+pub(in crate::program) fn mark(program: &mut Program, code: Range<usize>) {
+    for pc in code {
         if is_call(program.code[pc].op) {
             program.fails[pc + 1] = fails(program, pc + 1, Some(program.code[pc].a));
         }
@@ -24,8 +25,13 @@ pub(super) fn mark(program: &mut Program, start: usize) {
     }
 }
 
+/// Whether it calls a method by its name, looked up or not yet.
 fn is_call(op: Op) -> bool {
-    matches!(op, Op::InvokeVirtual | Op::InvokeSpecial | Op::InvokeStatic | Op::InvokeInterface)
+    let invokes = matches!(
+        op,
+        Op::InvokeVirtual | Op::InvokeSpecial | Op::InvokeStatic | Op::InvokeInterface
+    );
+    invokes || matches!(op, Op::CallVirtual | Op::CallSpecial | Op::CallStatic | Op::CallInterface)
 }
 
 /// Whether running from `pc`, with 0 in register `zero` if there is one, returns 0 and does
@@ -51,6 +57,7 @@ fn fails(program: &Program, mut pc: usize, zero: Option<u16>) -> bool {
             Op::IfEqImm if known && b == 0 => near(true),
             Op::IfNeImm if known && b == 0 => near(false),
             Op::Goto => pc.wrapping_add_signed(program.code[pc].bc() as i32 as isize),
+            Op::Nop => pc + 1,
             Op::ReturnValue => return known,
             _ => return false,
         };

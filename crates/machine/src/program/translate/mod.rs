@@ -25,6 +25,7 @@ use super::instruction::{Insn, Op, Switch};
 use super::jumps;
 use super::probe::{Body, Plan};
 use super::{Entry, Handler, MethodId, Program, flags};
+pub(super) use fail::mark as mark_failing;
 use probes::Probing;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 use stack::Item;
@@ -129,12 +130,9 @@ pub(crate) fn translate_with(
         if let Some(placed) = placed {
             let probing = std::mem::take(&mut translator.probing);
             let entry = Entry { code: start as u32, registers };
-            fail::mark(program, start);
-            if plan.is_some() {
-                // Whoever passes a false on must be seen to do so.
-                program.fails[start..].fill(false);
-            }
-            probing.plant(program, method);
+            let code = start..program.code.len();
+            probing.plant(program, method, &code);
+            mark_failing(program, code);
             program.entries[method.0 as usize] = entry;
             program.method_mut(method).locals = locals;
             program.method_mut(method).handlers = handlers(table, &placed);

@@ -11,6 +11,7 @@ use crate::program::probe::{Plan, ProbeId, Purpose};
 use crate::program::{MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 #[derive(Default)]
@@ -29,8 +30,8 @@ pub(super) struct Probing {
 }
 
 impl Probing {
-    /// Puts the probes in their places, now that the method's code is complete.
-    pub(super) fn plant(self, program: &mut Program, method: MethodId) {
+    /// Puts the probes in their places, now that the method's `code` is complete.
+    pub(super) fn plant(self, program: &mut Program, method: MethodId, code: &Range<usize>) {
         let Some(plan) = self.plan else { return };
         if plan.purpose == Purpose::Coverage {
             program.expect_hits(method, plan.count);
@@ -40,7 +41,7 @@ impl Probing {
         for (pc, ids) in self.traps {
             let pc = pc as u32;
             let from = from.get(&pc).map(|&from| from as u32);
-            program.plant(method, pc, (&ids, plan.purpose), from);
+            program.plant((method, code), pc, (&ids, plan.purpose), from);
         }
     }
 

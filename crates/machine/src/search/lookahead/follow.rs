@@ -279,6 +279,10 @@ impl<'a> Probe<'a> {
                     steps += 1;
                     continue;
                 }
+                Op::Nop => {
+                    pc += 1;
+                    continue;
+                }
                 Op::Const => u64::from(insn.bc()),
                 Op::Literal => {
                     (path.pc, path.steps) = (pc, steps);
