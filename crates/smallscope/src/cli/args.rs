@@ -6,6 +6,7 @@ use super::fields_args::FieldsArguments;
 use super::grow_args::GrowArguments;
 use super::mutate_args::MutateArguments;
 use super::page::PageArguments;
+use super::report::ReportArguments;
 use super::symbolic_args::SymbolicArguments;
 use super::test_args::TestArguments;
 use crate::suite::report::Shard;
@@ -121,7 +122,9 @@ lines must go to a file (--print=FILE): what was written after the last checkpoi
 written again. Its JSON report has no structures. When it is finished, it only reports again.
 
 Exit codes: 0 if all was searched, or as much as --max asked for; 1 if the input is wrong;
-3 if a budget or something that is not modelled cut the search.")]
+3 if a budget or something that is not modelled cut the search.", mut_arg("json", |arg| {
+    arg.help("Write a report for programs, with the first 10,000 inputs; `-` is standard output")
+}))]
 pub(super) struct GenerateArguments {
     #[command(flatten)]
     pub(super) space: SpaceArguments,
@@ -162,9 +165,6 @@ pub(super) struct GenerateArguments {
     /// Only count: the JSON report has no structures.
     #[arg(long, conflicts_with_all = ["print", "dot", "svg"])]
     pub(super) count_only: bool,
-    /// Write a report for programs, with the first 10,000 inputs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
     #[command(flatten)]
     pub(super) page: PageArguments,
     #[command(flatten)]
@@ -178,9 +178,8 @@ pub(super) struct GenerateArguments {
     /// List the classes in the summary also if they are more than 20.
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 /// Print the inferred finitization as TOML, to edit and to give to `generate --config`.

@@ -1,14 +1,12 @@
 //! `smallscope check`.
 
 use super::check_args::CheckArguments;
-use super::check_tests::{self, Suite, TestFlags};
-use super::coverage::{Parts, Tables};
+use super::check_tests::{self, Suite};
+use super::coverage::Parts;
 use super::exit::Exit;
 use super::generate;
-use super::output::{print, say};
 use crate::check::tally::Select;
 use crate::check::{Checker, Options};
-use crate::emit;
 use crate::explore::Strategy;
 use crate::input::sources::Sources;
 use crate::jobs;
@@ -16,11 +14,9 @@ use crate::mutate::run::selection;
 use crate::report::check::console::CheckSummary;
 use crate::report::check::json;
 use crate::report::html;
-use crate::report::progress::Progress;
 use crate::subject::Selection;
 use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
-use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -61,13 +57,13 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         exchange_values: typed.calls.exchange_values,
         exact_states: typed.calls.exact_states,
         allow_skipped: typed.calls.allow_skipped,
-        select: typed.tests.is_some().then_some(typed.select),
-        verify: !typed.no_verify,
+        select: typed.tests.folder.is_some().then_some(typed.select),
+        verify: !typed.tests.no_verify,
         sequences: None,
     };
     let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let scope = options.space.scope;
     let killing = (options.select == Some(Select::Mutation)).then(|| {
         selection::select(&classes, options.clone(), &mut |moment| {
@@ -91,30 +87,19 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     }
     let mut checked = checked?;
     let mut files = Vec::new();
-    if typed.tests.is_some() {
-        let flags = TestFlags {
-            junit: typed.junit,
-            asserted: typed.asserted(),
-            no_verify: typed.no_verify,
-        };
+    if typed.tests.folder.is_some() {
+        let how = (&typed.tests, typed.asserted());
         let failing = checked.report.failures.iter().map(|found| &found.case);
         let cases = failing.chain(&checked.cases).collect();
         let suite = Suite { cases, target: &checked.target, unsaid: checked.unsaid };
-        let (confirmed, account) = check_tests::prepare(flags, &classes, &suite, end)?;
+        let (confirmed, account) = check_tests::prepare(how, &classes, &suite, end)?;
         (files, checked.report.tests) = (confirmed, Some(account));
     }
-    // Tests are written also where nobody can be told of them.
     let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
     let told = tell(&typed, &checked.report, parts.as_ref());
-    if let Some(folder) = &typed.tests {
-        for written in emit::write::write(folder, &files)? {
-            if !typed.quiet {
-                say(&written.to_string());
-            }
-        }
-    }
+    typed.tests.write(&files, typed.report.quiet)?;
     told?;
-    typed.page.write(&sources, parts.as_ref(), typed.quiet, |context| {
+    typed.page.write(&sources, parts.as_ref(), typed.report.quiet, |context| {
         html::check::page(&checked.report, context)
     })?;
     Ok(exit(&checked.report).into())
@@ -142,30 +127,8 @@ fn tell(
     report: &CheckReport,
     coverage: Option<&Parts>,
 ) -> anyhow::Result<()> {
-    if let Some(file) = &typed.json {
-        let text = json::text(report, coverage.map(Parts::json));
-        match file.as_str() {
-            "-" => print(text)?,
-            file => {
-                if let Err(error) = fs::write(file, text) {
-                    bail!("{file} cannot be written ({error})");
-                }
-            }
-        }
-    }
-    if !typed.quiet {
-        let summary = CheckSummary { report, verbose: typed.verbose }.to_string();
-        // Where JSON is, a summary would be in the way of whoever reads it.
-        match typed.json.as_deref() {
-            Some("-") => say(&summary),
-            _ => print(format_args!("{summary}\n"))?,
-        }
-    }
-    let tables = match typed.json.as_deref() {
-        _ if typed.quiet => Tables::None,
-        Some("-") => Tables::Err,
-        _ => Tables::Out,
-    };
+    let summary = CheckSummary { report, verbose: typed.verbose };
+    typed.report.tell(|| json::text(report, coverage.map(Parts::json)), summary)?;
     let file = typed.coverage.file();
-    coverage.map_or(Ok(()), |parts| parts.tell(file, tables))
+    coverage.map_or(Ok(()), |parts| parts.tell(file, typed.report.tables()))
 }

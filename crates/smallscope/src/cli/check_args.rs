@@ -3,12 +3,13 @@
 use super::args::{
     CallArguments, CoverageArguments, JobArguments, SpaceArguments, StrategyArguments, shard,
 };
+use super::check_tests::TestFileArguments;
 use super::page::PageArguments;
+use super::report::ReportArguments;
 use crate::check::tally::Select;
 use crate::emit::Asserted;
 use crate::suite::report::Shard;
 use clap::Args;
-use std::path::PathBuf;
 
 /// Check every method of a class on every valid input within a scope.
 ///
@@ -61,26 +62,16 @@ pub(super) struct CheckArguments {
     /// --white-box, where what is skipped depends on what the other parts find, and not where calls build receivers.
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "white_box")]
     pub(super) shard: Option<Shard>,
-    /// Write a report for programs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
     #[command(flatten)]
     pub(super) page: PageArguments,
     #[command(flatten)]
     pub(super) coverage: CoverageArguments,
-    /// Write JUnit tests into this folder.
-    #[arg(long, value_name = "DIR")]
-    pub(super) tests: Option<PathBuf>,
-    /// The JUnit that they are for.
-    #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
-    pub(super) junit: u8,
     /// What tests say of objects after a call: what a caller can see, or also what is in private fields [default: api;
     /// with --select mutation: fields].
     #[arg(long = "assert", value_name = "api|fields", value_parser = asserted)]
     pub(super) asserted: Option<Asserted>,
-    /// Write tests that were neither compiled nor run on the real JVM.
-    #[arg(long)]
-    pub(super) no_verify: bool,
+    #[command(flatten)]
+    pub(super) tests: TestFileArguments,
     /// Which passing inputs become tests: all; only those by which more of the code runs; only a few that kill the
     /// mutants which all of them kill (see `mutate`); or a number of them, first those by which more of the code
     /// runs, then others, spread over methods, outcomes and ways through the code.
@@ -89,9 +80,8 @@ pub(super) struct CheckArguments {
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 impl CheckArguments {

@@ -9,16 +9,40 @@ use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
 use crate::suite::report::tests::{TestAccount, Unconfirmed, Unsaid, Verification};
 use crate::suite::test_file::TestFile;
+use clap::Args;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// How tests are written.
-#[derive(Clone, Copy)]
-pub(super) struct TestFlags {
+#[derive(Args, Debug)]
+pub(super) struct TestFileArguments {
+    /// Write JUnit tests into this folder.
+    #[arg(id = "tests", long = "tests", value_name = "DIR")]
+    pub(super) folder: Option<PathBuf>,
+    /// The JUnit that they are for.
+    #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
     pub(super) junit: u8,
-    pub(super) asserted: Asserted,
+    /// Write tests that were neither compiled nor run on the real JVM.
+    #[arg(long)]
     pub(super) no_verify: bool,
+}
+
+impl TestFileArguments {
+    /// Whether tests are written, and run before.
+    pub(super) fn verifies(&self) -> bool {
+        self.folder.is_some() && !self.no_verify
+    }
+
+    /// Writes what was confirmed, also where nobody can be told of it.
+    pub(super) fn write(&self, files: &[TestFile], is_quiet: bool) -> anyhow::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        for written in emit::write::write(folder, files)? {
+            if !is_quiet {
+                say(&written.to_string());
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What tests are written of.
@@ -32,21 +56,21 @@ pub(super) struct Suite<'a> {
 /// A failing test for each counterexample and tests that keep what passed, all of which do on the
 /// real JVM what they claim, unless nobody can or wants to know.
 pub(super) fn prepare(
-    flags: TestFlags,
+    (typed, asserted): (&TestFileArguments, Asserted),
     classes: &Classes,
     suite: &Suite<'_>,
     end: Option<Instant>,
 ) -> anyhow::Result<(Vec<TestFile>, TestAccount)> {
-    let junit = if flags.junit == 4 { JUnit::Four } else { JUnit::Five };
-    let options = EmitOptions { junit, java: 17, asserted: flags.asserted };
+    let junit = if typed.junit == 4 { JUnit::Four } else { JUnit::Five };
+    let options = EmitOptions { junit, java: 17, asserted };
     let Suite { cases, target, unsaid } = suite;
     let write = |kept: &[usize]| {
         let kept: Vec<&Case> = kept.iter().map(|&number| cases[number]).collect();
         emit::files(target, &kept, &options)
     };
-    let jvm = match flags.no_verify {
+    let jvm = match typed.no_verify {
         true => Err(Verification::Declined),
-        false => find_jvm(classes, flags.junit, end).map_err(Verification::Impossible),
+        false => find_jvm(classes, typed.junit, end).map_err(Verification::Impossible),
     };
     let jvm = match jvm {
         Ok(jvm) => jvm,

@@ -1,6 +1,6 @@
 //! What of the code ran: which classes count, and where it is told.
 
-use super::output::{print, say};
+use super::output::{Tables, write};
 use crate::cover::classes::Counted;
 use crate::input::classes::Classes;
 use crate::report::coverage::console::CoverageSummary;
@@ -17,10 +17,8 @@ pub(super) fn of(classes: &Classes, record: &HitRecord, main: &str) -> Coverage 
 }
 
 /// Writes JaCoCo's XML.
-pub(super) fn write(file: &Path, name: &str, coverage: &Coverage) -> anyhow::Result<()> {
-    let text = xml::text(&name.replace('/', "."), coverage);
-    std::fs::write(file, text)
-        .map_err(|error| anyhow::anyhow!("{} cannot be written ({error})", file.display()))
+pub(super) fn write_xml(file: &Path, name: &str, coverage: &Coverage) -> anyhow::Result<()> {
+    write(file, xml::text(&name.replace('/', "."), coverage))
 }
 
 /// The coverage of a class under test, which keeps apart the code and the specification.
@@ -59,25 +57,11 @@ impl Parts {
     /// standard error where standard output is for programs.
     pub(super) fn tell(&self, file: Option<&PathBuf>, to: Tables) -> anyhow::Result<()> {
         if let Some(file) = file {
-            write(file, &self.name, &self.all)?;
+            write_xml(file, &self.name, &self.all)?;
         }
         let code = CoverageSummary { title: "code", coverage: &self.code };
         let specification =
             CoverageSummary { title: "specification", coverage: &self.specification };
-        let text = format!("\n{code}\n\n{specification}");
-        match to {
-            Tables::Out => print(format_args!("{text}\n"))?,
-            Tables::Err => say(&text),
-            Tables::None => {}
-        }
-        Ok(())
+        to.tell(format_args!("\n{code}\n\n{specification}"))
     }
-}
-
-/// Where tables go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tables {
-    Out,
-    Err,
-    None,
 }

@@ -1,15 +1,14 @@
 //! `smallscope explore`.
 
 use super::check::expectation;
-use super::check_tests::{self, Suite, TestFlags};
+use super::check_tests::{self, Suite};
 use super::exit::Exit;
 use super::explore_args::ExploreArguments;
 use super::generate;
-use super::output::{print, say};
 use crate::check::Options;
 use crate::check::sequences::Sequences;
 use crate::check::tally::Select;
-use crate::emit::{self, Asserted};
+use crate::emit::Asserted;
 use crate::explore::Strategy;
 use crate::generate::SymbolicLimits;
 use crate::input::classes::Classes;
@@ -18,7 +17,6 @@ use crate::model::calls::{self, Modelled};
 use crate::model::{program, symbolic};
 use crate::report::explore::console::ExploreSummary;
 use crate::report::explore::json;
-use crate::report::progress::Progress;
 use crate::scope::notation::{self, Domain, Item};
 use crate::space;
 use crate::subject::Selection;
@@ -29,7 +27,6 @@ use crate::suite::report::tests::Unsaid;
 use crate::symbolic::effort::Effort;
 use anyhow::{anyhow, bail};
 use machine::program::probe::HitRecord;
-use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -65,8 +62,8 @@ pub(super) fn explore(typed: Box<ExploreArguments>) -> anyhow::Result<ExitCode> 
         exchange_values: false,
         exact_states: typed.exact_states,
         allow_skipped: false,
-        select: typed.tests.is_some().then_some(Select::Some(0)),
-        verify: !typed.no_verify,
+        select: typed.tests.folder.is_some().then_some(Select::Some(0)),
+        verify: !typed.tests.no_verify,
         sequences: Some(Sequences {
             values: typed.values.as_deref().map(values).transpose()?,
             depth: typed.depth,
@@ -76,7 +73,7 @@ pub(super) fn explore(typed: Box<ExploreArguments>) -> anyhow::Result<ExitCode> 
     };
     let end = options.schedule().ended;
     let classes = Arc::new(target.classes);
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let modelled = calls::explore(&classes, options, &mut |moment| {
         if let Some(progress) = &mut progress {
             progress.show_explore(moment);
@@ -114,7 +111,7 @@ fn explore_symbolic(
         max_states: typed.max_states,
     };
     let classes = Arc::new(target.classes);
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let explored = symbolic::explore(&classes, &options, &mut |report| {
         if let Some(progress) = &mut progress {
             progress.show_symbolic(began.elapsed(), report.transitions, report.states);
@@ -135,7 +132,7 @@ fn explore_program(
     began: Instant,
 ) -> anyhow::Result<ExitCode> {
     let is_for_calls = typed.values.is_some() || typed.symbolic || !typed.ignore.is_empty();
-    if is_for_calls || typed.tests.is_some() || typed.job.checkpoint.is_some() {
+    if is_for_calls || typed.tests.folder.is_some() || typed.job.checkpoint.is_some() {
         bail!("which calls? For example: --calls put,remove --values 1..3");
     }
     let jobs = generate::organise(&typed.job, began)?;
@@ -148,7 +145,7 @@ fn explore_program(
         max_states: typed.max_states,
     };
     let classes = Arc::new(target.classes);
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let explored = program::explore(&classes, &options, &mut |report| {
         if let Some(progress) = &mut progress {
             progress.show_symbolic(began.elapsed(), report.transitions, report.states);
@@ -173,22 +170,15 @@ fn conclude(
     end: Option<Instant>,
 ) -> anyhow::Result<ExitCode> {
     let mut files = Vec::new();
-    if typed.tests.is_some() {
-        let flags =
-            TestFlags { junit: typed.junit, asserted: Asserted::Api, no_verify: typed.no_verify };
+    if typed.tests.folder.is_some() {
         let cases = report.failures.iter().map(|found| &found.case).collect();
         let suite = Suite { cases, target, unsaid };
-        let (confirmed, account) = check_tests::prepare(flags, classes, &suite, end)?;
+        let (confirmed, account) =
+            check_tests::prepare((&typed.tests, Asserted::Api), classes, &suite, end)?;
         (files, report.tests) = (confirmed, Some(account));
     }
     let told = tell(typed, &report);
-    if let Some(folder) = &typed.tests {
-        for written in emit::write::write(folder, &files)? {
-            if !typed.quiet {
-                say(&written.to_string());
-            }
-        }
-    }
+    typed.tests.write(&files, typed.report.quiet)?;
     told?;
     Ok(exit(&report).into())
 }
@@ -210,23 +200,5 @@ fn exit(report: &ExploreReport) -> Exit {
 }
 
 fn tell(typed: &ExploreArguments, report: &ExploreReport) -> anyhow::Result<()> {
-    if let Some(file) = &typed.json {
-        let text = json::text(report);
-        match file.as_str() {
-            "-" => print(text)?,
-            file => {
-                if let Err(error) = fs::write(file, text) {
-                    bail!("{file} cannot be written ({error})");
-                }
-            }
-        }
-    }
-    if !typed.quiet {
-        let summary = ExploreSummary { report }.to_string();
-        match typed.json.as_deref() {
-            Some("-") => say(&summary),
-            _ => print(format_args!("{summary}\n"))?,
-        }
-    }
-    Ok(())
+    typed.report.tell(|| json::text(report), ExploreSummary { report })
 }

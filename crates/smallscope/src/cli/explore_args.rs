@@ -1,9 +1,10 @@
 //! The flags of `smallscope explore`, as typed.
 
 use super::args::{JobArguments, TargetArguments, count};
+use super::check_tests::TestFileArguments;
+use super::report::ReportArguments;
 use crate::explore::order::Order;
 use clap::Args;
-use std::path::PathBuf;
 
 /// Explore every sequence of some calls of a class, and every state that they lead to.
 ///
@@ -88,21 +89,10 @@ pub(super) struct ExploreArguments {
     /// Keep whole states and compare them, not digests of 128 bits. For who doubts; it takes memory.
     #[arg(long)]
     pub(super) exact_states: bool,
-    /// Write a report for programs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
-    /// Write a JUnit test of each fault into this folder.
-    #[arg(long, value_name = "DIR")]
-    pub(super) tests: Option<PathBuf>,
-    /// The JUnit that they are for.
-    #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
-    pub(super) junit: u8,
-    /// Write tests that were neither compiled nor run on the real JVM.
-    #[arg(long)]
-    pub(super) no_verify: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) tests: TestFileArguments,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 fn order(text: &str) -> Result<Order, String> {

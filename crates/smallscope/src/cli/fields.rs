@@ -3,7 +3,7 @@
 use super::exit::Exit;
 use super::fields_args::FieldsArguments;
 use super::generate::{mean, organise};
-use super::output::{print, say};
+use super::output::print;
 use crate::explore::Strategy;
 use crate::generate::account::Wanted;
 use crate::generate::agree::{agree, show};
@@ -11,7 +11,6 @@ use crate::generate::{Event, Generator, Options, SymbolicLimits};
 use crate::report::fields::agreement::{self, AgreementSummary};
 use crate::report::fields::console::FieldsSummary;
 use crate::report::fields::json;
-use crate::report::progress::Progress;
 use crate::space;
 use crate::suite::fields::agreement::Agreement;
 use crate::suite::fields::{FieldAccount, parse};
@@ -49,7 +48,7 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
         return compare(typed, &agree(&classes, &options)?);
     }
     let generator = Generator::new(classes, options)?;
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let report = generator.run(&mut |event| {
         if let (Event::Progress(moment), Some(progress)) = (event, &mut progress) {
             progress.show(&moment);
@@ -76,10 +75,7 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
 }
 
 fn compare(typed: &FieldsArguments, agreement: &Agreement) -> anyhow::Result<ExitCode> {
-    write_json(typed, || agreement::text(agreement))?;
-    if !typed.quiet {
-        say_or_print(typed, &AgreementSummary(agreement).to_string())?;
-    }
+    typed.report.tell(|| agreement::text(agreement), AgreementSummary(agreement))?;
     Ok(match agreement.agree() {
         Some(true) => Exit::Fine.into(),
         Some(false) => Exit::Wrong.into(),
@@ -87,30 +83,9 @@ fn compare(typed: &FieldsArguments, agreement: &Agreement) -> anyhow::Result<Exi
     })
 }
 
-fn write_json(typed: &FieldsArguments, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    match typed.json.as_deref() {
-        Some("-") => Ok(print(text())?),
-        Some(file) => {
-            fs::write(file, text()).map_err(|error| anyhow!("{file} cannot be written ({error})"))
-        }
-        None => Ok(()),
-    }
-}
-
-fn say_or_print(typed: &FieldsArguments, summary: &str) -> anyhow::Result<()> {
-    match typed.json.as_deref() {
-        Some("-") => say(summary),
-        _ => print(format_args!("{summary}\n"))?,
-    }
-    Ok(())
-}
-
 fn tell(typed: &FieldsArguments, report: &Report, account: &FieldAccount) -> anyhow::Result<()> {
-    write_json(typed, || json::text(report, account))?;
-    if typed.quiet {
-        return Ok(());
-    }
-    say_or_print(typed, &FieldsSummary { report, account, all: typed.verbose }.to_string())
+    let summary = FieldsSummary { report, account, all: typed.verbose };
+    typed.report.tell(|| json::text(report, account), summary)
 }
 
 /// The structures of a file: lines, or a report for programs.

@@ -3,6 +3,7 @@
 use super::args::{
     ByFieldArguments, FromName, InvariantArguments, JobArguments, SpaceArguments, WayName, count,
 };
+use super::report::ReportArguments;
 use crate::generate::agree::Form;
 use crate::relational::text::{Asked, From, InvariantText};
 use crate::suite::fields::{FieldOptions, Way};
@@ -56,15 +57,11 @@ pub(super) struct FieldsArguments {
     /// Print what the solver is asked about the structures of an invariant, and do no more.
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["agree", "suite", "json"])]
     pub(super) print: Option<FormName>,
-    /// Write a report for programs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
     /// List all tuples also if they are many.
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 /// How what the solver is asked is printed.

@@ -4,11 +4,11 @@ use super::args::{
     GenerateArguments, JobArguments, LARGEST_SCOPE, LimitArguments, SkeletonArguments,
     SpaceArguments, StrategyArguments, StrategyName, TargetArguments,
 };
-use super::coverage::{Parts, Tables};
+use super::coverage::Parts;
 use super::exit::Exit;
 use super::fields_args::beside_source;
 use super::lines::LineWriter;
-use super::output::{print, say};
+use super::output::{Tables, print, say};
 use super::symbolic_args::EFFORT;
 use super::{signals, warn_of_missing};
 use crate::explore::Strategy;
@@ -56,7 +56,7 @@ const MOST_STRUCTURES: u64 = 10_000;
 
 pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    if typed.prints_to_stdout() && typed.json.as_deref() == Some("-") {
+    if typed.prints_to_stdout() && typed.report.json.as_deref() == Some("-") {
         bail!("--print and --json - would both write to standard output: give --json a file");
     }
     if typed.prints_to_stdout() && typed.job.checkpoint.is_some() {
@@ -99,7 +99,7 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
     let structures = sink.close(&report, parts.as_ref())?;
     let structures = typed.keeps_structures().then_some(&structures[..]);
-    typed.page.write(&sources, parts.as_ref(), typed.quiet, |context| {
+    typed.page.write(&sources, parts.as_ref(), typed.report.quiet, |context| {
         html::generate::page(&report, structures, context)
     })?;
     Ok(if report.was_cut() { Exit::Cut.into() } else { Exit::Fine.into() })
@@ -274,7 +274,7 @@ impl GenerateArguments {
 
     fn wanted(&self) -> Wanted {
         let draws = self.dot.is_some() || self.svg.is_some();
-        let structures = match draws || self.json.is_some() && self.keeps_structures() {
+        let structures = match draws || self.report.json.is_some() && self.keeps_structures() {
             true => MOST_STRUCTURES,
             false if self.page.html.is_some() && self.keeps_structures() => MOST_DRAWN as u64,
             false => 0,
@@ -307,7 +307,7 @@ impl<'a> Sink<'a> {
         let (dot, svg) = (folder(&typed.dot, dot::FORMAT)?, folder(&typed.svg, svg::FORMAT)?);
         // Lines and a moving bar on one terminal would spoil each other.
         let spoils = typed.prints_to_stdout() && std::io::stdout().is_terminal();
-        let progress = (!typed.quiet && !spoils).then(Progress::new);
+        let progress = (!typed.report.quiet && !spoils).then(Progress::new);
         let lines = LineWriter::open(typed.print.as_ref().and_then(Option::as_deref))?;
         Ok(Sink { typed, dot, svg, structures: Vec::new(), progress, lines })
     }
@@ -316,7 +316,7 @@ impl<'a> Sink<'a> {
         match event {
             Event::Begin { written, finished } => {
                 self.lines.go_on(written)?;
-                if finished && !self.typed.quiet {
+                if finished && !self.typed.report.quiet {
                     say("smallscope: this search was finished before; its report once more:");
                 }
             }
@@ -331,12 +331,11 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// Where lines or JSON are, a summary would be in the way of whoever reads them.
+    /// Also lines of inputs are for programs.
     fn tables(&self) -> Tables {
-        match self.typed.prints_to_stdout() || self.typed.json.as_deref() == Some("-") {
-            _ if self.typed.quiet => Tables::None,
-            true => Tables::Err,
-            false => Tables::Out,
+        match self.typed.report.tables() {
+            Tables::Out if self.typed.prints_to_stdout() => Tables::Err,
+            tables => tables,
         }
     }
 
@@ -354,7 +353,7 @@ impl<'a> Sink<'a> {
             folder.write(input.number, &svg::draw(&structure))?;
         }
         let is_shown = self.typed.page.html.is_some() && self.structures.len() < MOST_DRAWN;
-        if self.typed.keeps_structures() && (self.typed.json.is_some() || is_shown) {
+        if self.typed.keeps_structures() && (self.typed.report.json.is_some() || is_shown) {
             self.structures.push(structure);
         }
         Ok(())
@@ -370,22 +369,10 @@ impl<'a> Sink<'a> {
         if let Some(progress) = &mut self.progress {
             progress.end();
         }
-        if let Some(file) = &self.typed.json {
-            let structures = self.typed.keeps_structures().then_some(&self.structures[..]);
-            let text = json::text(report, structures, coverage.map(Parts::json));
-            match file.as_str() {
-                "-" => print(text)?,
-                file => fs::write(file, text)
-                    .map_err(|error| anyhow!("{file} cannot be written ({error})"))?,
-            }
-        }
-        if !self.typed.quiet {
-            let summary = GenerateSummary { report, all_classes: self.typed.verbose }.to_string();
-            match self.tables() {
-                Tables::Out => print(format_args!("{summary}\n"))?,
-                _ => say(&summary),
-            }
-        }
+        let structures = self.typed.keeps_structures().then_some(&self.structures[..]);
+        let text = || json::text(report, structures, coverage.map(Parts::json));
+        self.typed.report.write_json(text)?;
+        self.tables().tell(GenerateSummary { report, all_classes: self.typed.verbose })?;
         let file = self.typed.coverage.file();
         if let Some(parts) = coverage {
             parts.tell(file, self.tables())?;

@@ -3,7 +3,7 @@
 use super::exit::Exit;
 use super::generate;
 use super::grow_args::GrowArguments;
-use super::output::{print, say};
+use super::output::write;
 use crate::check;
 use crate::explore::Strategy;
 use crate::grow::{Options, run};
@@ -11,12 +11,9 @@ use crate::input::sources::Sources;
 use crate::report::grow::console::GrowSummary;
 use crate::report::grow::{json, plot};
 use crate::report::html;
-use crate::report::progress::Progress;
 use crate::space;
 use crate::suite::report::grow::GrowReport;
-use anyhow::{anyhow, bail};
-use std::fs;
-use std::path::Path;
+use anyhow::bail;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -42,7 +39,7 @@ pub(super) fn grow(mut typed: Box<GrowArguments>) -> anyhow::Result<ExitCode> {
     };
     let source_path = typed.page.source_path.as_deref();
     let sources = Sources::new(source_path, &typed.target.class, &target.classes);
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let report = run(Arc::new(target.classes), &options, &mut |moment, scope, stage| {
         if let Some(progress) = &mut progress {
             progress.show_grow(moment, scope, stage);
@@ -53,30 +50,15 @@ pub(super) fn grow(mut typed: Box<GrowArguments>) -> anyhow::Result<ExitCode> {
     }
     let report = report?;
     tell(&typed, &report)?;
-    typed.page.write(&sources, None, typed.quiet, |context| html::grow::page(&report, context))?;
+    typed
+        .page
+        .write(&sources, None, typed.report.quiet, |context| html::grow::page(&report, context))?;
     Ok(if report.was_cut() { Exit::Cut.into() } else { Exit::Fine.into() })
 }
 
 fn tell(typed: &GrowArguments, report: &GrowReport) -> anyhow::Result<()> {
     if let Some(file) = &typed.plot {
-        write(file, &plot::draw(report))?;
+        write(file, plot::draw(report))?;
     }
-    match typed.json.as_deref() {
-        None => {}
-        Some("-") => print(json::text(report))?,
-        Some(file) => write(Path::new(file), &json::text(report))?,
-    }
-    if !typed.quiet {
-        let summary = GrowSummary { report, verbose: typed.verbose }.to_string();
-        // Where JSON is, a summary would be in the way of whoever reads it.
-        match typed.json.as_deref() {
-            Some("-") => say(&summary),
-            _ => print(format_args!("{summary}\n"))?,
-        }
-    }
-    Ok(())
-}
-
-fn write(file: &Path, text: &str) -> anyhow::Result<()> {
-    fs::write(file, text).map_err(|error| anyhow!("{} cannot be written ({error})", file.display()))
+    typed.report.tell(|| json::text(report), GrowSummary { report, verbose: typed.verbose })
 }

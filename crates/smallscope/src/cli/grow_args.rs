@@ -5,6 +5,7 @@ use super::args::{
 };
 use super::mutate_args::MutantArguments;
 use super::page::PageArguments;
+use super::report::ReportArguments;
 use clap::Args;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -50,15 +51,11 @@ pub(super) struct GrowArguments {
     pub(super) plot: Option<PathBuf>,
     #[command(flatten)]
     pub(super) page: PageArguments,
-    /// Write a report for programs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
     /// Also tell the smallest scope that kills each mutant.
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 fn scopes(text: &str) -> Result<RangeInclusive<u32>, String> {

@@ -20,6 +20,7 @@ mod mutate;
 mod mutate_args;
 mod output;
 mod page; // the page for people
+mod report; // what is told, and where
 mod run;
 mod signals;
 mod symbolic_args; // flags of symbolic execution

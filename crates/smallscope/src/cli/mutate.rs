@@ -3,7 +3,6 @@
 use super::args::CallArguments;
 use super::exit::Exit;
 use super::mutate_args::{MutantArguments, MutateArguments};
-use super::output::{print, say};
 use super::{generate, mutants};
 use crate::check;
 use crate::explore::Strategy;
@@ -14,15 +13,12 @@ use crate::mutate::run::{Mutated, Options, run};
 use crate::report::html;
 use crate::report::mutate::console::Summary;
 use crate::report::mutate::json;
-use crate::report::progress::Progress;
 use crate::space;
 use crate::subject::Selection;
 use crate::suite::mutant::Mutant;
 use crate::suite::report::mutate::MutateReport;
-use anyhow::bail;
 use machine::source::ClassSource;
 use std::collections::BTreeSet;
-use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -40,7 +36,7 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
     let inputs = typed.calls.inputs(space, jobs, strategy, method)?;
     let (choice, compare) = (typed.mutants.choice()?, typed.mutants.compare);
     let options = Options { inputs, choice, compare, grow: typed.grow };
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let classes = Arc::new(target.classes);
     let mutated = run(Arc::clone(&classes), options, &mut |moment, scope, killed| {
         if let Some(progress) = &mut progress {
@@ -60,7 +56,7 @@ pub(super) fn mutate(mut typed: Box<MutateArguments>) -> anyhow::Result<ExitCode
         mutants::write(folder, files)?;
     }
     tell(&typed, &report)?;
-    typed.page.write(&sources, None, typed.quiet, |context| {
+    typed.page.write(&sources, None, typed.report.quiet, |context| {
         html::mutate::page(&report, typed.min_score, context)
     })?;
     Ok(exit(&typed, &report).into())
@@ -128,25 +124,6 @@ fn exit(typed: &MutateArguments, report: &MutateReport) -> Exit {
 }
 
 fn tell(typed: &MutateArguments, report: &MutateReport) -> anyhow::Result<()> {
-    if let Some(file) = &typed.json {
-        let text = json::text(report);
-        match file.as_str() {
-            "-" => print(text)?,
-            file => {
-                if let Err(error) = fs::write(file, text) {
-                    bail!("{file} cannot be written ({error})");
-                }
-            }
-        }
-    }
-    if !typed.quiet {
-        let (min_score, verbose) = (typed.min_score, typed.verbose);
-        let summary = Summary { report, min_score, verbose }.to_string();
-        // Where JSON is, a summary would be in the way of whoever reads it.
-        match typed.json.as_deref() {
-            Some("-") => say(&summary),
-            _ => print(format_args!("{summary}\n"))?,
-        }
-    }
-    Ok(())
+    let (min_score, verbose) = (typed.min_score, typed.verbose);
+    typed.report.tell(|| json::text(report), Summary { report, min_score, verbose })
 }

@@ -2,6 +2,7 @@
 
 use super::args::{CallArguments, JobArguments, SpaceArguments, StrategyArguments, count, shard};
 use super::page::PageArguments;
+use super::report::ReportArguments;
 use crate::suite::mutant::Operator;
 use crate::suite::report::Shard;
 use crate::suite::report::mutate::Compare;
@@ -59,17 +60,13 @@ pub(super) struct MutateArguments {
     /// made by an earlier run.
     #[arg(long, value_name = "DIR")]
     pub(super) write_mutants: Option<PathBuf>,
-    /// Write a report for programs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
     #[command(flatten)]
     pub(super) page: PageArguments,
     /// Also tell what killed each of the others.
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 /// Which mutants are made, and how they are compared with the original.

@@ -59,7 +59,7 @@ fn run_and_tell<M: Mode>(
     if let Some((file, record)) = &after.coverage {
         let main = program.class_name(runner.main_class());
         let coverage = coverage::of(classes, record, main);
-        coverage::write(file, main, &coverage)?;
+        coverage::write_xml(file, main, &coverage)?;
         say(&CoverageSummary { title: "covered", coverage: &coverage }.to_string());
     }
     Ok(end)

@@ -1,13 +1,11 @@
 //! `smallscope test`.
 
-use super::check_tests::{self, Suite, TestFlags};
+use super::check_tests::{self, Suite};
 use super::exit::Exit;
 use super::generate;
-use super::output::{print, say};
 use super::test_args::TestArguments;
-use crate::emit::{self, Asserted};
+use crate::emit::Asserted;
 use crate::jobs;
-use crate::report::progress::Progress;
 use crate::report::test::console::TestSummary;
 use crate::report::test::json;
 use crate::subject::Selection;
@@ -17,7 +15,6 @@ use crate::suite::report::tests::Unsaid;
 use crate::symbolic::white_box::Criterion;
 use crate::test::{self, Options};
 use anyhow::bail;
-use std::fs;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -42,7 +39,7 @@ pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     let jobs = generate::organise(&typed.job, began)?;
     let end = jobs.time_limit.map(|limit| began + limit);
     // Some of it is for running the tests.
-    let share = if typed.tests.is_some() && !typed.no_verify { EXPLORING } else { 1.0 };
+    let share = if typed.tests.verifies() { EXPLORING } else { 1.0 };
     let time_limit = jobs.time_limit.map(|limit| limit.mul_f64(share));
     let options = Options {
         space,
@@ -56,7 +53,7 @@ pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
         max_instructions: typed.max_instructions,
     };
     let classes = Arc::new(target.classes);
-    let mut progress = (!typed.quiet).then(Progress::new);
+    let mut progress = typed.report.progress();
     let tested = test::test(&classes, &options, &mut |moment| {
         if let Some(progress) = &mut progress {
             progress.show_test(moment);
@@ -67,25 +64,18 @@ pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     }
     let mut tested = tested?;
     let mut files = Vec::new();
-    if typed.tests.is_some() {
-        let flags =
-            TestFlags { junit: typed.junit, asserted: Asserted::Api, no_verify: typed.no_verify };
+    if typed.tests.folder.is_some() {
         let failing = tested.report.failures.iter().map(|found| &found.case);
         let passing = tested.report.tests.iter().map(|test| &test.case);
         let passing = passing.filter(|case| case.failure.is_none());
         let cases: Vec<&Case> = failing.chain(passing).collect();
         let suite = Suite { cases, target: &tested.target, unsaid: Unsaid::default() };
-        let (confirmed, account) = check_tests::prepare(flags, &classes, &suite, end)?;
+        let (confirmed, account) =
+            check_tests::prepare((&typed.tests, Asserted::Api), &classes, &suite, end)?;
         (files, tested.report.written) = (confirmed, Some(account));
     }
     let told = tell(&typed, &tested.report);
-    if let Some(folder) = &typed.tests {
-        for written in emit::write::write(folder, &files)? {
-            if !typed.quiet {
-                say(&written.to_string());
-            }
-        }
-    }
+    typed.tests.write(&files, typed.report.quiet)?;
     told?;
     Ok(exit(&tested.report).into())
 }
@@ -99,23 +89,6 @@ fn exit(report: &TestReport) -> Exit {
 }
 
 fn tell(typed: &TestArguments, report: &TestReport) -> anyhow::Result<()> {
-    if let Some(file) = &typed.json {
-        let text = json::text(report);
-        match file.as_str() {
-            "-" => print(text)?,
-            file => {
-                if let Err(error) = fs::write(file, text) {
-                    bail!("{file} cannot be written ({error})");
-                }
-            }
-        }
-    }
-    if !typed.quiet {
-        let summary = TestSummary { report, verbose: typed.verbose }.to_string();
-        match typed.json.as_deref() {
-            Some("-") => say(&summary),
-            _ => print(format_args!("{summary}\n"))?,
-        }
-    }
-    Ok(())
+    let summary = TestSummary { report, verbose: typed.verbose };
+    typed.report.tell(|| json::text(report), summary)
 }

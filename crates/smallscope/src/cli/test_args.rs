@@ -1,11 +1,12 @@
 //! The flags of `smallscope test`, as typed.
 
 use super::args::{JobArguments, SpaceArguments, count};
+use super::check_tests::TestFileArguments;
+use super::report::ReportArguments;
 use super::symbolic_args::{EFFORT, SymbolicArguments};
 use crate::symbolic::order::Order;
 use crate::symbolic::white_box::Criterion;
 use clap::Args;
-use std::path::PathBuf;
 
 /// Find inputs that take methods through every side of their branches.
 ///
@@ -62,24 +63,13 @@ pub(super) struct TestArguments {
     pub(super) max_instructions: u64,
     #[command(flatten)]
     pub(super) job: JobArguments,
-    /// Write a report for programs; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
-    pub(super) json: Option<String>,
-    /// Write JUnit tests into this folder.
-    #[arg(long, value_name = "DIR")]
-    pub(super) tests: Option<PathBuf>,
-    /// The JUnit that they are for.
-    #[arg(long, value_name = "4|5", value_parser = clap::value_parser!(u8).range(4..=5), default_value_t = 5)]
-    pub(super) junit: u8,
-    /// Write tests that were neither compiled nor run on the real JVM.
-    #[arg(long)]
-    pub(super) no_verify: bool,
+    #[command(flatten)]
+    pub(super) tests: TestFileArguments,
     /// Also tell infeasible sides and every test.
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// No summary and no progress.
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    #[command(flatten)]
+    pub(super) report: ReportArguments,
 }
 
 fn criterion(text: &str) -> Result<Criterion, String> {

@@ -12,6 +12,7 @@
 //!
 //! Not here: where probes are (`machine::program::probe`); what is written (`report`).
 
+pub(crate) mod callees; // which methods an instruction calls
 pub(crate) mod code; // a method's code, as filters look at it
 pub mod distance; // how far it is to some instructions
 mod filter; // what the compiler wrote

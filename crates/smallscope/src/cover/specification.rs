@@ -6,10 +6,11 @@
 //! calls it.
 
 use super::Class;
+use super::callees::callees;
 use super::code::{class_name, utf8};
 use crate::suite::coverage::MethodName;
 use machine::program::probe::Body;
-use ristretto_classfile::attributes::{Attribute, Instruction as I};
+use ristretto_classfile::attributes::Instruction as I;
 use ristretto_classfile::{Constant, Method};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,32 +83,8 @@ impl Class {
 
     /// The methods that an instruction calls, or makes a function of.
     pub(super) fn called(&self, instruction: &I) -> Vec<NameAndDescriptor> {
-        let called = match instruction {
-            I::Invokevirtual(index)
-            | I::Invokespecial(index)
-            | I::Invokestatic(index)
-            | I::Invokeinterface(index, _) => vec![*index],
-            I::Invokedynamic(index) => self.handles(*index),
-            _ => Vec::new(),
-        };
+        let called = callees(&self.0, instruction);
         called.into_iter().filter_map(|index| self.signature(index)).collect()
-    }
-
-    /// The methods that a call site's handles lead to, as constants.
-    fn handles(&self, site: u16) -> Vec<u16> {
-        let pool = &self.0.constant_pool;
-        let Some(Constant::InvokeDynamic { bootstrap_method_attr_index, .. }) = pool.get(site)
-        else {
-            return Vec::new();
-        };
-        let methods = self.0.attributes.iter().find_map(|attribute| match attribute {
-            Attribute::BootstrapMethods { methods, .. } => Some(methods),
-            _ => None,
-        });
-        let method = methods.and_then(|all| all.get(usize::from(*bootstrap_method_attr_index)));
-        let arguments = method.into_iter().flat_map(|method| &method.arguments);
-        let handles = arguments.filter_map(|&argument| pool.try_get_method_handle(argument).ok());
-        handles.map(|(_, method)| *method).collect()
     }
 
     fn signature(&self, index: u16) -> Option<NameAndDescriptor> {

@@ -12,6 +12,7 @@
 
 pub mod api; // what a class's own constructors and methods build, and the calls on it
 pub mod calls; // every call on one object
+mod chosen; // a few inputs of another explorer
 pub mod chunks; // a list that several share
 pub mod cases; // every call on every input
 pub mod fields; // a few inputs that have every value of every field

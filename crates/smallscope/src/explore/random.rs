@@ -9,13 +9,9 @@
 //! Cost: one exhaustive search, by one worker, before the first input; then the inputs that
 //! are drawn. Memory: these, as the choices that make them.
 
-use super::korat_plus::EqClass;
-use super::part::Part;
-use super::{Explored, Explorer, Leaf, Look};
+use super::chosen::Chooser;
+use super::{Explorer, Leaf, Look};
 use crate::suite::fields::FieldAccount;
-use machine::machine::Machine;
-use machine::program::{ClassId, MethodId};
-use machine::value::Ref;
 use std::collections::BinaryHeap;
 
 /// Candidates, or inputs, between two looks at how far it is.
@@ -83,65 +79,22 @@ impl Draw {
     }
 }
 
-impl Explorer for Random<'_> {
-    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
-        let mut paths = self.drawn(look)?;
-        // The order in which the search meets them.
-        paths.sort_unstable();
-        let part = |path: &Vec<u32>| Part { share: 1.0, ..Part::of_path(0, path) };
-        Some(paths.iter().map(part).collect())
+impl<'a> Chooser for Random<'a> {
+    type Inputs = dyn Explorer + 'a;
+
+    fn inputs(&self) -> &Self::Inputs {
+        &*self.inputs
     }
 
-    fn go_to(&mut self, part: &Part) {
-        self.inputs.go_to(part);
+    fn inputs_mut(&mut self) -> &mut Self::Inputs {
+        &mut *self.inputs
     }
 
-    fn advance(&mut self, candidates: u64) -> Option<Leaf> {
-        self.inputs.advance(candidates)
+    fn choose(&mut self, look: &mut Look<'_>) -> Option<Vec<Vec<u32>>> {
+        self.drawn(look)
     }
 
-    fn left(&self) -> Vec<Part> {
-        self.inputs.left()
-    }
-
-    fn split(&mut self) -> Option<Part> {
-        // There is one input in each part.
-        None
-    }
-
-    fn machine(&self) -> &Machine {
-        self.inputs.machine()
-    }
-
-    fn machine_mut(&mut self) -> &mut Machine {
-        self.inputs.machine_mut()
-    }
-
-    fn root(&self) -> Ref {
-        self.inputs.root()
-    }
-
-    fn path(&self) -> Option<Vec<u32>> {
-        self.inputs.path()
-    }
-
-    fn skip_alike(&mut self, calls: Vec<(MethodId, Vec<u64>)>) {
-        self.inputs.skip_alike(calls);
-    }
-
-    fn class(&self) -> Option<&EqClass> {
-        self.inputs.class()
-    }
-
-    fn totals(&self) -> Explored {
-        self.inputs.totals()
-    }
-
-    fn written(&self) -> &[(ClassId, u32)] {
-        self.inputs.written()
-    }
-
-    fn fields(&self) -> Option<&FieldAccount> {
+    fn account(&self) -> Option<&FieldAccount> {
         self.inputs.fields()
     }
 }

@@ -21,7 +21,7 @@ pub mod html; // the account of a run as a page for people
 pub mod folder; // files of ours beside files of others
 pub mod progress; // how far a search is, on a terminal
 
-use crate::suite::report::Stopped;
+use crate::suite::report::{Shard, Stopped};
 use std::fmt;
 
 /// What was skipped, by reason, in order of appearance.
@@ -34,6 +34,25 @@ pub(crate) fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
         }
     }
     reasons
+}
+
+/// The beginning of a summary: of which class, at what scope or by which finitization, and which
+/// part of it.
+pub(crate) struct Headline<'a> {
+    pub class: &'a str,
+    pub scope: u32,
+    pub finitization: Option<&'a str>,
+    pub shard: Option<Shard>,
+}
+
+impl fmt::Display for Headline<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.finitization {
+            Some(call) => write!(f, "{} by {call}, ", self.class)?,
+            None => write!(f, "{} at scope {}, ", self.class, self.scope)?,
+        }
+        self.shard.map_or(Ok(()), |shard| write!(f, "shard {shard}, "))
+    }
 }
 
 /// A number with commas: `41,300`.

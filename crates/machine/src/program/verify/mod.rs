@@ -82,15 +82,25 @@ pub fn verify_method(
     method: &Method,
     hierarchy: &mut dyn Hierarchy,
 ) -> Result<(), VerifyError> {
+    along(file, method, hierarchy, |flow, entry| flow.run(entry))
+}
+
+/// Follows the code of a method; nothing where it has none.
+fn along<T: Default>(
+    file: &ClassFile<'_>,
+    method: &Method,
+    hierarchy: &mut dyn Hierarchy,
+    follow: impl FnOnce(Flow<'_, '_, '_>, TypeState) -> Result<T, VerifyError>,
+) -> Result<T, VerifyError> {
     let mut lattice = Lattice::new(hierarchy);
     let whole = |message| VerifyError { index: 0, message };
     let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
-        return Ok(());
+        return Ok(T::default());
     };
     let pool = Pool::new(file);
     let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
     let entry = subject.entry(&code).map_err(whole)?;
-    Flow::new(&subject, &code, &mut lattice)?.run(entry)
+    follow(Flow::new(&subject, &code, &mut lattice)?, entry)
 }
 
 /// What a local variable holds.
@@ -115,15 +125,7 @@ pub fn locals_held(
     method: &Method,
     hierarchy: &mut dyn Hierarchy,
 ) -> Result<Vec<Box<[Option<Held>]>>, VerifyError> {
-    let mut lattice = Lattice::new(hierarchy);
-    let whole = |message| VerifyError { index: 0, message };
-    let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
-        return Ok(Vec::new());
-    };
-    let pool = Pool::new(file);
-    let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
-    let entry = subject.entry(&code).map_err(whole)?;
-    let types = Flow::new(&subject, &code, &mut lattice)?.locals(entry)?;
+    let types = along(file, method, hierarchy, |flow, entry| flow.locals(entry))?;
     let held = |types: Box<[VerificationType]>| types.iter().map(|of| of.held()).collect();
     Ok(types.into_iter().map(|types| types.map(held).unwrap_or_default()).collect())
 }
@@ -137,15 +139,7 @@ pub fn stack_depths(
     method: &Method,
     hierarchy: &mut dyn Hierarchy,
 ) -> Result<Vec<usize>, VerifyError> {
-    let mut lattice = Lattice::new(hierarchy);
-    let whole = |message| VerifyError { index: 0, message };
-    let Some(code) = CodeAttribute::of(method).map_err(whole)? else {
-        return Ok(Vec::new());
-    };
-    let pool = Pool::new(file);
-    let subject = VerifiedMethod::new(&pool, file, method, &mut lattice).map_err(whole)?;
-    let entry = subject.entry(&code).map_err(whole)?;
-    Flow::new(&subject, &code, &mut lattice)?.depths(entry)
+    along(file, method, hierarchy, |flow, entry| flow.depths(entry))
 }
 
 /// A method's `Code` attribute.

@@ -17,10 +17,10 @@ mod solve; // structures of an invariant, by a solver
 mod tuples; // a search for each tuple
 mod witness; // a structure that has a tuple, or a proof that there is none
 
-use super::korat_plus::EqClass;
+use super::chosen::Chooser;
 use super::part::Part;
 use super::valid::ValidInputs;
-use super::{Explored, Explorer, Leaf, Look, Memory};
+use super::{Explorer, Leaf, Look};
 use crate::graph::tuples::{SearchedPlaces, TupleReader, TupleTable};
 use crate::relational::Theory;
 use crate::scope::error::ScopeError;
@@ -30,8 +30,6 @@ use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Way};
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::program::{ClassId, MethodId};
-use machine::value::Ref;
 use pool::Pool;
 use std::rc::Rc;
 
@@ -104,7 +102,7 @@ impl<'a> FieldExhaustive<'a> {
     /// By the predicate.
     fn search(&mut self, look: &mut Look<'_>) -> Option<Vec<Vec<u32>>> {
         let (met, end) = self.meet(look);
-        let paths = self.choose(met, end);
+        let paths = self.choose_among(met, end);
         (end != End::Time).then_some(paths)
     }
 
@@ -156,7 +154,7 @@ impl<'a> FieldExhaustive<'a> {
     }
 
     /// Chooses some of what was met, and tells what the fields come to.
-    fn choose(&mut self, met: Met, end: End) -> Vec<Vec<u32>> {
+    fn choose_among(&mut self, met: Met, end: End) -> Vec<Vec<u32>> {
         let Met { table, pool, dropped, way, infeasible, tried } = met;
         let judged = dropped.out_of_budget == 0 && dropped.unsupported.is_empty();
         let all = end == End::All && way == Way::Exhaustive && judged;
@@ -227,80 +225,31 @@ fn note_cut(dropped: &mut Dropped, ending: Ending) {
     }
 }
 
-impl Explorer for FieldExhaustive<'_> {
-    fn parts(&mut self, look: &mut Look<'_>) -> Option<Vec<Part>> {
-        let mut paths = match self.theory.clone() {
-            Some(theory) => self.solve(&theory, look)?,
-            None => self.search(look)?,
-        };
-        // The order in which the search meets them.
-        paths.sort_unstable();
-        let part = |path: &Vec<u32>| Part { share: 1.0, ..Part::of_path(0, path) };
-        Some(paths.iter().map(part).collect())
+impl<'a> Chooser for FieldExhaustive<'a> {
+    type Inputs = ValidInputs<'a>;
+
+    fn inputs(&self) -> &ValidInputs<'a> {
+        &self.inputs
     }
 
-    fn go_to(&mut self, part: &Part) {
-        self.inputs.go_to(part);
+    fn inputs_mut(&mut self) -> &mut ValidInputs<'a> {
+        &mut self.inputs
     }
 
-    fn advance(&mut self, candidates: u64) -> Option<Leaf> {
-        self.inputs.advance(candidates)
-    }
-
-    fn left(&self) -> Vec<Part> {
-        self.inputs.left()
-    }
-
-    fn split(&mut self) -> Option<Part> {
-        // There is one input in each part.
-        None
-    }
-
-    fn machine(&self) -> &Machine {
-        self.inputs.machine()
-    }
-
-    fn machine_mut(&mut self) -> &mut Machine {
-        self.inputs.machine_mut()
-    }
-
-    fn root(&self) -> Ref {
-        self.inputs.root()
-    }
-
-    fn path(&self) -> Option<Vec<u32>> {
-        self.inputs.path()
-    }
-
-    fn skip_alike(&mut self, calls: Vec<(MethodId, Vec<u64>)>) {
-        self.inputs.skip_alike(calls);
-    }
-
-    fn class(&self) -> Option<&EqClass> {
-        self.inputs.class()
-    }
-
-    fn totals(&self) -> Explored {
-        self.inputs.totals()
-    }
-
-    fn written(&self) -> &[(ClassId, u32)] {
-        self.inputs.written()
-    }
-
-    fn memory(&self) -> Memory {
-        Memory { fields: self.account.clone(), ..Memory::default() }
-    }
-
-    fn remember(&mut self, memory: Memory) {
-        // A run that begins has nothing to remember, but may have chosen already.
-        if let Some(account) = memory.fields {
-            let schema = self.places.schema.clone();
-            self.account = Some(FieldAccount { schema, ..account });
+    fn choose(&mut self, look: &mut Look<'_>) -> Option<Vec<Vec<u32>>> {
+        match self.theory.clone() {
+            Some(theory) => self.solve(&theory, look),
+            None => self.search(look),
         }
     }
 
-    fn fields(&self) -> Option<&FieldAccount> {
+    fn account(&self) -> Option<&FieldAccount> {
         self.account.as_ref()
+    }
+
+    fn remember(&mut self, account: FieldAccount) {
+        // A run that begins has nothing to remember, but may have chosen already.
+        let schema = self.places.schema.clone();
+        self.account = Some(FieldAccount { schema, ..account });
     }
 }

@@ -8,11 +8,11 @@
 //! class inherits it. Predicates, conditions and properties say what is right, so neither they nor
 //! what only they call is changed.
 
+use crate::cover::callees::callees;
 use crate::scope::predicate;
 use machine::machine::Machine;
 use machine::program::probe::Body;
 use machine::program::{ClassId, MethodId, Program, flags};
-use ristretto_classfile::attributes::{Attribute, Instruction as I};
 use ristretto_classfile::{ClassFile, Constant};
 use std::collections::BTreeSet;
 
@@ -111,31 +111,8 @@ fn calls(program: &Program, method: MethodId) -> Vec<Named> {
     let Some(body) = declared.and_then(|method| Body::of(&method.attributes)) else {
         return Vec::new();
     };
-    let constants = body.code.iter().flat_map(|instruction| match instruction {
-        I::Invokevirtual(index)
-        | I::Invokespecial(index)
-        | I::Invokestatic(index)
-        | I::Invokeinterface(index, _) => vec![*index],
-        I::Invokedynamic(index) => handles(file, *index),
-        _ => Vec::new(),
-    });
+    let constants = body.code.iter().flat_map(|instruction| callees(file, instruction));
     constants.filter_map(|index| named(file, index)).collect()
-}
-
-/// The methods that a call site's handles lead to, as constants.
-fn handles(file: &ClassFile<'_>, site: u16) -> Vec<u16> {
-    let pool = &file.constant_pool;
-    let Some(Constant::InvokeDynamic { bootstrap_method_attr_index, .. }) = pool.get(site) else {
-        return Vec::new();
-    };
-    let methods = file.attributes.iter().find_map(|attribute| match attribute {
-        Attribute::BootstrapMethods { methods, .. } => Some(methods),
-        _ => None,
-    });
-    let method = methods.and_then(|all| all.get(usize::from(*bootstrap_method_attr_index)));
-    let arguments = method.into_iter().flat_map(|method| &method.arguments);
-    let handles = arguments.filter_map(|&argument| pool.try_get_method_handle(argument).ok());
-    handles.map(|(_, method)| *method).collect()
 }
 
 fn named(file: &ClassFile<'_>, constant: u16) -> Option<Named> {

@@ -2,7 +2,7 @@
 //! counterexample of each kind and place.
 
 use super::doubtful::Doubtful;
-use crate::report::{number, reasons, text, write_end};
+use crate::report::{Headline, number, reasons, text, write_end};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Vacuity;
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
@@ -23,13 +23,12 @@ pub struct CheckSummary<'a> {
 impl fmt::Display for CheckSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        match &report.finitization {
-            Some(call) => write!(f, "{} by {call}, ", report.class)?,
-            None => write!(f, "{} at scope {}, ", report.class, report.scope)?,
-        }
-        if let Some(shard) = report.shard {
-            write!(f, "shard {shard}, ")?;
-        }
+        let (finitization, shard) = (report.finitization.as_deref(), report.shard);
+        write!(
+            f,
+            "{}",
+            Headline { class: &report.class, scope: report.scope, finitization, shard }
+        )?;
         let receivers = number(report.receivers);
         match report.invariant.as_ref().or(report.predicate.as_ref()) {
             Some(name) if !report.built => writeln!(f, "{receivers} receivers valid by {name}")?,

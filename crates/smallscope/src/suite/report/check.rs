@@ -184,13 +184,7 @@ impl CheckReport {
     /// Whether there are counterexamples, and the real JVM does otherwise on each: then it is our
     /// machine that is wrong.
     pub fn is_refuted(&self) -> bool {
-        let refuted = |tests: &TestAccount| {
-            (0..self.failures.len()).all(|number| match tests.of_failure(number) {
-                Some(Err(reason)) => reason.is_refutation(),
-                _ => false,
-            })
-        };
-        !self.failures.is_empty() && self.tests.as_ref().is_some_and(refuted)
+        self.tests.as_ref().is_some_and(|tests| tests.refute_all(self.failures.len()))
     }
 
     /// Whether nothing was tried, or nothing that says much. One of several shards may have nothing

@@ -109,6 +109,15 @@ impl TestAccount {
             _ => None,
         }
     }
+
+    /// Whether there are counterexamples, so many, and the real JVM does otherwise on each.
+    pub fn refute_all(&self, failures: usize) -> bool {
+        let is_refuted = |number| match self.of_failure(number) {
+            Some(Err(reason)) => reason.is_refutation(),
+            _ => false,
+        };
+        failures > 0 && (0..failures).all(is_refuted)
+    }
 }
 
 impl Reason {
