@@ -35,8 +35,8 @@ use std::time::Instant;
 const HERE: RangeInclusive<i64> = 1..=3;
 const THERE: RangeInclusive<i64> = 4..=7;
 
-/// A day, an hour, a minute, and so on down: how much later each round is.
-const LATER_NANOS: i64 = 90_061_001_001_001;
+/// 401 days, an hour, a minute, and so on down: how much later each round is.
+const LATER_NANOS: i64 = 34_650_061_001_001_001;
 
 /// Cases, and what is known of them by now.
 struct Compared<'a> {

@@ -108,6 +108,10 @@ impl<'a> NamedClasses<'a> {
             Type::Class(name, _) if self.variables(&name).iter().any(is_recursive) => {
                 Type::Class(name, Vec::new())
             }
+            Type::Class(name, arguments) => {
+                let raw = |argument: TypeArgument| argument.map(|one| self.or_raw(one));
+                Type::Class(name, arguments.into_iter().map(raw).collect())
+            }
             Type::Array(component) => Type::Array(Box::new(self.or_raw(*component))),
             one => one,
         }

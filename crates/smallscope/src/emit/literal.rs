@@ -2,7 +2,7 @@
 
 use super::imports::Imports;
 use crate::suite::structure::Value;
-use crate::suite::types::{Type, primitive};
+use crate::suite::types::{Type, TypeArgument, primitive};
 
 /// A value without identity as an expression of the type, or None if it is an
 /// object.
@@ -19,7 +19,14 @@ pub(super) fn literal(value: &Value, expected: &Type, imports: &mut Imports) -> 
             format!("{}.{name}", imports.name(binary_name))
         }
         Value::Class { binary_name, .. } => {
-            format!("{}.class", Type::named(binary_name).source(imports))
+            let class = Type::named(binary_name);
+            let literal = format!("{}.class", class.source(imports));
+            let known =
+                Type::Class("java.lang.Class".to_owned(), vec![TypeArgument::Exactly(class)]);
+            match known.needs_cast_to(expected) {
+                true => format!("(Class) {literal}"),
+                false => literal,
+            }
         }
         Value::Boxed(class, value) => match (&**value, *class) {
             (Value::Integer(value), class) => integer(*value, letter(class)),

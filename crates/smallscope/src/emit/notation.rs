@@ -198,9 +198,12 @@ impl Writer<'_> {
         ];
         self.used.features.extend(noted.iter().filter(|(_, is)| *is).map(|(feature, _)| *feature));
         // What a class inherits from the JDK's is closed.
-        let own = fields.iter().skip(facts.inherited_from_jdk);
+        let (closed, own) = fields.split_at(facts.inherited_from_jdk.min(fields.len()));
+        if closed.iter().any(|(_, value)| !is_zero(value)) {
+            self.used.features.insert(Feature::Opaque);
+        }
         let mut comma = "(";
-        for (name, value) in own.filter(|(_, value)| !is_zero(value)) {
+        for (name, value) in own.iter().filter(|(_, value)| !is_zero(value)) {
             if self.is_opaque(value) {
                 // A field of which nothing can be said is not mentioned.
                 self.used.features.insert(Feature::Opaque);

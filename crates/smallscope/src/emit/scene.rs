@@ -127,10 +127,12 @@ impl Context<'_> {
         for (argument, expected) in call.arguments.iter().zip(&signature.parameters) {
             arguments.push(self.argument(argument, expected, made, scene)?);
         }
-        let variable = |number: usize| made[number].as_ref().map(|one| one.name.as_str());
-        let receiver = call.receiver.and_then(variable);
+        let receiver = match call.receiver.and_then(|number| made[number].as_ref()) {
+            Some(variable) => Some(self.receiver(variable, scene)),
+            None => None,
+        };
         let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
-        let expression = self.call(method, receiver, &arguments, &plain, true)?;
+        let expression = self.call(method, receiver.as_deref(), &arguments, &plain, true)?;
         scene.throws |= !method.throws.is_empty();
         let Some(WantedClass { class }) = wanted else {
             scene.lines.push(format!("{expression};"));
@@ -197,6 +199,17 @@ impl Context<'_> {
         Some(Variable { name, declared })
     }
 
+    /// An object to call a method on, whose type variables then stand for what they always do.
+    fn receiver(&mut self, variable: &Variable, scene: &mut Fixture) -> String {
+        let declared = &variable.declared;
+        match declared {
+            Type::Class(name, _) if self.classes.is_nameable(declared) => {
+                self.as_expected(variable, &self.classes.variable_type(name), scene)
+            }
+            _ => variable.name.clone(),
+        }
+    }
+
     fn argument(
         &mut self,
         argument: &Argument,
@@ -204,20 +217,26 @@ impl Context<'_> {
         made: &[Option<Variable>],
         scene: &mut Fixture,
     ) -> Option<String> {
-        let variable = match argument {
-            Argument::Plain(value) => return self.plain_argument(value, expected),
-            Argument::Made(index) => made.get(*index)?.as_ref()?,
-        };
-        if !variable.declared.needs_cast_to(expected) {
-            return Some(variable.name.clone());
+        match argument {
+            Argument::Plain(value) => self.plain_argument(value, expected),
+            Argument::Made(index) => {
+                Some(self.as_expected(made.get(*index)?.as_ref()?, expected, scene))
+            }
         }
-        // Whoever made it knew nothing of the type arguments.
+    }
+
+    /// A variable where a type is expected. Whoever made the object may have known nothing of the type
+    /// arguments.
+    fn as_expected(&mut self, variable: &Variable, expected: &Type, scene: &mut Fixture) -> String {
+        if !variable.declared.needs_cast_to(expected) {
+            return variable.name.clone();
+        }
         self.helpers.insert(Helper::Cast);
         let name = scene.name(&class_of(expected));
         let shown = expected.source(&mut self.imports);
         scene.lines.push(format!("{shown} {name} = cast({});", variable.name));
         scene.declare(&name, expected);
-        Some(name)
+        name
     }
 
     /// A literal, unless it is a constant or a class that no source can name.

@@ -131,7 +131,7 @@ impl Context<'_> {
     /// What every receiver of a table is asked, as the answers of the first.
     fn asked_of_all<'c>(&self, cases: &[Numbered<'c>]) -> Vec<&'c Seen> {
         let Some(first) = cases.first().map(|one| one.case) else { return Vec::new() };
-        let types = self.root_types(first);
+        let types = self.types_of_all(cases);
         if self.asserted != Asserted::Api || !has_receiver(first) {
             return Vec::new();
         }
@@ -141,6 +141,16 @@ impl Context<'_> {
                 && cases.iter().all(|one| answer(one.case, seen).is_some_and(is_told))
         });
         asked
+    }
+
+    /// The types of receiver and arguments: of receivers of several classes, the one that has the method.
+    fn types_of_all(&self, cases: &[Numbered<'_>]) -> Vec<Type> {
+        let mut of_each = cases.iter().map(|one| (one.case, self.root_types(one.case)));
+        let Some((first, mut types)) = of_each.next() else { return Vec::new() };
+        if has_receiver(first) && of_each.any(|(_, others)| others.first() != types.first()) {
+            types[0] = self.classes.variable_type(&first.method.class);
+        }
+        types
     }
 
     /// How a table is to be read.
@@ -223,7 +233,7 @@ impl Context<'_> {
         self.helpers.extend([Helper::BuildAll, Helper::Cast, observe, Helper::Examples]);
         let mut scene = super::scene::Fixture::default();
         let mut lines = vec!["Object[] given = buildAll(input);".to_owned()];
-        let types = self.root_types(case);
+        let types = self.types_of_all(cases);
         for (index, expected) in types.iter().enumerate() {
             let receiver = index == 0 && has_receiver(case);
             let name = match (receiver, types.len() - usize::from(has_receiver(case))) {

@@ -39,6 +39,16 @@ pub(crate) struct TypeVariable {
 }
 
 impl TypeArgument {
+    /// The same of another type.
+    pub(crate) fn map(self, change: impl FnOnce(Type) -> Type) -> TypeArgument {
+        match self {
+            TypeArgument::Any => TypeArgument::Any,
+            TypeArgument::Exactly(one) => TypeArgument::Exactly(change(one)),
+            TypeArgument::Extends(one) => TypeArgument::Extends(change(one)),
+            TypeArgument::Super(one) => TypeArgument::Super(change(one)),
+        }
+    }
+
     /// Whether a type argument says what `other` says, or less (JLS 4.5.1): `? extends Integer`
     /// contains `Integer`. Of subclasses nothing is known but that all are below `Object`.
     fn contains(&self, other: &TypeArgument) -> bool {
@@ -150,9 +160,13 @@ impl Type {
     /// have other type arguments. Of a class without any, only the JDK's interfaces are known to
     /// be meant with different ones.
     pub(crate) fn needs_cast_to(&self, other: &Type) -> bool {
-        let (Type::Class(_, own), Type::Class(name, others)) = (self, other) else {
+        let (Type::Class(from, own), Type::Class(name, others)) = (self, other) else {
             return other.is_parameterized();
         };
+        // Nothing of the JDK's extends a class of the user's.
+        if from.starts_with("java.") && !name.starts_with("java.") {
+            return true;
+        }
         let comparable = name.starts_with("java.") || !own.is_empty();
         let fits = own.len() == others.len()
             && own.iter().zip(others).all(|(one, other)| other.contains(one));
@@ -181,12 +195,7 @@ impl Type {
 
     /// With what the variables stand for; one that nobody knows is its bound.
     pub(crate) fn substitute(&self, known: &BTreeMap<String, Type>) -> Type {
-        let argument = |argument: &TypeArgument| match argument {
-            TypeArgument::Any => TypeArgument::Any,
-            TypeArgument::Exactly(inner) => TypeArgument::Exactly(inner.substitute(known)),
-            TypeArgument::Extends(inner) => TypeArgument::Extends(inner.substitute(known)),
-            TypeArgument::Super(inner) => TypeArgument::Super(inner.substitute(known)),
-        };
+        let argument = |one: &TypeArgument| one.clone().map(|inner| inner.substitute(known));
         match self {
             Type::Primitive(_) => self.clone(),
             Type::Class(name, list) => {
@@ -347,6 +356,7 @@ mod tests {
         assert!(!needs_cast("Ljava/util/Collection<+Ljava/lang/Object;>;"));
         assert!(needs_cast("Ljava/util/Collection<Ljava/lang/Object;>;"));
         assert!(needs_cast("Ljava/util/Collection<+Ljava/lang/String;>;"));
+        assert!(needs_cast("Lacme/Sorted<Ljava/lang/Integer;>;"));
     }
 
     #[test]
