@@ -14,6 +14,9 @@ use machine::value::{Kind, Ref};
 /// How much longer than an input what is made of it may be.
 const MADE: u32 = 4;
 
+/// How long it may be at least: a buffer of a few elements more than a short text is no long one.
+const LEAST_MADE: u32 = 64;
+
 /// The longest array of which a term may pick an element without a fork.
 const LONGEST_TABLE: u32 = 1024;
 
@@ -236,14 +239,18 @@ impl Symbolic {
             // What is made of an input may be longer than it.
             true => {
                 let mut least = zero;
-                for most in [self.length, MADE * self.length] {
+                let made = MADE * self.length;
+                let longest = made.max(LEAST_MADE);
+                let mut steps = vec![self.length, made, longest];
+                steps.dedup();
+                for most in steps {
                     let number = terms.int(most as i32);
                     let (above, below) =
                         (terms.at_most(least, length), terms.at_most(length, number));
                     ways.push((terms.and(above, below), u64::from(most)));
                     least = terms.int(most as i32 + 1);
                 }
-                MADE * self.length
+                longest
             }
             false => {
                 for number in 0..=self.length {

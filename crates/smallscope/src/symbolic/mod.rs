@@ -13,6 +13,7 @@ mod identity; // where it matters which object it is
 mod inputs; // inputs that come into being as they are read
 mod lengths; // arrays whose length is a term
 mod making; // objects of the input
+pub mod making_calls; // arguments that calls make
 mod messages; // what exceptions of bounds say
 mod mode; // the mode of the interpreter
 mod natives; // what native methods mean for terms

@@ -159,7 +159,7 @@ fn accept(
     asked.words = vec![asked.objects[*subject].object.word()];
     asked.arguments = vec![Found::Object(*subject)];
     let plan = CallPlan {
-        steps: vec![Step { method: predicate, takes: Vec::new() }],
+        steps: Rc::new(vec![Step::call(predicate, Vec::new())]),
         is_predicate: true,
         budget: BUDGET,
         most_forks: usize::MAX,

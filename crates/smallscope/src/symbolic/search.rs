@@ -56,7 +56,7 @@ impl SymbolicSearch {
         let mut inputs = Inputs::new(Rc::new(world), bound);
         inputs.add_new(&mut machine, root)?;
         let plan = CallPlan {
-            steps: vec![Step { method: predicate, takes: Vec::new() }],
+            steps: Rc::new(vec![Step::call(predicate, Vec::new())]),
             is_predicate: true,
             budget,
             most_forks: usize::MAX,

@@ -88,7 +88,7 @@ impl SymbolicCalls {
             }
             step
         });
-        let steps: Vec<Step> = steps.collect();
+        let steps: Rc<Vec<Step>> = Rc::new(steps.collect());
         let (budget, most_forks) = (self.limits.budget, usize::MAX);
         let plan = CallPlan { steps, is_predicate: false, budget, most_forks, notes_places: false };
         let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);

@@ -4,6 +4,7 @@
 use super::concrete;
 use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
+use super::making_calls::{MakingStep, step_with_choices, steps_made};
 use super::mode::Symbolic;
 use super::order::{Aim, Frontier, Order};
 use super::path::Path;
@@ -137,8 +138,6 @@ pub struct WhiteBox {
     /// None has ended.
     is_first: bool,
     returns: Option<Kind>,
-    /// How much the calls of an input take, without what a goal is asked about.
-    taken: usize,
     has_goal: bool,
     completed: Option<Completed>,
     aim: Aim,
@@ -179,7 +178,6 @@ impl WhiteBox {
             begins: true,
             is_first: true,
             returns: None,
-            taken: 0,
             has_goal: false,
             completed: None,
             aim: Aim::default(),
@@ -210,17 +208,20 @@ impl WhiteBox {
         self.thrown.clear();
         self.sets.clear();
         let program = self.machine.program();
-        let built = constructor.map(|constructor| step(program, constructor, (false, "new_")));
-        let mut steps: Vec<Step> =
-            built.into_iter().chain([step(program, method, (constructor.is_some(), ""))]).collect();
-        self.taken = steps.iter().map(|step| step.takes.len()).sum();
+        let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
+        let mut steps = Vec::new();
+        let mut step =
+            |method, named| step_with_choices((program, &inputs), method, named, &mut steps);
+        let built = constructor.map(|constructor| step(constructor, (false, "new_")));
+        let call = step(method, (constructor.is_some(), ""));
+        steps.extend(built.into_iter().chain([call]));
         self.has_goal = goal.is_some();
         steps.extend(goal.map(asking));
         let descriptor = program.names.get(program.method(method).descriptor);
         let (_, result) = split(descriptor).expect("a linked method has a descriptor");
         self.returns = result.bytes().next().and_then(Kind::of_letter);
         let plan = CallPlan {
-            steps,
+            steps: Rc::new(steps),
             is_predicate: self.has_goal,
             budget: self.limits.budget,
             most_forks: 0,
@@ -230,7 +231,6 @@ impl WhiteBox {
         self.precondition.bounded = false;
         self.machine.mode.path.is_capped = false;
         (self.bounded, self.begins, self.is_first) = (false, true, true);
-        let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
         self.paths = Some(Paths::new(&mut self.machine, inputs, plan));
     }
 
@@ -379,18 +379,21 @@ impl WhiteBox {
         }
     }
 
-    /// Makes the input of the path at hand on a machine with plain values: receiver and arguments;
-    /// the word of an object that a constructor makes is zero.
+    /// Makes the objects of the input of the path at hand on a machine with plain values, and tells which
+    /// calls are to be made with them.
     ///
     /// # Errors
     /// There is no room for it.
-    pub fn make_input(&self, machine: &mut Machine) -> Outcome<Vec<u64>> {
+    pub fn make_input(&self, machine: &mut Machine) -> Outcome<Vec<MakingStep>> {
         let completed = self.completed.as_ref().expect("a path has ended");
         let path = &self.machine.mode.path;
         let inputs = (&completed.inputs, self.machine.program());
-        let mut words = concrete::make(inputs, (path, &completed.model), machine)?;
-        words.truncate(self.taken);
-        Ok(words)
+        let words = concrete::make(inputs, (path, &completed.model), machine)?;
+        let paths = self.paths.as_ref().expect("a path has ended");
+        let steps = &paths.progress.steps;
+        let steps = &steps[..steps.len() - usize::from(self.has_goal)];
+        let (found, program) = (&completed.inputs.arguments, self.machine.program());
+        Ok(steps_made(program, steps, found, &words))
     }
 
     /// Whether it matters on the path at hand which texts and boxes are the same object.
@@ -423,7 +426,7 @@ fn asking(goal: &GoalCall) -> Step {
         Asked::Old(index) => Taken::Old(*index),
         Asked::Result => Taken::Result,
     });
-    Step { method: goal.method, takes: takes.collect() }
+    Step::call(goal.method, takes.collect())
 }
 
 /// A call of a method; on what a constructor has made, if it `is_built`. The names of its symbols begin
@@ -448,5 +451,5 @@ pub(super) fn step(program: &Program, method: MethodId, (is_built, prefix): (boo
         }
     };
     let takes = receiver.into_iter().chain(types.iter().zip(names).map(taken)).collect();
-    Step { method, takes }
+    Step::call(method, takes)
 }
