@@ -232,6 +232,14 @@ impl Symbolic {
         /// Answers besides lengths.
         const NEGATIVE: u64 = u64::MAX;
         const LONGER: u64 = u64::MAX - 1;
+        self.path.meets_lengths = true;
+        let longest = LEAST_MADE.max(MADE * self.length);
+        let mut rooms = vec![self.length, MADE * self.length, longest];
+        rooms.dedup();
+        if self.lengths.are_terms && !self.is_whole {
+            rooms = self.first_room(rooms, length);
+        }
+        let longest = rooms.last().copied().unwrap_or(longest);
         let terms = &mut self.path.terms;
         let zero = terms.int(0);
         let mut ways = vec![(terms.less(length, zero), NEGATIVE)];
@@ -239,11 +247,7 @@ impl Symbolic {
             // What is made of an input may be longer than it.
             true => {
                 let mut least = zero;
-                let made = MADE * self.length;
-                let longest = made.max(LEAST_MADE);
-                let mut steps = vec![self.length, made, longest];
-                steps.dedup();
-                for most in steps {
+                for most in rooms {
                     let number = terms.int(most as i32);
                     let (above, below) =
                         (terms.at_most(least, length), terms.at_most(length, number));
@@ -268,6 +272,19 @@ impl Symbolic {
             room if self.lengths.are_terms => Room::UpTo(room as u32),
             length => Room::Exactly(length as u32),
         })
+    }
+
+    /// The first of these that a length can have: where not all inputs are wanted, there is no more room than
+    /// it needs.
+    fn first_room(&mut self, rooms: Vec<u32>, length: Term) -> Vec<u32> {
+        let fits = |most: &u32| {
+            let terms = &mut self.path.terms;
+            let (zero, most) = (terms.int(0), terms.int(*most as i32));
+            let (above, below) = (terms.at_most(zero, length), terms.at_most(length, most));
+            let fits = terms.and(above, below);
+            !self.path.feasible([(fits, 0)]).is_empty()
+        };
+        rooms.into_iter().find(fits).into_iter().collect()
     }
 
     /// The array whose length is a term has been made.

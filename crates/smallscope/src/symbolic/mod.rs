@@ -18,6 +18,7 @@ mod messages; // what exceptions of bounds say
 mod mode; // the mode of the interpreter
 mod natives; // what native methods mean for terms
 pub mod order; // which path is next
+mod stages; // short inputs first
 mod path; // the condition of a path, and a model of it
 mod paths; // all paths of a method
 mod texts; // texts as terms

@@ -334,6 +334,7 @@ impl Paths {
             () => walk.backtrack(),
         };
         let end = ended.unwrap_or_else(|| walk.run());
+        let end = if machine.mode.path.was_stopped { PathEnd::TimeUp } else { end };
         self.unfinished = end == PathEnd::TimeUp;
         let executed = machine.executed();
         self.instructions += executed.saturating_sub(self.counted);
@@ -377,7 +378,8 @@ impl Paths {
 
     /// What comes after the path at hand, in order, each with its share of all.
     pub(super) fn left(&self) -> Vec<(Vec<(u32, u32)>, f64)> {
-        if self.begins {
+        let is_before = self.unfinished && self.points.len() < self.prefix.len();
+        if self.begins || is_before {
             return vec![(self.prefix.clone(), 1.0)];
         }
         let at_hand = self.unfinished.then(|| {
@@ -490,6 +492,10 @@ impl Walk<'_> {
             Some(&(at, end)) => (at, end.min(count)),
             None => (0, count),
         };
+        // What was stopped has not seen all ways.
+        if self.machine.mode.path.was_stopped {
+            return Some(PathEnd::TimeUp);
+        }
         // Another machine has found other ways: that would be our mistake.
         assert!(at < end, "the ways of a path are the same on all machines");
         let places = match paths.plan.notes_places {

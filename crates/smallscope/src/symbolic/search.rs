@@ -155,6 +155,7 @@ impl SymbolicSearch {
 
     pub fn set_deadline(&mut self, deadline: machine::ending::Deadline) {
         self.machine.set_deadline(deadline);
+        self.machine.mode.path.set_deadline(deadline);
     }
 
     /// What it came to so far, besides paths.

@@ -204,6 +204,7 @@ impl SymbolicCalls {
 
     pub fn set_deadline(&mut self, deadline: Deadline) {
         self.machine.set_deadline(deadline);
+        self.machine.mode.path.set_deadline(deadline);
     }
 
     /// What it came to so far, besides states.
