@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -100,6 +101,7 @@ class RandomCalls {
         if (type == String.class) return text();
         if (type == Integer.class) return Integer.valueOf((int) number());
         if (type == StringBuilder.class) return new StringBuilder(text());
+        if (type == UUID.class) return new UUID(number(), number());
         if (type.isInterface()) return plainOne(type);
         if (type == Object.class) return random.nextBoolean() ? text() : (Object) (int) number();
         if (type.isArray()) {

@@ -1,8 +1,8 @@
 //@ why: collections are built by calls, with symbols in them, and functions are those that a test can write
 //@ case: collections_and_functions_are_inputs
 //@ run: test CollectionInputs#has,sum,shared,ordered,accepted,first,five --length 3 -v
-//@ case: a_buffer_is_made_of_a_text
-//@ run: test CollectionInputs#append --length 3
+//@ case: buffers_and_identifiers_are_made_by_a_call
+//@ run: test CollectionInputs#append,halves --length 3
 //@ case: tests_with_collections_and_functions_are_confirmed
 //@ run: test CollectionInputs#shared,first --length 3 --tests out && cat out/*.java
 
@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -62,6 +63,11 @@ public class CollectionInputs {
         before.run();
         int first = numbers.isEmpty() ? otherwise.get() : numbers.peekLast();
         return first == 17 ? 0 : 1;
+    }
+
+    static int halves(UUID id) {
+        if (id.getMostSignificantBits() != 7) return 0;
+        return id.getLeastSignificantBits() == id.getMostSignificantBits() ? 1 : 2;
     }
 
     static boolean append(StringBuilder text, Object[] more) {

@@ -159,6 +159,10 @@ impl Solver {
         &self.options
     }
 
+    pub fn set_attempts(&mut self, attempts: u64) {
+        self.options.attempts = attempts;
+    }
+
     pub fn set_effort(&mut self, effort: u64) {
         self.options.effort = effort;
     }

@@ -9,6 +9,7 @@
 use super::subtypes::subtypes;
 use crate::suite::coverage::MethodName;
 use machine::machine::Machine;
+use machine::program::descriptor::split;
 use machine::program::{ClassId, Program, flags};
 
 /// The class that one would take for an interface.
@@ -39,11 +40,13 @@ pub(crate) const FILLED: [(&str, &str); 2] = [
 ];
 
 /// Classes whose objects are made by one call.
-const CALLED: [(&str, &str, &str); 7] = [
+const CALLED: [(&str, &str, &str); 9] = [
     ("java/lang/StringBuilder", "<init>", "(Ljava/lang/String;)V"),
     ("java/lang/StringBuffer", "<init>", "(Ljava/lang/String;)V"),
+    ("java/math/BigDecimal", "valueOf", "(J)Ljava/math/BigDecimal;"),
     ("java/math/BigInteger", "valueOf", "(J)Ljava/math/BigInteger;"),
     ("java/util/Date", "<init>", "(J)V"),
+    ("java/util/UUID", "<init>", "(JJ)V"),
     ("java/util/concurrent/atomic/AtomicBoolean", "<init>", "(Z)V"),
     ("java/util/concurrent/atomic/AtomicInteger", "<init>", "(I)V"),
     ("java/util/concurrent/atomic/AtomicLong", "<init>", "(J)V"),
@@ -123,7 +126,8 @@ pub fn made(
     let declared = machine.load(name).ok()?;
     if let Some(&(class, method, descriptor)) = CALLED.iter().find(|(class, ..)| *class == name) {
         let method = method_name(class, method, descriptor);
-        let takes = vec![descriptor[1..descriptor.find(')')?].to_owned()];
+        let (takes, _) = split(descriptor)?;
+        let takes = takes.into_iter().map(str::to_owned).collect();
         let maker = match method.name.as_str() {
             "<init>" => Maker::New(method),
             _ => Maker::Given(method),

@@ -4,9 +4,9 @@
 //! Which calls there are is known when an argument is picked, so they join the calls of the path then:
 //! they fork, and go back, like any other. On a machine with plain values they are made once more.
 
+use super::calls::{Does, Step, Taken};
 use super::inputs::{Found, Inputs, Pick};
 use super::mode::Symbolic;
-use super::paths::{Does, Step, Taken};
 use super::white_box::step;
 use crate::scope::made::{Maker, Shape};
 use crate::suite::coverage::MethodName;
@@ -134,11 +134,11 @@ fn taken<'a>(
     types: &'a [String],
     (class, argument): (&'a str, usize),
 ) -> impl Iterator<Item = Taken> + 'a {
-    types.iter().map(move |descriptor| {
+    types.iter().enumerate().map(move |(at, descriptor)| {
         match descriptor.bytes().next().and_then(Kind::of_letter) {
             Some(Kind::Ref) | None => Taken::Reference(descriptor.clone()),
-            // No call takes two values.
-            Some(kind) => Taken::Value(format!("{class}#{argument}"), kind),
+            Some(kind) if types.len() == 1 => Taken::Value(format!("{class}#{argument}"), kind),
+            Some(kind) => Taken::Value(format!("{class}#{argument}.{at}"), kind),
         }
     })
 }

@@ -5,6 +5,7 @@
 //! What is feasible, the solver of crate `logic` says.
 
 mod arrays; // arrays with terms in them
+mod calls; // what is called on a path
 mod copy; // arraycopy
 mod domain; // terms as values of the machine's instructions
 pub mod effort; // how hard the solver tries

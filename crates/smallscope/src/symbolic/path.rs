@@ -25,6 +25,8 @@ pub(super) struct Path {
     caps: FxHashSet<Term>,
     /// A query was stopped: what came of the path at hand since then is nothing.
     pub(super) was_stopped: bool,
+    /// The solver gave a query up, on any path.
+    pub(super) gives_up: bool,
     /// A length is a symbol, on any path.
     pub(super) meets_lengths: bool,
     /// Something was ruled out that may be in a larger input.
@@ -78,6 +80,7 @@ impl Path {
             silent: FxHashSet::default(),
             caps: FxHashSet::default(),
             was_stopped: false,
+            gives_up: false,
             meets_lengths: false,
             is_capped: false,
             account: Inexact::default(),
@@ -271,6 +274,7 @@ impl Path {
             }
             Verdict::Unknown(why) => {
                 self.was_stopped |= why == Why::Stopped;
+                self.gives_up = true;
                 Feasible::Unknown
             }
         }

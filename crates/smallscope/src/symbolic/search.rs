@@ -1,11 +1,12 @@
 //! Inputs that a predicate accepts, one for each path on which it does.
 
+use super::calls::{CallPlan, Step};
 use super::concrete;
 use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
 use super::mode::Symbolic;
 use super::path::Path;
-use super::paths::{CallPlan, NoGuard, PathEnd, Paths, Step};
+use super::paths::{NoGuard, PathEnd, Paths};
 use crate::scope::world::World;
 use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
 use machine::ending::{Ending, Outcome};

@@ -13,11 +13,12 @@
 //!
 //! Not here: which sequences there are (`model`), and how a heap is read (`graph`).
 
+use super::calls::{CallPlan, Step, Taken};
 use super::concrete;
 use super::inputs::Inputs;
 use super::mode::Symbolic;
 use super::path::Path;
-use super::paths::{CallPlan, NoGuard, PathEnd, Paths, Step, Taken};
+use super::paths::{NoGuard, PathEnd, Paths};
 use super::search::counts;
 use super::white_box::{Limits, step};
 use super::word::term_in;

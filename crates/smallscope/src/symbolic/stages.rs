@@ -1,16 +1,17 @@
-//! Short inputs first: a method is explored within a small bound of length, too, by turns.
+//! What is easy first: a method is explored on short inputs, too, with little effort, by turns with all.
 //!
 //! A path on an array or a text of any length asks more of the solver than one on three elements, and a
-//! loop over it has more ways to go. Most sides need no long input. So the same paths are also explored within a
-//! smaller bound, with twice as much work, and because loops over what is short end soon, paths may fork
-//! more often there before they are put off. What no path takes, only the exploration within the whole bound
-//! says.
+//! loop over it has more ways to go; a query that is hard takes as long as a thousand others. Most sides need neither.
+//! So the same paths are also explored within a smaller bound of length, with a solver that gives up
+//! early, and that gets two thirds of the work. Because loops over what is short end soon, paths may fork more often there before they
+//! are put off. What no path takes, only the exploration of all says.
 //!
 //! An exploration is what it has left open, as the numbers of ways, so going over to another one costs no
-//! more than the run to the first of these. As long as no length was met, both would be the same, and only the
-//! first is there.
+//! more than the run to the first of these. As long as no length was met and no query given up, both would be the
+//! same, and only the first is there.
 
 use super::order::{Aim, Frontier, Order};
+use super::path::Path;
 use machine::program::Program;
 
 /// The smaller bound of length.
@@ -49,9 +50,9 @@ pub(super) struct Stages {
 }
 
 impl Stages {
-    /// All paths up to a length; before, if it `is_gradual`, those of short inputs.
+    /// All paths up to a length; before, if it `is_gradual`, those that are easy.
     pub(super) fn new(order: Order, length: u32, is_gradual: bool) -> Stages {
-        let short = (is_gradual && SHORT < length).then_some(SHORT);
+        let easy = is_gradual.then_some(SHORT.min(length));
         let exploration = |length| Exploration {
             length,
             frontier: Frontier::new(order),
@@ -60,7 +61,7 @@ impl Stages {
             work: 0,
             met: Met::default(),
         };
-        let all = short.into_iter().chain([length]).map(exploration);
+        let all = easy.into_iter().chain([length]).map(exploration);
         Stages { all: all.collect(), at: 0 }
     }
 
@@ -68,9 +69,24 @@ impl Stages {
         &mut self.all[self.at]
     }
 
+    /// Whether the exploration at hand is one of what is easy.
+    pub(super) fn is_easy(&self) -> bool {
+        self.at + 1 < self.all.len()
+    }
+
+    /// Whether what is easy leaves lengths out.
+    fn is_short(&self) -> bool {
+        self.all.first().map(|one| one.length) < self.all.last().map(|one| one.length)
+    }
+
+    /// Whether what is easy is less than all.
+    pub(super) fn is_less(&self, path: &Path) -> bool {
+        path.gives_up || path.meets_lengths && self.is_short()
+    }
+
     /// Whether what is not met at hand is in no input within the whole bound.
-    pub(super) fn is_whole(&self, meets_lengths: bool) -> bool {
-        !meets_lengths || self.at + 1 == self.all.len()
+    pub(super) fn is_whole(&self, path: &Path) -> bool {
+        !self.is_easy() || !self.is_less(path)
     }
 
     pub(super) fn is_at(&self, number: usize) -> bool {
@@ -78,13 +94,13 @@ impl Stages {
     }
 
     /// Which exploration is to go on; None if all is explored.
-    pub(super) fn next(&mut self, meets_lengths: bool) -> Option<usize> {
+    pub(super) fn next(&mut self, path: &Path) -> Option<usize> {
         let whole = self.all.len() - 1;
-        if meets_lengths && whole > 0 {
+        if path.meets_lengths && self.is_short() {
             self.all[0].frontier.first_forks = SHORT_FORKS;
         }
         let open = |number: &usize| !self.all[*number].is_over;
-        if !meets_lengths {
+        if !self.is_less(path) {
             return Some(0).filter(open);
         }
         let share = |number: &usize| self.all[*number].work << number;

@@ -1,6 +1,7 @@
 //! Inputs that take a method through its code: a symbolic run of receiver and arguments together
 //! (Visser, Pasareanu and Khurshid 2004, section 4.3).
 
+use super::calls::{CallPlan, Step, Taken};
 use super::concrete;
 use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
@@ -8,7 +9,7 @@ use super::making_calls::{MakingStep, step_with_choices, steps_made};
 use super::mode::Symbolic;
 use super::order::{Aim, Order};
 use super::path::Path;
-use super::paths::{CallPlan, PathEnd, Paths, Step, Taken};
+use super::paths::{PathEnd, Paths};
 use super::precondition::{Completed, Precondition};
 use super::search::counts;
 use super::stages::{Met, Stages};
@@ -236,6 +237,8 @@ impl WhiteBox {
         self.machine.mode.length = length;
         self.machine.mode.is_whole = length == self.limits.bound.length;
         (self.bounded, self.is_first) = (false, true);
+        let is_easy = self.stages.is_easy();
+        self.limits.effort.apply(&mut self.machine.mode.path.solver, is_easy);
         self.paths = Some(Paths::new(&mut self.machine, inputs, plan));
     }
 
@@ -244,7 +247,8 @@ impl WhiteBox {
         if !self.begin_path() {
             return MethodPath::Exhausted;
         }
-        let (before, unknown) = (self.work(), self.machine.mode.path.account.unknown);
+        let before = self.work();
+        let unknown = (self.machine.mode.path.account.unknown, self.precondition.given_up);
         let Some(paths) = &mut self.paths else { return MethodPath::Exhausted };
         let end = paths.advance(&mut self.machine, &mut self.precondition);
         let frontier = &mut self.stages.at_hand().frontier;
@@ -257,9 +261,10 @@ impl WhiteBox {
         frontier.add(self.machine.program(), &self.aim, open);
         self.note_bounded();
         let path = self.ended_as(end);
-        if !self.stages.is_whole(self.machine.mode.path.meets_lengths) {
-            // The exploration of all inputs asks once more.
-            self.machine.mode.path.account.unknown = unknown;
+        let condition = &mut self.machine.mode.path;
+        if !self.stages.is_whole(condition) {
+            // The exploration of all asks once more.
+            (condition.account.unknown, self.precondition.given_up) = unknown;
         }
         self.stages.note_work(self.work() - before);
         path
@@ -298,7 +303,7 @@ impl WhiteBox {
 
     /// Goes to where the next path parts from others; false if there is none.
     fn begin_path(&mut self) -> bool {
-        while let Some(next) = self.stages.next(self.machine.mode.path.meets_lengths) {
+        while let Some(next) = self.stages.next(&self.machine.mode.path) {
             self.go_over(next);
             let Some(paths) = &mut self.paths else { return false };
             let exploration = self.stages.at_hand();
@@ -334,13 +339,15 @@ impl WhiteBox {
         paths.inputs.bound.length = exploration.length;
         self.machine.mode.length = exploration.length;
         self.machine.mode.is_whole = exploration.length == self.limits.bound.length;
+        let is_easy = self.stages.is_easy();
+        self.limits.effort.apply(&mut self.machine.mode.path.solver, is_easy);
         paths.go_to(&mut self.machine, &[]);
     }
 
     /// Notes whether something was left out on account of a bound.
     fn note_bounded(&mut self) {
         let path = &mut self.machine.mode.path;
-        if self.stages.is_whole(path.meets_lengths) {
+        if self.stages.is_whole(path) {
             let inputs = self.paths.as_ref().is_some_and(|paths| paths.inputs.bounded);
             self.bounded = inputs || self.precondition.bounded || path.is_capped;
         } else {
