@@ -36,7 +36,7 @@ impl Callbacks for Effort {
 
     fn stop(&self) -> bool {
         self.looks.set(self.looks.get().wrapping_add(1));
-        if self.looks.get() % LOOK == 0 && self.stop.is_due() {
+        if self.looks.get().is_multiple_of(LOOK) && self.stop.is_due() {
             self.stopped.set(true);
         }
         self.stopped.get() || self.conflicts >= self.limit
