@@ -3,11 +3,19 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Calls every static method of some classes with random arguments: what `test` calls infeasible must
@@ -92,6 +100,9 @@ class RandomCalls {
         if (type.isEnum()) return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];
         if (type == String.class) return text();
         if (type == Integer.class) return Integer.valueOf((int) number());
+        if (type == StringBuilder.class) return new StringBuilder(text());
+        if (type == UUID.class) return new UUID(number(), number());
+        if (type.isInterface()) return plainOne(type);
         if (type == Object.class) return random.nextBoolean() ? text() : (Object) (int) number();
         if (type.isArray()) {
             Object array = Array.newInstance(type.getComponentType(), random.nextInt(longest + 1));
@@ -101,6 +112,26 @@ class RandomCalls {
             return array;
         }
         return plain(type, depth);
+    }
+
+    /** What one would take for an interface of the JDK; null if nothing is known. */
+    private Object plainOne(Class<?> type) {
+        List<Integer> numbers = new ArrayList<>();
+        Map<Object, Integer> map = new HashMap<>();
+        for (int left = random.nextInt(longest + 1); left > 0; left--) {
+            numbers.add((int) number());
+            map.put(text(), (int) number());
+        }
+        int given = (int) number();
+        Object[] known = {
+            numbers, new HashSet<>(map.keySet()), new ArrayDeque<>(numbers), map, map.keySet().iterator(), Comparator.naturalOrder(),
+            (Predicate<Object>) one -> given > 0, (IntPredicate) one -> one > given, (Supplier<Object>) () -> given,
+            (Runnable) () -> { }
+        };
+        for (Object one : known) {
+            if (type.isInstance(one)) return one;
+        }
+        return null;
     }
 
     /** An object of a class of the program, or of one below it that is declared beside it. */

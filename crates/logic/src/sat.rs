@@ -6,17 +6,26 @@
 //! when it is false. A query is a set of gates that are assumed to be true, so clauses and
 //! what was learned from them stay right for all later queries.
 //!
-//! Effort is counted in conflicts. Clocks decide nothing.
+//! Effort is counted in conflicts. Clocks decide nothing: a query that is stopped has no answer.
 
 use crate::circuit::gates::{FALSE, Gate, Gates, Kind, TRUE};
+use crate::solver::stop::Stop;
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, Var, lbool};
+use std::cell::Cell;
 
 /// Counts conflicts, each of which teaches a clause, and stops at a limit.
 #[derive(Debug, Default)]
 struct Effort {
     conflicts: u64,
     limit: u64,
+    stop: Stop,
+    looks: Cell<u32>,
+    /// Nobody waits for the answer any more.
+    stopped: Cell<bool>,
 }
+
+/// Decisions between two looks at the clock.
+const LOOK: u32 = 256;
 
 impl Callbacks for Effort {
     fn on_new_clause(&mut self, _: &[Lit], kind: ClauseKind) {
@@ -26,7 +35,11 @@ impl Callbacks for Effort {
     }
 
     fn stop(&self) -> bool {
-        self.conflicts >= self.limit
+        self.looks.set(self.looks.get().wrapping_add(1));
+        if self.looks.get().is_multiple_of(LOOK) && self.stop.is_due() {
+            self.stopped.set(true);
+        }
+        self.stopped.get() || self.conflicts >= self.limit
     }
 }
 
@@ -86,6 +99,16 @@ impl Sat {
         self.solver.cb().conflicts
     }
 
+    /// From now on queries end, unknown, when this is due.
+    pub(crate) fn set_stop(&mut self, stop: Stop) {
+        self.solver.cb_mut().stop = stop;
+    }
+
+    /// Whether the last query has ended so.
+    pub(crate) fn was_stopped(&self) -> bool {
+        self.solver.cb().stopped.get()
+    }
+
     /// Whether all of `assumed` can be true together, with at most `effort` conflicts.
     pub(crate) fn solve(&mut self, gates: &Gates, assumed: &[Gate], effort: u64) -> Answer {
         if let Some(at) = assumed.iter().position(|&gate| gate == FALSE) {
@@ -99,6 +122,7 @@ impl Sat {
         }
         let callbacks = self.solver.cb_mut();
         callbacks.limit = callbacks.conflicts.saturating_add(effort);
+        callbacks.stopped.set(false);
         let verdict = self.solver.solve_limited(&assumptions);
         if verdict == lbool::TRUE {
             return Answer::Sat;

@@ -159,6 +159,10 @@ pub fn prepare(machine: &mut Machine, world: &mut World) -> anyhow::Result<()> {
             world.leave_out(&name);
         }
     }
+    for interface in world.functions() {
+        let interface = machine.load(interface)?;
+        machine.function_class(interface)?;
+    }
     Ok(())
 }
 

@@ -33,7 +33,7 @@ impl Solver {
         let finding = self.substituted(terms, constraints);
         if self.options.remember {
             match &finding {
-                Finding::Sat(_) => {}
+                Finding::Sat(_) | Finding::Unknown(Why::Stopped) => {}
                 Finding::Unsat(source, core) => {
                     self.memory.keep_core(core.iter().map(|&at| constraints[at]), *source);
                 }
@@ -113,9 +113,12 @@ impl Solver {
             self.needed(Layer::Search);
             return Finding::Sat(model);
         }
+        if self.stop.is_due() {
+            return Finding::Unknown(Why::Stopped);
+        }
         let finding = self.by_circuit(terms, constraints);
         match (&finding, self.external) {
-            (Finding::Unknown(_), Some(program)) => {
+            (Finding::Unknown(Why::Effort | Why::TooLarge), Some(program)) => {
                 self.by_external(terms, constraints, program).unwrap_or(finding)
             }
             _ => finding,
@@ -188,12 +191,14 @@ impl Solver {
         };
         let Ok(assumed) = assumed else { return Finding::Unknown(Why::TooLarge) };
         self.renew_sat(&assumed);
+        self.sat.set_stop(self.stop);
         let before = self.sat.conflicts();
         let answer = self.sat.solve(&self.circuit.gates, &assumed, self.options.effort);
         self.account.conflicts += self.sat.conflicts() - before;
         match answer {
             Answer::Sat => Finding::Sat(self.read_model(terms, constraints)),
             Answer::Unsat(core) => Finding::Unsat(Source::Own, core),
+            Answer::Unknown if self.sat.was_stopped() => Finding::Unknown(Why::Stopped),
             Answer::Unknown => Finding::Unknown(Why::Effort),
         }
     }

@@ -27,6 +27,7 @@ mod order; // comparisons of integers
 mod readable; // models that people like to read
 mod search; // models of floating point, by trying
 mod slice; // constraints that share no variable
+pub mod stop; // when nobody waits for an answer any more
 pub mod substitute; // equalities, used up
 
 use crate::circuit::Circuit;
@@ -40,6 +41,7 @@ use layers::Finding;
 use memory::Memory;
 use slice::Slices;
 use std::rc::Rc;
+use stop::Stop;
 
 /// How much may be spent on one query, and what may help.
 #[derive(Clone, Debug)]
@@ -104,6 +106,8 @@ pub enum Source {
 pub enum Why {
     /// The conflicts are spent.
     Effort,
+    /// Somebody has stopped it: asked again, it may be known.
+    Stopped,
     /// The circuit has too many gates.
     TooLarge,
     /// A layer gave a model that does not satisfy the path: a bug of ours, kept from the user.
@@ -140,6 +144,7 @@ pub struct Solver {
     sat: Sat,
     external: Option<Program>,
     external_error: Option<String>,
+    stop: Stop,
     account: Account,
     /// The most expensive layer that the present query needed.
     layer: Option<Layer>,
@@ -154,8 +159,17 @@ impl Solver {
         &self.options
     }
 
+    pub fn set_attempts(&mut self, attempts: u64) {
+        self.options.attempts = attempts;
+    }
+
     pub fn set_effort(&mut self, effort: u64) {
         self.options.effort = effort;
+    }
+
+    /// From now on queries end when this is due.
+    pub fn set_stop(&mut self, stop: Stop) {
+        self.stop = stop;
     }
 
     /// Lets an installed solver look at what stays unknown. Its models are evaluated; its

@@ -2,10 +2,14 @@
 
 use crate::model::Model;
 use crate::smt::{Program, process::is_installed};
+use crate::solver::stop::Stop;
 use crate::solver::{Options, Solver, Source, Verdict, Why};
 use crate::sort::Sort;
 use crate::terms::{Reading, Term, Terms};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 fn decide(terms: &mut Terms, constraints: &[Term]) -> Verdict {
     let mut solver = Solver::new(Options::default());
@@ -125,10 +129,8 @@ fn doubles_are_not_reals() {
     model(decide(&mut terms, &[same]));
 }
 
-/// CrossHair 243: what is unknown is said once, with little effort, and is not infeasible.
-#[test]
-fn what_is_unknown_is_neither_feasible_nor_infeasible() {
-    let mut terms = Terms::new();
+/// Two factors of a large number: nothing that little effort finds.
+fn push_hard(terms: &mut Terms, solver: &mut Solver) {
     let (x, y) = (terms.variable("x", Sort::LONG), terms.variable("y", Sort::LONG));
     let product = terms.mul(x, y);
     let (wanted, one) = (terms.long(0x7FFF_FFDB_8000_0123), terms.long(1));
@@ -140,10 +142,17 @@ fn what_is_unknown_is_neither_feasible_nor_infeasible() {
         terms.less(x, limit),
         terms.less(y, limit),
     ];
-    let mut solver = Solver::new(Options { effort: 10, ..Options::default() });
     for constraint in constraints {
-        solver.push(&terms, constraint);
+        solver.push(terms, constraint);
     }
+}
+
+/// CrossHair 243: what is unknown is said once, with little effort, and is not infeasible.
+#[test]
+fn what_is_unknown_is_neither_feasible_nor_infeasible() {
+    let mut terms = Terms::new();
+    let mut solver = Solver::new(Options { effort: 10, ..Options::default() });
+    push_hard(&mut terms, &mut solver);
     assert_eq!(solver.check(&mut terms), Verdict::Unknown(Why::Effort));
     assert_eq!(solver.account().unknown, 1);
     let spent = solver.account().conflicts;
@@ -154,6 +163,27 @@ fn what_is_unknown_is_neither_feasible_nor_infeasible() {
     solver.set_effort(20);
     solver.check(&mut terms);
     assert!(solver.account().conflicts > spent);
+}
+
+/// Somebody loses patience in the middle of a query: that is no verdict, and nothing remembers it.
+#[test]
+fn a_query_that_is_stopped_is_asked_again() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let mut terms = Terms::new();
+    let mut solver = Solver::new(Options { effort: 10_000_000, ..Options::default() });
+    push_hard(&mut terms, &mut solver);
+    solver.set_stop(Stop { at: None, flag: Some(&STOP) });
+    let verdict = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(50));
+            STOP.store(true, Ordering::Relaxed);
+        });
+        solver.check(&mut terms)
+    });
+    assert_eq!(verdict, Verdict::Unknown(Why::Stopped));
+    solver.set_stop(Stop::default());
+    solver.set_effort(10);
+    assert_eq!(solver.check(&mut terms), Verdict::Unknown(Why::Effort));
 }
 
 /// Yices 656: an interval of `x + 1` forgets that it wraps.

@@ -9,6 +9,7 @@
 
 use super::{ArgumentSpace, words};
 use crate::graph::state::Namer;
+use crate::scope::made::{FILLED, ITERATED, TAKEN};
 use crate::scope::notation::Domain;
 use crate::scope::types::domain_of;
 use crate::subject::call;
@@ -21,33 +22,6 @@ use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
 use machine::value::{Kind, Ref};
 use rustc_hash::FxHashSet;
-
-/// The class that one would take for an interface.
-const TAKEN: [(&str, &str); 11] = [
-    ("java/lang/Iterable", "java/util/ArrayList"),
-    ("java/util/Collection", "java/util/ArrayList"),
-    ("java/util/List", "java/util/ArrayList"),
-    ("java/util/Set", "java/util/LinkedHashSet"),
-    ("java/util/SortedSet", "java/util/TreeSet"),
-    ("java/util/NavigableSet", "java/util/TreeSet"),
-    ("java/util/Queue", "java/util/ArrayDeque"),
-    ("java/util/Deque", "java/util/ArrayDeque"),
-    ("java/util/Map", "java/util/LinkedHashMap"),
-    ("java/util/SortedMap", "java/util/TreeMap"),
-    ("java/util/NavigableMap", "java/util/TreeMap"),
-];
-
-/// What a list is asked for where an iterator is wanted.
-const ITERATED: [(&str, &str, &str); 2] = [
-    ("java/util/Iterator", "iterator", "()Ljava/util/Iterator;"),
-    ("java/util/ListIterator", "listIterator", "()Ljava/util/ListIterator;"),
-];
-
-/// How collections and maps are filled.
-const FILLED: [(&str, &str); 2] = [
-    ("add", "(Ljava/lang/Object;)Z"),
-    ("put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"),
-];
 
 /// Elements of the largest one.
 const MOST_ELEMENTS: u32 = 2;

@@ -94,7 +94,7 @@ pub fn explore(
     if !subjects.iter().any(|one| one.role == Role::Constructor) {
         bail!("--symbolic needs a constructor that takes values: name one among the calls");
     }
-    let mut world = World::of_types(&mut machine, (class, false), &[], &[])?;
+    let mut world = World::of_types(&mut machine, (class, false), (&[], Vec::new()), &[])?;
     space::prepare(&mut machine, &mut world)?;
     let scope = options.space.scope(&machine, class)?;
     let name = machine.program().class_name(class).to_owned();

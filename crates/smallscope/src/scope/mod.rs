@@ -12,6 +12,7 @@ pub mod infer; // the domains of all fields, from whoever counts most
 pub(crate) mod types; // what a type suggests
 mod constants; // and which constants the predicate compares with
 mod subtypes; // which classes there are below one
+pub mod made; // what calls make of the JDK's classes
 pub mod world; // what references may lead to, if nobody bounds it beforehand
 pub mod annotations; // @Domain and @Scope
 pub(crate) mod names; // classes as people name them

@@ -10,8 +10,10 @@ use super::constants::of_final;
 use super::error::ScopeError;
 use super::finitization::plain_words;
 use super::infer::{instance_fields, unknown};
+use super::made::{MadeType, Maker, Shape};
 use super::notation::{Domain, Item};
 use super::subtypes::subtypes;
+use crate::suite::coverage::MethodName;
 use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, flags};
@@ -28,6 +30,17 @@ pub enum Candidate {
     Constant(String, String),
 }
 
+/// A parameter, by its number, that takes what calls make.
+pub type MadeParameter = ((MethodName, usize), MadeType);
+
+/// What a parameter takes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Taken {
+    shapes: Vec<Shape>,
+    /// Objects whose fields are decided one by one.
+    others: Vec<Candidate>,
+}
+
 /// What every place that inputs can have may hold.
 #[derive(Clone, Debug, Default)]
 pub struct World {
@@ -35,6 +48,10 @@ pub struct World {
     pub root: String,
     /// By descriptor of a class.
     candidates: BTreeMap<String, Vec<Candidate>>,
+    /// What calls make for parameters.
+    made: BTreeMap<(MethodName, usize), Taken>,
+    /// Classes of which calls make objects, by internal name, and interfaces whose functions they make.
+    called: (Vec<String>, Vec<String>),
     /// The values that a field may have, by the class that declares it and its name.
     values: BTreeMap<(String, String), Vec<u64>>,
     /// Classes whose objects inputs may contain, as they are met.
@@ -69,17 +86,17 @@ impl World {
         root: ClassId,
         given: &[Given],
     ) -> Result<World, ScopeError> {
-        World::of_types(machine, (root, true), &[], given)
+        World::of_types(machine, (root, true), (&[], Vec::new()), given)
     }
 
-    /// The same for whoever has these types, and objects of `root`, if `is_input`.
+    /// The same for whoever has these types, takes what calls make, and has objects of `root`, if `is_input`.
     ///
     /// # Errors
     /// Something given is for no field, or does not fit it.
     pub fn of_types(
         machine: &mut Machine,
         (root, is_input): (ClassId, bool),
-        types: &[String],
+        (types, made): (&[String], Vec<MadeParameter>),
         given: &[Given],
     ) -> Result<World, ScopeError> {
         let root_name = machine.program().class_name(root).to_owned();
@@ -89,6 +106,9 @@ impl World {
         }
         for descriptor in types {
             world.meet_type(machine, descriptor);
+        }
+        for (parameter, made) in made {
+            world.meet_made(machine, parameter, made);
         }
         let mut used = vec![false; given.len()];
         let mut fields = Vec::new();
@@ -134,6 +154,17 @@ impl World {
         self.candidates.get(descriptor).map_or(&[], Vec::as_slice)
     }
 
+    /// What calls make for a parameter of a method, and the classes of other objects that it takes; None if it
+    /// takes what its type says.
+    pub fn made(&self, parameter: &(MethodName, usize)) -> Option<(&[Shape], &[Candidate])> {
+        self.made.get(parameter).map(|taken| (&taken.shapes[..], &taken.others[..]))
+    }
+
+    /// The interfaces of which calls make functions, by internal name.
+    pub fn functions(&self) -> &[String] {
+        &self.called.1
+    }
+
     /// The values that a field may have, if that is bounded.
     pub fn values(&self, class: &str, field: &str) -> Option<&[u64]> {
         self.values.get(&(class.to_owned(), field.to_owned())).map(Vec::as_slice)
@@ -156,6 +187,7 @@ impl World {
     /// Classes of which inputs may contain objects or constants, by internal name.
     pub fn initialized(&self) -> Vec<String> {
         let mut names = self.classes.clone();
+        names.extend(self.called.0.iter().cloned());
         let constants =
             self.candidates.values().flatten().filter_map(|candidate| match candidate {
                 Candidate::Constant(class, _) => Some(class.clone()),
@@ -165,6 +197,50 @@ impl World {
         names.sort_unstable();
         names.dedup();
         names
+    }
+
+    /// Notes what a parameter takes that takes what calls make: that, and objects of classes that were written for
+    /// the class under test.
+    fn meet_made(&mut self, machine: &mut Machine, parameter: (MethodName, usize), made: MadeType) {
+        let MadeType { name, shapes, missing, class } = made;
+        for descriptor in shapes.iter().flat_map(Shape::all_taken) {
+            self.meet_type(machine, descriptor);
+        }
+        self.called.0.extend(class);
+        let functions = shapes.iter().filter_map(|shape| match &shape.maker {
+            Maker::Function { interface, .. } => Some(interface.clone()),
+            Maker::New(_) | Maker::Given(_) => None,
+        });
+        self.called.1.extend(functions);
+        let mut others = Vec::new();
+        if let Ok(declared) = machine.load(&name) {
+            let near = subtypes(machine, declared);
+            let near = near.into_iter().filter(|&class| self.is_near(machine, class));
+            others.extend(near.flat_map(|class| instances(machine, class)).take(MOST_CANDIDATES));
+        }
+        self.meet_candidates(&others);
+        if !self.empty.contains(&missing) {
+            self.empty.push(missing);
+        }
+        self.made.insert(parameter, Taken { shapes, others });
+    }
+
+    /// Whether a class is in the package of the class under test.
+    fn is_near(&self, machine: &Machine, class: ClassId) -> bool {
+        let package = |name: &str| name.rsplit_once('/').map_or(0, |(package, _)| package.len());
+        let (own, other) = (&self.root, machine.program().class_name(class));
+        own[..package(own)] == other[..package(other)]
+    }
+
+    /// Notes of which classes there are objects.
+    fn meet_candidates(&mut self, found: &[Candidate]) {
+        for candidate in found {
+            if let Candidate::New(class) = candidate
+                && !self.classes.contains(class)
+            {
+                self.classes.push(class.clone());
+            }
+        }
     }
 
     /// Notes what a type leads to.
@@ -200,13 +276,8 @@ impl World {
                 };
                 let mut classes = vec![class];
                 classes.extend(subtypes(machine, class));
-                let package = self.root.rsplit_once('/').map_or("", |(package, _)| package);
-                let is_near = |class: &ClassId| {
-                    let name = machine.program().class_name(*class);
-                    name.rsplit_once('/').map_or("", |(package, _)| package) == package
-                };
                 // Those beside the class under test first.
-                classes.sort_by_key(|class| !is_near(class));
+                classes.sort_by_key(|&class| !self.is_near(machine, class));
                 let of_all: Vec<Candidate> =
                     classes.iter().flat_map(|&class| instances(machine, class)).collect();
                 let all = of_all.len();
@@ -226,13 +297,7 @@ impl World {
         {
             found.extend(instances(machine, root));
         }
-        for candidate in &found {
-            if let Candidate::New(class) = candidate
-                && !self.classes.contains(class)
-            {
-                self.classes.push(class.clone());
-            }
-        }
+        self.meet_candidates(&found);
         if found.is_empty() {
             self.empty.push(name.replace(['/', '$'], "."));
         }

@@ -22,7 +22,7 @@ pub struct Narrowed {
 
 /// What the parameters of a method are in a class, which declares or inherits it, with these type
 /// arguments (descriptors).
-pub(super) fn narrowed(
+pub(crate) fn narrowed(
     program: &Program,
     (class, arguments): (ClassId, &[String]),
     method: MethodId,

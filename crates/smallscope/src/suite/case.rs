@@ -5,6 +5,7 @@
 //! All of it is plain data; sharing between receiver, arguments and result is
 //! kept, because they lie in one [`Structure`].
 
+use super::collections::inline;
 use super::structure::{Structure, Value};
 use super::types::{Signature, Type, simple_name};
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,10 @@ impl Method {
 
     /// A call with these roots: `remove(3)`, `new Ring(2)`, `Math.max(1, 2)`.
     pub fn call(&self, before: &Structure) -> String {
+        self.call_with(before, &|value| before.plain_or_name(value))
+    }
+
+    fn call_with(&self, before: &Structure, show: &dyn Fn(&Value) -> String) -> String {
         let class = simple_name(&self.class);
         let skip = usize::from(self.has_receiver());
         // A contract of three objects is broken by the first and the last.
@@ -47,7 +52,7 @@ impl Method {
         let receiver = before.roots.first().filter(|_| skip == 1);
         let shown = arguments.map(|value| match Some(value) == receiver {
             true => "this".to_owned(),
-            false => before.plain_or_name(value),
+            false => show(value),
         });
         let arguments: Vec<String> = shown.collect();
         let name = match (self.name.as_str(), self.is_static) {
@@ -58,13 +63,28 @@ impl Method {
         format!("{name}({})", arguments.join(", "))
     }
 
+    /// The same with the contents of collections, and all there is to see of other objects.
+    pub fn call_shown(&self, before: &Structure) -> String {
+        let brief = |value: &Value| before.inline(value).or_else(|| inline(before, value));
+        let call = self.call_with(before, &|value| {
+            brief(value).unwrap_or_else(|| before.plain_or_name(value))
+        });
+        self.with_objects(before, call, &brief)
+    }
+
     /// The same with all there is to see of the objects: `remove(3) on Tree0(root=null)`.
     pub fn call_in_full(&self, before: &Structure) -> String {
+        self.with_objects(before, self.call(before), &|value| before.inline(value))
+    }
+
+    fn with_objects(
+        &self,
+        before: &Structure,
+        call: String,
+        brief: &dyn Fn(&Value) -> Option<String>,
+    ) -> String {
         let mut objects = before.clone();
-        objects
-            .roots
-            .retain(|root| matches!(root, Value::Object(_)) && before.inline(root).is_none());
-        let call = self.call(before);
+        objects.roots.retain(|root| matches!(root, Value::Object(_)) && brief(root).is_none());
         match (objects.roots.is_empty(), self.has_receiver()) {
             (true, _) => call,
             (false, true) => format!("{call} on {objects}"),

@@ -4,6 +4,7 @@
 //! meets more nodes than there are objects gives up.
 
 use super::structure::{Content, Structure, Value};
+use super::types::simple_name;
 
 /// The contents of a collection.
 #[derive(Debug, PartialEq)]
@@ -44,6 +45,31 @@ pub fn contents(structure: &Structure, index: usize) -> Option<Contents<'_>> {
         "HashSet" | "LinkedHashSet" => object.keys("map"),
         "TreeSet" => object.keys("m"),
         _ => None,
+    }
+}
+
+/// A collection of few plain values: `ArrayList[1, null]`, `HashMap{1="a"}`.
+pub(super) fn inline(structure: &Structure, value: &Value) -> Option<String> {
+    const SHORT: usize = 8;
+    let Value::Object(index) = value else { return None };
+    let class = simple_name(&structure.objects[*index].binary_name);
+    let shown = |value: &&Value| match value {
+        Value::Object(_) => None,
+        plain => Some(plain.to_string()),
+    };
+    match contents(structure, *index)? {
+        Contents::Sequence(values) if values.len() <= SHORT => {
+            let values: Option<Vec<String>> = values.iter().map(shown).collect();
+            Some(format!("{class}[{}]", values?.join(", ")))
+        }
+        Contents::Map(pairs) if pairs.len() <= SHORT => {
+            let pair = |(key, value): &(&Value, &Value)| {
+                Some(format!("{}={}", shown(key)?, shown(value)?))
+            };
+            let pairs: Option<Vec<String>> = pairs.iter().map(pair).collect();
+            Some(format!("{class}{{{}}}", pairs?.join(", ")))
+        }
+        Contents::Sequence(_) | Contents::Map(_) => None,
     }
 }
 

@@ -148,6 +148,22 @@ impl Type {
         matches!(self, Type::Class(class, _) if class == name)
     }
 
+    /// What a variable of the type `declared` is cast to where this one is meant: if both are classes, and not the
+    /// same one. A type argument that depends on the call is anything.
+    pub(crate) fn wider_than(&self, declared: &Type) -> Option<Type> {
+        let (Type::Class(name, arguments), Type::Class(narrower, _)) = (self, declared) else {
+            return None;
+        };
+        if name == narrower || *self == Type::object() {
+            return None;
+        }
+        let any = || arguments.iter().map(|_| TypeArgument::Any).collect();
+        Some(match self.has_variables() {
+            true => Type::Class(name.clone(), any()),
+            false => self.clone(),
+        })
+    }
+
     /// The letter of a primitive type.
     pub(crate) fn letter(&self) -> Option<char> {
         match self {

@@ -14,6 +14,9 @@ use machine::value::{Kind, Ref};
 /// How much longer than an input what is made of it may be.
 const MADE: u32 = 4;
 
+/// How long it may be at least: a buffer of a few elements more than a short text is no long one.
+const LEAST_MADE: u32 = 64;
+
 /// The longest array of which a term may pick an element without a fork.
 const LONGEST_TABLE: u32 = 1024;
 
@@ -229,6 +232,14 @@ impl Symbolic {
         /// Answers besides lengths.
         const NEGATIVE: u64 = u64::MAX;
         const LONGER: u64 = u64::MAX - 1;
+        self.path.meets_lengths = true;
+        let longest = LEAST_MADE.max(MADE * self.length);
+        let mut rooms = vec![self.length, MADE * self.length, longest];
+        rooms.dedup();
+        if self.lengths.are_terms && !self.is_whole {
+            rooms = self.first_room(rooms, length);
+        }
+        let longest = rooms.last().copied().unwrap_or(longest);
         let terms = &mut self.path.terms;
         let zero = terms.int(0);
         let mut ways = vec![(terms.less(length, zero), NEGATIVE)];
@@ -236,14 +247,14 @@ impl Symbolic {
             // What is made of an input may be longer than it.
             true => {
                 let mut least = zero;
-                for most in [self.length, MADE * self.length] {
+                for most in rooms {
                     let number = terms.int(most as i32);
                     let (above, below) =
                         (terms.at_most(least, length), terms.at_most(length, number));
                     ways.push((terms.and(above, below), u64::from(most)));
                     least = terms.int(most as i32 + 1);
                 }
-                MADE * self.length
+                longest
             }
             false => {
                 for number in 0..=self.length {
@@ -261,6 +272,19 @@ impl Symbolic {
             room if self.lengths.are_terms => Room::UpTo(room as u32),
             length => Room::Exactly(length as u32),
         })
+    }
+
+    /// The first of these that a length can have: where not all inputs are wanted, there is no more room than
+    /// it needs.
+    fn first_room(&mut self, rooms: Vec<u32>, length: Term) -> Vec<u32> {
+        let fits = |most: &u32| {
+            let terms = &mut self.path.terms;
+            let (zero, most) = (terms.int(0), terms.int(*most as i32));
+            let (above, below) = (terms.at_most(zero, length), terms.at_most(length, most));
+            let fits = terms.and(above, below);
+            !self.path.feasible([(fits, 0)]).is_empty()
+        };
+        rooms.into_iter().find(fits).into_iter().collect()
     }
 
     /// The array whose length is a term has been made.

@@ -10,8 +10,8 @@ use machine::ending::Outcome;
 use machine::machine::Machine;
 use machine::program::Program;
 
-/// Makes the input of a path on another machine: the words of its arguments, that of a fresh
-/// object zero. What nobody has read is the first value of its domain, or null or zero.
+/// Makes the input of a path on another machine: the words of its arguments, those of what
+/// calls make zero. What nobody has read is the first value of its domain, or null or zero.
 ///
 /// # Errors
 /// There is no room for it.
@@ -62,7 +62,7 @@ pub(super) fn make(
             Found::Object(index) => made[*index].word(),
             Found::Constant(class, field) => constant(machine, class, field).word(),
             Found::Value(term) => value(*term),
-            Found::Length(_) | Found::Fresh | Found::Built => continue,
+            Found::Length(_) | Found::Fresh(_) | Found::Built(_) | Found::Result => continue,
         };
         let slot = match *place {
             // Slots are numbered alike on all machines: superclass first, in declared order.
@@ -73,7 +73,8 @@ pub(super) fn make(
         machine.write(slot, word);
     }
     let argument = |found: &Found| match found {
-        Found::Null | Found::Fresh | Found::Built | Found::Length(_) => 0,
+        Found::Null | Found::Length(_) => 0,
+        Found::Fresh(_) | Found::Built(_) | Found::Result => 0,
         Found::Object(index) => made[*index].word(),
         Found::Constant(class, field) => constant(machine, class, field).word(),
         Found::Value(term) => value(*term),

@@ -41,7 +41,20 @@ impl Default for Effort {
     }
 }
 
+/// Conflicts of a query that is only to be answered if that is easy, and models that are tried for it.
+const EASY: (u64, u64) = (500, 1_000);
+
 impl Effort {
+    /// From now on the solver tries as hard; if it `is_easy`, it gives up early.
+    pub(super) fn apply(self, solver: &mut Solver, is_easy: bool) {
+        let Options { attempts, .. } = Options::default();
+        let (most, attempts) = if is_easy { EASY } else { (u64::MAX, attempts) };
+        solver.set_effort(self.conflicts.min(most));
+        solver.set_attempts(attempts);
+        let external = self.external.filter(|_| !is_easy);
+        solver.set_external(external.map(|External(program)| program));
+    }
+
     pub(super) fn solver(self) -> Solver {
         // What a worker finds must not depend on what it was asked before.
         let options = Options { effort: self.conflicts, remember: false, ..Options::default() };

@@ -12,6 +12,7 @@ use super::making::{constant, is_one_of, symbol};
 use super::mode::Symbolic;
 use super::path::Numbers;
 use super::word::encode;
+use crate::scope::made::Shape;
 use crate::scope::world::{Candidate, World};
 use logic::terms::Term;
 use machine::choice::Choice;
@@ -71,10 +72,12 @@ pub(super) enum Found {
     Value(Term),
     /// The length of an array.
     Length(u32),
-    /// An object that a constructor makes.
-    Fresh,
-    /// The same, after that.
-    Built,
+    /// An object that a call is about to make, of this class.
+    Fresh(ClassId),
+    /// What the argument of this number is after that.
+    Built(usize),
+    /// What the call before has given.
+    Result,
 }
 
 /// A place of an input.
@@ -108,6 +111,8 @@ pub(super) enum Pick {
     Text(Option<u32>, bool),
     Constant(String, String),
     Length(u32),
+    /// What calls make.
+    Made(Box<Shape>),
 }
 
 /// The objects of the input at hand, and how they came to be.
@@ -200,17 +205,26 @@ impl Inputs {
         class: ClassId,
     ) -> Outcome<()> {
         let object = machine.new_object(class)?;
-        self.arguments.push(Found::Fresh);
+        self.arguments.push(Found::Fresh(class));
         self.words.push(object.word());
         Ok(())
     }
 
-    /// An argument that the constructor before has made.
+    /// An argument that is the object that was made last.
     pub(super) fn add_built(&mut self) {
-        let built = self.arguments.iter().position(|found| *found == Found::Fresh);
-        let built = built.expect("a constructor was called");
-        self.arguments.push(Found::Built);
-        self.words.push(self.words[built]);
+        let is_it = |found: &Found| matches!(found, Found::Fresh(_));
+        let built = self.arguments.iter().rposition(is_it).expect("an object was made");
+        self.add_again(built);
+    }
+
+    /// An argument that is the same as an earlier one, after what was done with that.
+    pub(super) fn add_again(&mut self, index: usize) {
+        let found = match &self.arguments[index] {
+            Found::Fresh(_) | Found::Result => Found::Built(index),
+            known => known.clone(),
+        };
+        self.arguments.push(found);
+        self.words.push(self.words[index]);
     }
 
     /// An argument that is a value, with a symbol of this name.
@@ -248,13 +262,13 @@ impl Inputs {
             Found::Object(object) => self.old(machine, object)?.word(),
             _ => 0,
         };
-        self.add_word(word);
+        self.add_result(word);
         Ok(())
     }
 
     /// An argument that is no part of the input.
-    pub(super) fn add_word(&mut self, word: u64) {
-        self.arguments.push(Found::Built);
+    pub(super) fn add_result(&mut self, word: u64) {
+        self.arguments.push(Found::Result);
         self.words.push(word);
     }
 
@@ -286,6 +300,13 @@ impl Inputs {
         let mut picks = vec![Pick::Null];
         picks.extend(self.earlier(machine.program(), descriptor));
         let new = self.new_picks(machine, descriptor);
+        picks.extend(self.within_bound(new, depth));
+        Some(picks)
+    }
+
+    /// New objects that the bound allows, so many references from the root.
+    pub(super) fn within_bound(&mut self, new: Vec<Pick>, depth: u32) -> Vec<Pick> {
+        let mut picks = Vec::new();
         let too_deep = self.bound.depth.is_some_and(|most| depth > most);
         for pick in new {
             let fits = match &pick {
@@ -301,7 +322,7 @@ impl Inputs {
                 picks.push(pick);
             }
         }
-        Some(picks)
+        picks
     }
 
     /// Decides a place that nobody need pick for: a value.
@@ -314,7 +335,7 @@ impl Inputs {
             let path = &mut machine.mode.path;
             let condition = is_one_of(&mut path.terms, term, values);
             let holds = path.require(condition);
-            assert!(holds, "a fresh symbol can have every value");
+            assert!(holds || path.was_stopped, "a fresh symbol can have every value");
         }
         // A value is the same in a twin.
         machine.decide(choice, encode(&machine.mode.path.terms, term));
@@ -369,6 +390,7 @@ impl Inputs {
             Pick::Null => (Found::Null, 0),
             Pick::Length(length) => (Found::Length(*length), u64::from(*length)),
             Pick::Earlier(index) => (Found::Object(*index), self.objects[*index].object.word()),
+            Pick::Made(shape) => self.begin_made(machine, shape)?,
             Pick::Constant(class, field) => {
                 let constant = constant(machine, class, field);
                 (Found::Constant(class.clone(), field.clone()), constant.word())
@@ -425,7 +447,7 @@ impl Inputs {
 /// What there is to find.
 impl Inputs {
     /// Objects that are there and fit a type.
-    fn earlier(&self, program: &Program, descriptor: &str) -> Vec<Pick> {
+    pub(super) fn earlier(&self, program: &Program, descriptor: &str) -> Vec<Pick> {
         let Some(declared) = program.loaded(class_name(descriptor)) else { return Vec::new() };
         let fits = |one: &InputObject| program.is_subclass(one.class, declared);
         let objects = self.objects.iter().enumerate();
@@ -445,15 +467,20 @@ impl Inputs {
                     false => self.lengths(machine, 0).map(|one| Pick::Values(class, one)).collect(),
                 }
             }
-            None => self.candidates(machine, descriptor),
+            None => self.candidates(machine, self.world.candidates(descriptor)),
         };
         self.classes.insert(descriptor.to_owned(), picks.clone());
         picks
     }
 
-    fn candidates(&self, machine: &mut Machine<Symbolic>, descriptor: &str) -> Vec<Pick> {
+    /// The picks that candidates are.
+    pub(super) fn candidates(
+        &self,
+        machine: &mut Machine<Symbolic>,
+        candidates: &[Candidate],
+    ) -> Vec<Pick> {
         let mut picks = Vec::new();
-        for candidate in self.world.candidates(descriptor) {
+        for candidate in candidates {
             match candidate {
                 Candidate::New(name) => picks.extend(machine.load(name).ok().map(Pick::New)),
                 Candidate::Constant(class, field) => {

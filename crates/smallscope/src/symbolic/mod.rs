@@ -5,6 +5,7 @@
 //! What is feasible, the solver of crate `logic` says.
 
 mod arrays; // arrays with terms in them
+mod calls; // what is called on a path
 mod copy; // arraycopy
 mod domain; // terms as values of the machine's instructions
 pub mod effort; // how hard the solver tries
@@ -13,10 +14,12 @@ mod identity; // where it matters which object it is
 mod inputs; // inputs that come into being as they are read
 mod lengths; // arrays whose length is a term
 mod making; // objects of the input
+pub mod making_calls; // arguments that calls make
 mod messages; // what exceptions of bounds say
 mod mode; // the mode of the interpreter
 mod natives; // what native methods mean for terms
 pub mod order; // which path is next
+mod stages; // short inputs first
 mod path; // the condition of a path, and a model of it
 mod paths; // all paths of a method
 mod texts; // texts as terms

@@ -56,6 +56,8 @@ pub(super) struct Symbolic {
     pub(super) sized: Option<(usize, u16, Term)>,
     /// Why the path at hand is given up.
     pub(super) cut: Option<Cut>,
+    /// All inputs are wanted within the bound, not only those that are easy to come by.
+    pub(super) is_whole: bool,
     /// The longest array that the run may make with a length that is a term.
     pub(super) length: u32,
     /// The classes whose branches are noted, and their methods as far as they were met.
@@ -97,6 +99,7 @@ impl Symbolic {
             boxing: None,
             sized: None,
             cut: None,
+            is_whole: true,
             length,
             watched: Vec::new(),
             methods: FxHashMap::default(),

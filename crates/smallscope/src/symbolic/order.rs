@@ -62,17 +62,19 @@ pub(super) struct Frontier {
     order: Order,
     open: BTreeMap<Key, Open>,
     round: u32,
+    /// Forks that a path may have in the first round.
+    pub(super) first_forks: usize,
 }
 
 impl Frontier {
     pub(super) fn new(order: Order) -> Frontier {
-        Frontier { order, open: BTreeMap::new(), round: 0 }
+        Frontier { order, open: BTreeMap::new(), round: 0, first_forks: FIRST_FORKS }
     }
 
     /// How often paths may fork for now.
     pub(super) fn most_forks(&self) -> usize {
         match self.order.has_rounds() {
-            true => FIRST_FORKS.checked_shl(self.round).unwrap_or(usize::MAX),
+            true => self.first_forks.checked_shl(self.round).unwrap_or(usize::MAX),
             false => usize::MAX,
         }
     }

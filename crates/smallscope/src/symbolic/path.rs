@@ -1,8 +1,10 @@
 //! What is known on a path: its condition, and a model of it.
 
 use logic::model::Model;
-use logic::solver::{Solver, Source, Verdict};
+use logic::solver::stop::Stop;
+use logic::solver::{Solver, Source, Verdict, Why};
 use logic::terms::{Node, Term, Terms, Variable};
+use machine::ending::Deadline;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -21,6 +23,12 @@ pub(super) struct Path {
     silent: FxHashSet<Term>,
     /// Those of them that only the bound of the input gives.
     caps: FxHashSet<Term>,
+    /// A query was stopped: what came of the path at hand since then is nothing.
+    pub(super) was_stopped: bool,
+    /// The solver gave a query up, on any path.
+    pub(super) gives_up: bool,
+    /// A length is a symbol, on any path.
+    pub(super) meets_lengths: bool,
     /// Something was ruled out that may be in a larger input.
     pub(super) is_capped: bool,
     /// Is asked what would be without the bound.
@@ -71,9 +79,20 @@ impl Path {
             conditions: Vec::new(),
             silent: FxHashSet::default(),
             caps: FxHashSet::default(),
+            was_stopped: false,
+            gives_up: false,
+            meets_lengths: false,
             is_capped: false,
             account: Inexact::default(),
         }
+    }
+
+    /// Queries end when the machine's runs do.
+    pub(super) fn set_deadline(&mut self, deadline: Deadline) {
+        let stop = Stop { at: deadline.at, flag: deadline.stop };
+        self.was_stopped = false;
+        self.solver.set_stop(stop);
+        self.uncapped.set_stop(stop);
     }
 
     /// A moment to go back to.
@@ -97,6 +116,7 @@ impl Path {
 
     /// What a fresh length is: not negative, and by the bound of the input no more than `most`.
     pub(super) fn bound_length(&mut self, length: Term, most: u32) {
+        self.meets_lengths = true;
         let (zero, most) = (self.terms.int(0), self.terms.int(most as i32));
         let (natural, cap) = (self.terms.at_most(zero, length), self.terms.at_most(length, most));
         self.caps.insert(cap);
@@ -109,7 +129,7 @@ impl Path {
     pub(super) fn say_silently(&mut self, condition: Term) {
         self.silent.insert(condition);
         let holds = self.require(condition);
-        assert!(holds, "fresh symbols can have every value");
+        assert!(holds || self.was_stopped, "fresh symbols can have every value");
     }
 
     /// A condition cannot be on this path. Whether that is so for larger inputs too is asked once for
@@ -252,7 +272,11 @@ impl Path {
                 self.account.trusted += u64::from(source == Source::External);
                 Feasible::No
             }
-            Verdict::Unknown(_) => Feasible::Unknown,
+            Verdict::Unknown(why) => {
+                self.was_stopped |= why == Why::Stopped;
+                self.gives_up = true;
+                Feasible::Unknown
+            }
         }
     }
 

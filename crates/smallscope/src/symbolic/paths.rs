@@ -5,19 +5,22 @@
 //! every machine that was made in the same way, so a part of all paths can be given away, saved,
 //! and gone on with.
 
+use super::calls::{CallPlan, Does, Step, Taken};
 use super::inputs::{Inputs, InputsMark, Pick};
+use super::making_calls::making;
 use super::mode::{Cut, Symbolic, SymbolicMark};
 use super::path::Way;
 use super::word::{is_term, term_in};
 use logic::sort::Sort;
 use machine::choice::Choice;
+use machine::driver::Slot;
 use machine::ending::{Budget, Ending, Interrupt, Outcome, Stop};
 use machine::machine::Machine;
 use machine::mark::Mark;
-use machine::program::{ClassId, MethodId, Program};
+use machine::program::Program;
 use machine::semantics::form::{Form, form};
 use machine::throw::CodeLocation;
-use machine::value::{Kind, Ref};
+use machine::value::Ref;
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
@@ -38,8 +41,12 @@ struct Point {
 }
 
 /// Where a path is.
-#[derive(Clone, Copy, Debug, Default)]
-struct CallProgress {
+#[derive(Clone, Debug, Default)]
+pub(super) struct CallProgress {
+    /// All calls, as far as it is known what they are: those that make an argument join them when it is picked.
+    pub(super) steps: Rc<Vec<Step>>,
+    /// The arguments that were chosen before they are taken, by their numbers.
+    chosen: Rc<Vec<usize>>,
     /// The call at hand, how many arguments came before it, and before the one before it.
     step: usize,
     before: usize,
@@ -48,6 +55,12 @@ struct CallProgress {
     result: u64,
     /// Whether it was made.
     called: bool,
+}
+
+impl CallProgress {
+    fn begin(plan: &CallPlan) -> CallProgress {
+        CallProgress { steps: Rc::clone(&plan.steps), ..CallProgress::default() }
+    }
 }
 
 /// The ways that there are.
@@ -105,50 +118,6 @@ pub(super) enum PathEnd {
     Exhausted,
 }
 
-/// What a call takes.
-#[derive(Clone, Debug)]
-pub(super) enum Taken {
-    /// An object whose fields are undecided: a receiver.
-    Object(ClassId),
-    /// An object that a constructor is about to make.
-    Fresh(ClassId),
-    /// The object that the constructor before has made.
-    Built,
-    /// A value, with a symbol of this name.
-    Value(String, Kind),
-    /// A reference, by the type of the parameter.
-    Reference(String),
-    /// What the call before took, by its number, as it is now.
-    Earlier(usize),
-    /// The same, an object of the input, as it was before anything ran.
-    Old(usize),
-    /// What the call before returned.
-    Result,
-}
-
-/// One call.
-#[derive(Clone, Debug)]
-pub(super) struct Step {
-    pub(super) method: MethodId,
-    /// What it takes besides what the input already has as arguments.
-    pub(super) takes: Vec<Taken>,
-}
-
-/// What is called, and how it is looked at.
-#[derive(Clone, Debug)]
-pub(super) struct CallPlan {
-    /// Calls, one after the other: perhaps a constructor, and the method.
-    pub(super) steps: Vec<Step>,
-    /// Whether what is returned is yes or no, and each a path.
-    pub(super) is_predicate: bool,
-    /// Instructions for a path.
-    pub(super) budget: u64,
-    /// A path that has forked so often is put off.
-    pub(super) most_forks: usize,
-    /// Whether it is noted where the program is at each fork.
-    pub(super) notes_places: bool,
-}
-
 /// A way that was not taken.
 pub(super) struct Open {
     /// The ways that lead to it, and itself.
@@ -179,7 +148,7 @@ pub(super) struct Paths {
     start: Mark<SymbolicMark>,
     inputs_start: InputsMark,
     /// Where the path at hand is.
-    progress: CallProgress,
+    pub(super) progress: CallProgress,
     points: Vec<Point>,
     /// The ways of the part at hand that are not taken yet.
     prefix: Vec<(u32, u32)>,
@@ -200,12 +169,13 @@ impl Paths {
         let start = machine.mark();
         let inputs_start = inputs.mark();
         let counted = machine.executed();
+        let progress = CallProgress::begin(&plan);
         Paths {
             inputs,
             plan,
             start,
             inputs_start,
-            progress: CallProgress::default(),
+            progress,
             points: Vec::new(),
             prefix: Vec::new(),
             begins: true,
@@ -228,7 +198,7 @@ impl Paths {
         self.points.clear();
         machine.undo_to(&self.start);
         self.inputs.undo_to(self.inputs_start);
-        self.progress = CallProgress::default();
+        self.progress = CallProgress::begin(&self.plan);
         self.counted = machine.executed();
         self.prefix = spans.to_vec();
         (self.begins, self.retakes, self.unfinished) = (true, false, false);
@@ -249,7 +219,7 @@ impl Paths {
         let point = &mut self.points[depth];
         machine.undo_to(&point.mark);
         self.inputs.undo_to(point.inputs);
-        self.progress = point.progress;
+        self.progress.clone_from(&point.progress);
         self.counted = machine.executed();
         (point.at, point.end) = (ways[depth], ways[depth] + 1);
         self.prefix = exact;
@@ -299,11 +269,41 @@ impl Paths {
             () => walk.backtrack(),
         };
         let end = ended.unwrap_or_else(|| walk.run());
+        let end = if machine.mode.path.was_stopped { PathEnd::TimeUp } else { end };
         self.unfinished = end == PathEnd::TimeUp;
         let executed = machine.executed();
         self.instructions += executed.saturating_sub(self.counted);
         self.counted = executed;
         end
+    }
+
+    /// What was to be done is done, and gave this.
+    fn end_step(&mut self, result: u64) {
+        let Paths { progress, inputs, inputs_start, .. } = self;
+        let before = inputs.arguments.len() - inputs_start.arguments();
+        (progress.step, progress.previous) = (progress.step + 1, progress.before);
+        (progress.before, progress.result, progress.called) = (before, result, false);
+    }
+
+    /// An argument was picked: if it is a choice, it is taken later, and calls may have to make it.
+    fn note_choice(&mut self, machine: &mut Machine<Symbolic>, pick: &Pick) {
+        let Paths { inputs, progress, .. } = self;
+        let step = &progress.steps[progress.step];
+        if !matches!(step.takes[..], [Taken::Choice(..)]) {
+            return;
+        }
+        let number = inputs.arguments.len() - 1;
+        let steps = match pick {
+            Pick::Made(shape) => making(machine, shape, number),
+            _ => Vec::new(),
+        };
+        if !steps.iter().any(|step| matches!(step.takes[..], [Taken::ChosenResult])) {
+            Rc::make_mut(&mut progress.chosen).push(number);
+        }
+        if !steps.is_empty() {
+            let next = progress.step + 1;
+            Rc::make_mut(&mut progress.steps).splice(next..next, steps);
+        }
     }
 
     /// The ways of the path at hand.
@@ -313,7 +313,8 @@ impl Paths {
 
     /// What comes after the path at hand, in order, each with its share of all.
     pub(super) fn left(&self) -> Vec<(Vec<(u32, u32)>, f64)> {
-        if self.begins {
+        let is_before = self.unfinished && self.points.len() < self.prefix.len();
+        if self.begins || is_before {
             return vec![(self.prefix.clone(), 1.0)];
         }
         let at_hand = self.unfinished.then(|| {
@@ -365,7 +366,7 @@ impl Walk<'_> {
             point.at += 1;
             self.machine.undo_to(&point.mark);
             paths.inputs.undo_to(point.inputs);
-            paths.progress = point.progress;
+            paths.progress.clone_from(&point.progress);
             paths.counted = self.machine.executed();
             if point.at >= point.end {
                 let point = paths.points.pop().expect("there is one");
@@ -393,7 +394,10 @@ impl Walk<'_> {
                 return Some(PathEnd::Returned(answer));
             }
             Fork::Input(choice, picks) => inputs.decide(self.machine, choice, &picks[at]),
-            Fork::Argument(picks) => inputs.add_picked(self.machine, &picks[at]),
+            Fork::Argument(picks) => {
+                let pick = picks[at].clone();
+                return self.add_argument(&pick);
+            }
         };
         self.decided(decided)
     }
@@ -423,13 +427,18 @@ impl Walk<'_> {
             Some(&(at, end)) => (at, end.min(count)),
             None => (0, count),
         };
+        // What was stopped has not seen all ways.
+        if self.machine.mode.path.was_stopped {
+            return Some(PathEnd::TimeUp);
+        }
         // Another machine has found other ways: that would be our mistake.
         assert!(at < end, "the ways of a path are the same on all machines");
         let places = match paths.plan.notes_places {
             true => self.machine.places().collect(),
             false => Rc::default(),
         };
-        let (mark, inputs, progress) = (self.machine.mark(), paths.inputs.mark(), paths.progress);
+        let (mark, inputs, progress) =
+            (self.machine.mark(), paths.inputs.mark(), paths.progress.clone());
         paths.points.push(Point { mark, inputs, progress, fork, places, at, end, count });
         self.take()
     }
@@ -448,14 +457,11 @@ impl Walk<'_> {
 
     /// Decides the next argument, or makes the call.
     fn prepare(&mut self) -> Option<PathEnd> {
-        let Paths { inputs, inputs_start, plan, progress, .. } = &mut *self.paths;
-        let step = &plan.steps[progress.step];
+        let Paths { inputs, inputs_start, progress, .. } = &mut *self.paths;
+        let steps = Rc::clone(&progress.steps);
+        let step = &steps[progress.step];
         let given = inputs.arguments.len() - inputs_start.arguments() - progress.before;
-        let Some(taken) = step.takes.get(given) else {
-            self.machine.call(step.method, &inputs.words[progress.before..]);
-            progress.called = true;
-            return None;
-        };
+        let Some(taken) = step.takes.get(given) else { return self.begin_step(step.does) };
         match taken {
             Taken::Object(class) => {
                 let made = inputs.add_new(self.machine, *class);
@@ -481,8 +487,21 @@ impl Walk<'_> {
                 }
             }
             Taken::Result => {
-                inputs.add_word(progress.result);
+                inputs.add_result(progress.result);
                 None
+            }
+            Taken::ChosenResult => {
+                inputs.add_result(progress.result);
+                Rc::make_mut(&mut progress.chosen).push(inputs.arguments.len() - 1);
+                None
+            }
+            Taken::Chosen(number) => {
+                inputs.add_again(progress.chosen[*number]);
+                None
+            }
+            Taken::Choice(parameter, descriptor) => {
+                let picks = inputs.picks_made(self.machine, parameter, descriptor);
+                self.push(Fork::Argument(picks))
             }
             Taken::Value(name, kind) => {
                 inputs.add_value(self.machine, (name, *kind));
@@ -492,14 +511,43 @@ impl Walk<'_> {
                 let picks = inputs.picks_of(self.machine, descriptor, 0);
                 let picks = picks.expect("it is a reference");
                 match &picks[..] {
-                    [only] => {
-                        let made = inputs.add_picked(self.machine, only);
-                        self.decided(made)
-                    }
+                    [only] => self.add_argument(only),
                     _ => self.push(Fork::Argument(picks)),
                 }
             }
         }
+    }
+
+    /// Decides an argument as somebody has picked.
+    fn add_argument(&mut self, pick: &Pick) -> Option<PathEnd> {
+        let made = self.paths.inputs.add_picked(self.machine, pick);
+        if made.is_ok() {
+            self.paths.note_choice(self.machine, pick);
+        }
+        self.decided(made)
+    }
+
+    /// All arguments are there.
+    fn begin_step(&mut self, does: Does) -> Option<PathEnd> {
+        let Paths { inputs, progress, .. } = &mut *self.paths;
+        let words = &inputs.words[progress.before..];
+        match does {
+            Does::Call(method) => {
+                self.machine.call(method, words);
+                progress.called = true;
+            }
+            Does::Answer(slot) => {
+                if let (Some(slot), [function, answer]) = (slot, words) {
+                    self.machine.write(Slot::Field(Ref::from_word(*function), slot), *answer);
+                }
+                self.paths.end_step(0);
+            }
+            Does::Nothing => {
+                let result = progress.result;
+                self.paths.end_step(result);
+            }
+        }
+        None
     }
 
     fn run_slice(&mut self) -> Option<PathEnd> {
@@ -529,7 +577,7 @@ impl Walk<'_> {
     }
 
     fn is_last(&self) -> bool {
-        self.paths.progress.step + 1 == self.paths.plan.steps.len()
+        self.paths.progress.step + 1 == self.paths.progress.steps.len()
     }
 
     /// A call has ended: the next one is made, if there is one.
@@ -537,10 +585,7 @@ impl Walk<'_> {
         if self.is_last() {
             return Some(PathEnd::Returned(word));
         }
-        let Paths { progress, inputs, inputs_start, .. } = &mut *self.paths;
-        let before = inputs.arguments.len() - inputs_start.arguments();
-        let (step, previous) = (progress.step + 1, progress.before);
-        *progress = CallProgress { step, before, previous, result: word, called: false };
+        self.paths.end_step(word);
         None
     }
 

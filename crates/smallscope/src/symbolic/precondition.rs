@@ -10,9 +10,10 @@
 //! asked again. When the method's path has ended, the witness of the whole path completes its
 //! input.
 
+use super::calls::{CallPlan, Step};
 use super::inputs::{Found, Inputs};
 use super::mode::Symbolic;
-use super::paths::{CallPlan, Guard, NoGuard, PathEnd, Paths, Step};
+use super::paths::{Guard, NoGuard, PathEnd, Paths};
 use logic::model::Model;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId};
@@ -159,7 +160,7 @@ fn accept(
     asked.words = vec![asked.objects[*subject].object.word()];
     asked.arguments = vec![Found::Object(*subject)];
     let plan = CallPlan {
-        steps: vec![Step { method: predicate, takes: Vec::new() }],
+        steps: Rc::new(vec![Step::call(predicate, Vec::new())]),
         is_predicate: true,
         budget: BUDGET,
         most_forks: usize::MAX,

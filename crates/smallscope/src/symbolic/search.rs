@@ -1,11 +1,12 @@
 //! Inputs that a predicate accepts, one for each path on which it does.
 
+use super::calls::{CallPlan, Step};
 use super::concrete;
 use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
 use super::mode::Symbolic;
 use super::path::Path;
-use super::paths::{CallPlan, NoGuard, PathEnd, Paths, Step};
+use super::paths::{NoGuard, PathEnd, Paths};
 use crate::scope::world::World;
 use crate::suite::report::symbolic::{SolverCounts, SymbolicCounts};
 use machine::ending::{Ending, Outcome};
@@ -56,7 +57,7 @@ impl SymbolicSearch {
         let mut inputs = Inputs::new(Rc::new(world), bound);
         inputs.add_new(&mut machine, root)?;
         let plan = CallPlan {
-            steps: vec![Step { method: predicate, takes: Vec::new() }],
+            steps: Rc::new(vec![Step::call(predicate, Vec::new())]),
             is_predicate: true,
             budget,
             most_forks: usize::MAX,
@@ -155,6 +156,7 @@ impl SymbolicSearch {
 
     pub fn set_deadline(&mut self, deadline: machine::ending::Deadline) {
         self.machine.set_deadline(deadline);
+        self.machine.mode.path.set_deadline(deadline);
     }
 
     /// What it came to so far, besides paths.

@@ -13,11 +13,12 @@
 //!
 //! Not here: which sequences there are (`model`), and how a heap is read (`graph`).
 
+use super::calls::{CallPlan, Step, Taken};
 use super::concrete;
 use super::inputs::Inputs;
 use super::mode::Symbolic;
 use super::path::Path;
-use super::paths::{CallPlan, NoGuard, PathEnd, Paths, Step, Taken};
+use super::paths::{NoGuard, PathEnd, Paths};
 use super::search::counts;
 use super::white_box::{Limits, step};
 use super::word::term_in;
@@ -88,7 +89,7 @@ impl SymbolicCalls {
             }
             step
         });
-        let steps: Vec<Step> = steps.collect();
+        let steps: Rc<Vec<Step>> = Rc::new(steps.collect());
         let (budget, most_forks) = (self.limits.budget, usize::MAX);
         let plan = CallPlan { steps, is_predicate: false, budget, most_forks, notes_places: false };
         let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
@@ -204,6 +205,7 @@ impl SymbolicCalls {
 
     pub fn set_deadline(&mut self, deadline: Deadline) {
         self.machine.set_deadline(deadline);
+        self.machine.mode.path.set_deadline(deadline);
     }
 
     /// What it came to so far, besides states.

@@ -131,7 +131,7 @@ impl Inputs {
 
     fn word(&self, machine: &mut Machine<Symbolic>, found: &Found) -> u64 {
         match found {
-            Found::Null | Found::Fresh | Found::Built => 0,
+            Found::Null | Found::Fresh(_) | Found::Built(_) | Found::Result => 0,
             Found::Object(index) => self.objects[*index].object.word(),
             Found::Constant(class, field) => constant(machine, class, field).word(),
             Found::Value(term) => encode(&machine.mode.path.terms, *term),

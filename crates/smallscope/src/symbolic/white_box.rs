@@ -1,15 +1,18 @@
 //! Inputs that take a method through its code: a symbolic run of receiver and arguments together
 //! (Visser, Pasareanu and Khurshid 2004, section 4.3).
 
+use super::calls::{CallPlan, Step, Taken};
 use super::concrete;
 use super::effort::Effort;
 use super::inputs::{Bound, Inputs};
+use super::making_calls::{MakingStep, step_with_choices, steps_made};
 use super::mode::Symbolic;
-use super::order::{Aim, Frontier, Order};
+use super::order::{Aim, Order};
 use super::path::Path;
-use super::paths::{CallPlan, PathEnd, Paths, Step, Taken};
+use super::paths::{PathEnd, Paths};
 use super::precondition::{Completed, Precondition};
 use super::search::counts;
+use super::stages::{Met, Stages};
 use super::word::term_in;
 use crate::scope::world::World;
 use crate::suite::report::symbolic::SymbolicCounts;
@@ -131,14 +134,10 @@ pub struct WhiteBox {
     precondition: Precondition,
     wanted: Wanted,
     paths: Option<Paths>,
-    frontier: Frontier,
-    /// No path of the method was begun.
-    begins: bool,
+    stages: Stages,
     /// None has ended.
     is_first: bool,
     returns: Option<Kind>,
-    /// How much the calls of an input take, without what a goal is asked about.
-    taken: usize,
     has_goal: bool,
     completed: Option<Completed>,
     aim: Aim,
@@ -175,11 +174,9 @@ impl WhiteBox {
             precondition: Precondition::new(class, predicate),
             wanted,
             paths: None,
-            frontier: Frontier::new(wanted.order),
-            begins: true,
+            stages: Stages::new(wanted.order, limits.bound.length, false),
             is_first: true,
             returns: None,
-            taken: 0,
             has_goal: false,
             completed: None,
             aim: Aim::default(),
@@ -205,32 +202,43 @@ impl WhiteBox {
         }
         // What is found must not depend on what was explored before.
         self.machine.mode.path = Path::new(self.limits.effort.solver());
+        self.machine.mode.path.set_deadline(self.machine.deadline());
         self.precondition = Precondition::new(self.class, self.precondition.predicate);
         (self.aim, self.counts) = (Aim::default(), PathCounts::default());
         self.thrown.clear();
         self.sets.clear();
         let program = self.machine.program();
-        let built = constructor.map(|constructor| step(program, constructor, (false, "new_")));
-        let mut steps: Vec<Step> =
-            built.into_iter().chain([step(program, method, (constructor.is_some(), ""))]).collect();
-        self.taken = steps.iter().map(|step| step.takes.len()).sum();
+        let Wanted { criterion, order, all_sets } = self.wanted;
+        let is_gradual = order == Order::Covering && criterion != Criterion::Path && !all_sets;
+        self.stages = Stages::new(order, self.limits.bound.length, is_gradual);
+        let length = self.stages.at_hand().length;
+        let bound = Bound { length, ..self.limits.bound };
+        let inputs = Inputs::new(Rc::clone(&self.world), bound);
+        let mut steps = Vec::new();
+        let mut step =
+            |method, named| step_with_choices((program, &inputs), method, named, &mut steps);
+        let built = constructor.map(|constructor| step(constructor, (false, "new_")));
+        let call = step(method, (constructor.is_some(), ""));
+        steps.extend(built.into_iter().chain([call]));
         self.has_goal = goal.is_some();
         steps.extend(goal.map(asking));
         let descriptor = program.names.get(program.method(method).descriptor);
         let (_, result) = split(descriptor).expect("a linked method has a descriptor");
         self.returns = result.bytes().next().and_then(Kind::of_letter);
         let plan = CallPlan {
-            steps,
+            steps: Rc::new(steps),
             is_predicate: self.has_goal,
             budget: self.limits.budget,
             most_forks: 0,
-            notes_places: self.wanted.order == Order::Covering,
+            notes_places: order == Order::Covering,
         };
-        self.frontier = Frontier::new(self.wanted.order);
         self.precondition.bounded = false;
         self.machine.mode.path.is_capped = false;
-        (self.bounded, self.begins, self.is_first) = (false, true, true);
-        let inputs = Inputs::new(Rc::clone(&self.world), self.limits.bound);
+        self.machine.mode.length = length;
+        self.machine.mode.is_whole = length == self.limits.bound.length;
+        (self.bounded, self.is_first) = (false, true);
+        let is_easy = self.stages.is_easy();
+        self.limits.effort.apply(&mut self.machine.mode.path.solver, is_easy);
         self.paths = Some(Paths::new(&mut self.machine, inputs, plan));
     }
 
@@ -239,17 +247,31 @@ impl WhiteBox {
         if !self.begin_path() {
             return MethodPath::Exhausted;
         }
+        let before = self.work();
+        let unknown = (self.machine.mode.path.account.unknown, self.precondition.given_up);
         let Some(paths) = &mut self.paths else { return MethodPath::Exhausted };
         let end = paths.advance(&mut self.machine, &mut self.precondition);
-        self.bounded = paths.inputs.bounded || self.precondition.bounded;
-        self.bounded |= self.machine.mode.path.is_capped;
+        let frontier = &mut self.stages.at_hand().frontier;
         match end {
             PathEnd::TimeUp => return MethodPath::TimeUp,
-            PathEnd::PutOff => self.frontier.put_off(paths.ways()),
+            PathEnd::PutOff => frontier.put_off(paths.ways()),
             _ => {}
         }
         let open = paths.take_open(self.machine.program());
-        self.frontier.add(self.machine.program(), &self.aim, open);
+        frontier.add(self.machine.program(), &self.aim, open);
+        self.note_bounded();
+        let path = self.ended_as(end);
+        let condition = &mut self.machine.mode.path;
+        if !self.stages.is_whole(condition) {
+            // The exploration of all asks once more.
+            (condition.account.unknown, self.precondition.given_up) = unknown;
+        }
+        self.stages.note_work(self.work() - before);
+        path
+    }
+
+    /// What the path at hand came to.
+    fn ended_as(&mut self, end: PathEnd) -> MethodPath {
         match end {
             PathEnd::Returned(0) | PathEnd::Threw(_) if self.has_goal => {
                 self.counts.ended += 1;
@@ -281,13 +303,57 @@ impl WhiteBox {
 
     /// Goes to where the next path parts from others; false if there is none.
     fn begin_path(&mut self) -> bool {
-        let Some(paths) = &mut self.paths else { return false };
-        if !std::mem::take(&mut self.begins) {
-            let Some(ways) = self.frontier.next() else { return false };
-            paths.go_on_at(&mut self.machine, &ways);
+        while let Some(next) = self.stages.next(&self.machine.mode.path) {
+            self.go_over(next);
+            let Some(paths) = &mut self.paths else { return false };
+            let exploration = self.stages.at_hand();
+            if !std::mem::take(&mut exploration.begins) {
+                let Some(ways) = exploration.frontier.next() else {
+                    self.stages.end();
+                    continue;
+                };
+                paths.go_on_at(&mut self.machine, &ways);
+            }
+            paths.allow_forks(self.stages.at_hand().frontier.most_forks());
+            return true;
         }
-        paths.allow_forks(self.frontier.most_forks());
-        true
+        false
+    }
+
+    /// Goes over to the exploration of this number, if it is another one.
+    fn go_over(&mut self, next: usize) {
+        let Some(paths) = &mut self.paths else { return };
+        if self.stages.is_at(next) {
+            return;
+        }
+        let path = &mut self.machine.mode.path;
+        let met = Met {
+            inputs: paths.inputs.bounded,
+            precondition: self.precondition.bounded,
+            is_capped: path.is_capped,
+        };
+        let exploration = self.stages.go_over(next, met);
+        let Met { inputs, precondition, is_capped } = exploration.met;
+        (paths.inputs.bounded, self.precondition.bounded) = (inputs, precondition);
+        path.is_capped = is_capped;
+        paths.inputs.bound.length = exploration.length;
+        self.machine.mode.length = exploration.length;
+        self.machine.mode.is_whole = exploration.length == self.limits.bound.length;
+        let is_easy = self.stages.is_easy();
+        self.limits.effort.apply(&mut self.machine.mode.path.solver, is_easy);
+        paths.go_to(&mut self.machine, &[]);
+    }
+
+    /// Notes whether something was left out on account of a bound.
+    fn note_bounded(&mut self) {
+        let path = &mut self.machine.mode.path;
+        if self.stages.is_whole(path) {
+            let inputs = self.paths.as_ref().is_some_and(|paths| paths.inputs.bounded);
+            self.bounded = inputs || self.precondition.bounded || path.is_capped;
+        } else {
+            // Nobody wants to know it of a smaller bound, and asking takes work.
+            path.is_capped = true;
+        }
     }
 
     /// How much work the method at hand was so far: about so many instructions, the same on every machine.
@@ -299,13 +365,13 @@ impl WhiteBox {
 
     /// Whether every path is explored that does not fork too often for now.
     pub fn ends_round(&self) -> bool {
-        self.frontier.ends_round()
+        self.stages.ends_round()
     }
 
     /// How many branches lead from each bytecode instruction of a method to what no test takes.
     pub fn aim(&mut self, distances: impl IntoIterator<Item = (MethodId, Vec<u32>)>) {
         self.aim.distances = distances.into_iter().collect();
-        self.frontier.sort(self.machine.program(), &self.aim);
+        self.stages.sort(self.machine.program(), &self.aim);
     }
 
     /// A method of the class under test.
@@ -323,7 +389,7 @@ impl WhiteBox {
         }
         let Some(paths) = &self.paths else { return MethodPath::Nothing };
         let completed = self.precondition.complete(&mut self.machine, &paths.inputs);
-        self.bounded |= self.precondition.bounded || self.machine.mode.path.is_capped;
+        self.note_bounded();
         let Some(completed) = completed else {
             self.counts.infeasible += 1;
             return MethodPath::Nothing;
@@ -379,18 +445,21 @@ impl WhiteBox {
         }
     }
 
-    /// Makes the input of the path at hand on a machine with plain values: receiver and arguments;
-    /// the word of an object that a constructor makes is zero.
+    /// Makes the objects of the input of the path at hand on a machine with plain values, and tells which
+    /// calls are to be made with them.
     ///
     /// # Errors
     /// There is no room for it.
-    pub fn make_input(&self, machine: &mut Machine) -> Outcome<Vec<u64>> {
+    pub fn make_input(&self, machine: &mut Machine) -> Outcome<Vec<MakingStep>> {
         let completed = self.completed.as_ref().expect("a path has ended");
         let path = &self.machine.mode.path;
         let inputs = (&completed.inputs, self.machine.program());
-        let mut words = concrete::make(inputs, (path, &completed.model), machine)?;
-        words.truncate(self.taken);
-        Ok(words)
+        let words = concrete::make(inputs, (path, &completed.model), machine)?;
+        let paths = self.paths.as_ref().expect("a path has ended");
+        let steps = &paths.progress.steps;
+        let steps = &steps[..steps.len() - usize::from(self.has_goal)];
+        let (found, program) = (&completed.inputs.arguments, self.machine.program());
+        Ok(steps_made(program, steps, found, &words))
     }
 
     /// Whether it matters on the path at hand which texts and boxes are the same object.
@@ -406,6 +475,7 @@ impl WhiteBox {
 
     pub fn set_deadline(&mut self, deadline: Deadline) {
         self.machine.set_deadline(deadline);
+        self.machine.mode.path.set_deadline(deadline);
     }
 
     /// What the method at hand came to so far, besides paths.
@@ -423,7 +493,7 @@ fn asking(goal: &GoalCall) -> Step {
         Asked::Old(index) => Taken::Old(*index),
         Asked::Result => Taken::Result,
     });
-    Step { method: goal.method, takes: takes.collect() }
+    Step::call(goal.method, takes.collect())
 }
 
 /// A call of a method; on what a constructor has made, if it `is_built`. The names of its symbols begin
@@ -448,5 +518,5 @@ pub(super) fn step(program: &Program, method: MethodId, (is_built, prefix): (boo
         }
     };
     let takes = receiver.into_iter().chain(types.iter().zip(names).map(taken)).collect();
-    Step { method, takes }
+    Step::call(method, takes)
 }

@@ -24,9 +24,11 @@ use crate::generate::SymbolicLimits;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Dependency, Run, RunEvent, UseWorker, Worker};
 use crate::judge::oracle::Oracle;
-use crate::scope::world::World;
+use crate::scope::made::made;
+use crate::scope::world::{MadeParameter, World};
 use crate::space;
 use crate::subject::condition::{self, Condition, Conditions, Source};
+use crate::subject::generics::{narrowed, result_of};
 use crate::subject::{Role, Selection, Subject, plan};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
@@ -190,10 +192,11 @@ impl Tester {
         let planned = plan(&mut machine, class, &selection).map_err(|problem| anyhow!(problem))?;
         let constructors = public_constructors(machine.program(), class);
         let (subjects, skipped) = can_be_run(machine.program(), planned, predicate, &constructors);
-        let types = types(machine.program(), &subjects, &constructors);
+        let made = made_parameters(&mut machine, class, &subjects, &constructors);
+        let types = types(machine.program(), &subjects, &constructors, &made);
         let is_input = predicate.is_some();
         let mut world =
-            World::of_types(&mut machine, (class, is_input), &types, &options.space.given)?;
+            World::of_types(&mut machine, (class, is_input), (&types, made), &options.space.given)?;
         space::prepare(&mut machine, &mut world)?;
         let since = space::begin_inputs(&mut machine)?;
         let budget = options.max_instructions;
@@ -426,15 +429,59 @@ fn can_be_run(
     (subjects, skipped)
 }
 
-/// The types of all parameters.
-fn types(program: &Program, subjects: &[Subject], constructors: &[MethodId]) -> Vec<String> {
+/// The parameters that take what calls make.
+fn made_parameters(
+    machine: &mut Machine,
+    class: ClassId,
+    subjects: &[Subject],
+    constructors: &[MethodId],
+) -> Vec<MadeParameter> {
+    let methods = subjects.iter().map(|subject| subject.method).chain(constructors.iter().copied());
+    let mut found: Vec<MadeParameter> = Vec::new();
+    for method in methods {
+        let program = machine.program();
+        let name = space::name_of(program, method);
+        let (declared, _) = split(&name.descriptor).unwrap_or_default();
+        let mut narrowed = narrowed(program, (class, &[]), method);
+        // A signature leaves out parameters that the compiler added.
+        narrowed.resize(
+            if narrowed.len() == declared.len() { declared.len() } else { 0 },
+            Default::default(),
+        );
+        for (index, descriptor) in declared.into_iter().enumerate() {
+            let known = narrowed.get(index).cloned().unwrap_or_default();
+            let taken = known.descriptor.as_deref().unwrap_or(descriptor);
+            let Some(taken) = taken.strip_prefix('L').and_then(|one| one.strip_suffix(';')) else {
+                continue;
+            };
+            let gives = |machine: &Machine, interface| {
+                let program = machine.program();
+                let method = program.functional_method(interface)?;
+                Some(result_of(program, interface, method, &known.arguments))
+            };
+            if let Some(made) = made(machine, taken, &known.arguments, &gives) {
+                found.push(((name.clone(), index), made));
+            }
+        }
+    }
+    found
+}
+
+/// The types of all other parameters.
+fn types(
+    program: &Program,
+    subjects: &[Subject],
+    constructors: &[MethodId],
+    made: &[MadeParameter],
+) -> Vec<String> {
     let methods = subjects.iter().map(|subject| subject.method).chain(constructors.iter().copied());
     let mut types = Vec::new();
     for method in methods {
-        let descriptor = program.names.get(program.method(method).descriptor);
-        let (parameters, _) = split(descriptor).unwrap_or_default();
-        for parameter in parameters {
-            if !types.iter().any(|known| known == parameter) {
+        let name = space::name_of(program, method);
+        let (parameters, _) = split(&name.descriptor).unwrap_or_default();
+        for (index, parameter) in parameters.into_iter().enumerate() {
+            let is_made = made.iter().any(|((of, at), _)| *of == name && *at == index);
+            if !is_made && !types.iter().any(|known| known == parameter) {
                 types.push(parameter.to_owned());
             }
         }

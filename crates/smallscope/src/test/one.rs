@@ -15,7 +15,9 @@ use crate::subject::condition::{self, Condition};
 use crate::subject::{Candidate, Live, Role, Subject};
 use crate::suite::case::{Case, Recipe};
 use crate::suite::report::test::PathTest;
+use crate::symbolic::making_calls::{MakingCall, MakingStep, Source};
 use crate::symbolic::white_box::Predicted;
+use machine::driver::Slot;
 use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::program::MethodId;
@@ -45,10 +47,18 @@ struct Prepared {
     subject: Subject,
     /// Receiver (or a place for the new object), then arguments.
     words: Vec<u64>,
-    /// How the receiver was made, and with what.
-    built: Option<(MethodId, Vec<u64>)>,
+    /// What was called to make them.
+    built: Vec<Built>,
     /// What ran then.
     hits: Hits,
+}
+
+/// A call that helped to make an input.
+pub(super) enum Built {
+    /// Which method, with which words, and what it gave.
+    Call(MethodId, Vec<u64>, u64),
+    /// A function, and what it gives.
+    Function(u64, Option<u64>),
 }
 
 /// One run on the input of a path: who judges it, and on which machine.
@@ -103,8 +113,8 @@ impl Trial<'_> {
     /// Makes the input and the call, and tells what is seen of it.
     fn observe(&mut self) -> Result<(Prepared, Case, Hits), Tried> {
         let (white_box, machine) = self.paths.white_box();
-        let words = white_box.make_input(machine).map_err(|_| Tried::Refused)?;
-        let prepared = self.prepare(words)?;
+        let steps = white_box.make_input(machine).map_err(|_| Tried::Refused)?;
+        let prepared = self.prepare(steps)?;
         let (case, hits) = self.judge(&prepared)?;
         Ok((prepared, case, hits))
     }
@@ -131,30 +141,27 @@ impl Trial<'_> {
         Ok(FoundTest { text, test, takes })
     }
 
-    /// Builds the receiver, if a constructor does, and asks whether the input is valid.
-    fn prepare(&mut self, mut words: Vec<u64>) -> Result<Prepared, Tried> {
+    /// Makes the calls before the one under test, and asks whether the input is valid.
+    fn prepare(&mut self, steps: Vec<MakingStep>) -> Result<Prepared, Tried> {
         let (subject, class) = (&self.unit.subject, self.visitor.class);
         let budget = self.visitor.budget;
         let machine = &mut self.paths.machine;
-        let mut built = None;
-        let mut hits = Hits::default();
-        if let Some(constructor) = self.unit.constructor {
-            let record = HitRecord::default();
+        let record = HitRecord::default();
+        if steps.len() > 1 {
             machine.cover_also(class);
             machine.record_coverage(record.clone());
-            let count = 1 + parameters(machine, constructor);
-            let object = machine.new_object(class).map_err(|_| Tried::Refused)?;
-            let mut rest = words.split_off(count);
-            words[0] = object.word();
-            match run(machine, constructor, &words, budget) {
-                Ending::Returned(_) => {}
-                _ => return Err(Tried::Mispredicted),
-            }
-            hits = record.hits();
-            built = Some((constructor, words));
-            rest[0] = object.word();
-            words = rest;
         }
+        let mut replay =
+            Replay { machine, budget, words: Vec::new(), result: 0, built: Vec::new() };
+        let mut words = Vec::new();
+        for (number, MakingStep { does, takes }) in steps.iter().enumerate() {
+            let is_last = number + 1 == steps.len();
+            words = replay.words(takes, is_last)?;
+            if !is_last {
+                replay.step(does, &words)?;
+            }
+        }
+        let (built, hits) = (replay.built, record.hits());
         let live = match subject.role {
             Role::Constructor => Live::Nothing,
             _ if subject.declared.is_static => Live::Nothing,
@@ -260,31 +267,80 @@ impl Trial<'_> {
         let compares_values = self.paths.compares_values();
         let machine = &self.paths.machine;
         let mut maker = RecipeMaker::new(machine, compares_values);
-        let mut roots = Vec::new();
-        let first = usize::from(subject.live == Live::This || subject.role == Role::Constructor);
-        if subject.live == Live::This {
-            let (constructor, words) = built.as_ref()?;
-            let kinds = kinds(machine, *constructor);
-            let arguments = maker.arguments(&kinds, &words[1..])?;
-            roots.push(maker.call(*constructor, arguments));
+        for one in built {
+            maker.add(one)?;
         }
-        let kinds: Vec<Kind> = subject.parameters.iter().map(|parameter| parameter.kind).collect();
-        roots.extend(maker.arguments(&kinds, &words[first..])?);
+        let kinds = subject.kinds();
+        let is_constructor = subject.role == Role::Constructor;
+        let first = usize::from(is_constructor || subject.live == Live::This);
+        let mut roots = Vec::new();
+        if subject.live == Live::This {
+            roots.push(maker.made(words[0])?);
+        }
+        let kinds = &kinds[kinds.len() - (words.len() - first)..];
+        roots.extend(maker.arguments(kinds, &words[first..])?);
         Some(Recipe { calls: maker.calls, roots })
     }
 }
 
-fn parameters(machine: &Machine, method: MethodId) -> usize {
-    kinds(machine, method).len()
+/// The calls of an input, on a machine with plain values.
+struct Replay<'a> {
+    machine: &'a mut Machine,
+    budget: u64,
+    /// What all calls took so far.
+    words: Vec<u64>,
+    /// What the last one gave.
+    result: u64,
+    built: Vec<Built>,
 }
 
-/// The kinds of a method's parameters.
-fn kinds(machine: &Machine, method: MethodId) -> Vec<Kind> {
-    let program = machine.program();
-    let descriptor = program.names.get(program.method(method).descriptor);
-    let (types, _) = machine::program::descriptor::split(descriptor).unwrap_or_default();
-    let kind = |one: &&str| one.bytes().next().and_then(Kind::of_letter);
-    types.iter().filter_map(kind).collect()
+impl Replay<'_> {
+    /// What a call takes. The one under test makes its new object itself, if it is a constructor.
+    fn words(&mut self, takes: &[Source], is_last: bool) -> Result<Vec<u64>, Tried> {
+        let first = self.words.len();
+        for source in takes {
+            let word = match source {
+                Source::Word(word) => *word,
+                Source::New(_) if is_last => 0,
+                Source::New(class) => {
+                    let class = self.machine.load(class).map_err(|_| Tried::Mispredicted)?;
+                    self.machine.new_object(class).map_err(|_| Tried::Refused)?.word()
+                }
+                Source::Earlier(number) => self.words[*number],
+                Source::Result => self.result,
+            };
+            self.words.push(word);
+        }
+        Ok(self.words[first..].to_vec())
+    }
+
+    fn step(&mut self, does: &MakingCall, words: &[u64]) -> Result<(), Tried> {
+        match does {
+            MakingCall::Nothing => {}
+            MakingCall::Answer => {
+                let function = Ref::from_word(words[0]);
+                let class = self.machine.heap().class_of(function);
+                let field = self.machine.program().class(class).fields.first();
+                let slot = field.map(|field| field.slot);
+                if let (Some(slot), [_, answer]) = (slot, words) {
+                    self.machine.write(Slot::Field(function, slot), *answer);
+                }
+                self.built.push(Built::Function(words[0], words.get(1).copied()));
+            }
+            MakingCall::Call(name) => {
+                let class = self.machine.load(&name.class).map_err(|_| Tried::Mispredicted)?;
+                let method =
+                    self.machine.program().find_method(class, &name.name, &name.descriptor);
+                let method = method.ok_or(Tried::Mispredicted)?;
+                match run(self.machine, method, words, self.budget) {
+                    Ending::Returned(word) => self.result = word,
+                    _ => return Err(Tried::Mispredicted),
+                }
+                self.built.push(Built::Call(method, words.to_vec(), self.result));
+            }
+        }
+        Ok(())
+    }
 }
 
 fn is_as_predicted(

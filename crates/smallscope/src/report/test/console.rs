@@ -79,7 +79,7 @@ impl TestSummary<'_> {
             return Ok(());
         }
         for (number, test) in self.report.tests.iter().enumerate() {
-            let call = test.case.method.call_in_full(&test.case.before);
+            let call = test.case.method.call_shown(&test.case.before);
             writeln!(f, "  test {:<4} {call}", number + 1)?;
             if !test.condition.is_empty() {
                 writeln!(f, "            where {}", test.condition.join(" && "))?;
