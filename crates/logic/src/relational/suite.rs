@@ -9,6 +9,7 @@
 //!
 //! Before that, the clauses that speak of objects alone refute tuples of fields that hold
 //! objects, without any values in the way; the invariant is then translated within what is left.
+//! Of that, references are asked for first, and values are filled into the shapes that are found.
 //!
 //! Effort is counted in conflicts. Each structure passes the plain evaluator.
 
