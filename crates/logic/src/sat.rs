@@ -143,6 +143,14 @@ impl Sat {
         value != input.is_negated()
     }
 
+    /// Whether the clauses alone, without any search, say that an input does not hold.
+    pub(crate) fn refutes(&self, input: Gate) -> bool {
+        let variable = self.encoded.get(input.number()).and_then(|encoded| encoded.variable);
+        variable.is_some_and(|it| {
+            self.solver.value_lvl_0(Lit::new(it, !input.is_negated())) == lbool::FALSE
+        })
+    }
+
     fn variable(&mut self, number: usize) -> Var {
         if self.encoded.len() <= number {
             self.encoded.resize(number + 1, Encoded::default());

@@ -227,6 +227,23 @@ impl Matrix {
         Matrix { arity: 2, entries: rows.iter().flat_map(row).collect() }
     }
 
+    /// That a step of this and a way of its closure are a way: follows from what a closure is, and
+    /// is as plain to a solver where atoms have an order, for which this says nothing.
+    pub(crate) fn leads_along(&self, gates: &mut Gates, closure: &Matrix) -> Vec<Gate> {
+        let mut all = Vec::new();
+        if self.order().is_some_and(|it| it.cuts.is_empty()) {
+            return all;
+        }
+        for &(key, gate) in &self.entries {
+            let first = (key >> BITS) << BITS;
+            for (last, further) in closure.row(key as AtomId) {
+                let both = closure.get(first | last);
+                all.push(gates.some(vec![!gate, !further, both]));
+            }
+        }
+        all
+    }
+
     /// What an atom leads to, by the rows of those that it leads to first.
     fn led_to(&self, gates: &mut Gates, atom: AtomId, rows: &BTreeMap<AtomId, Matrix>) -> Matrix {
         let mut ways = Vec::new();

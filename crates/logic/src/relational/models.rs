@@ -42,8 +42,7 @@ impl<'a> Models<'a> {
         bounds: &Bounds,
         symmetry: bool,
     ) -> Models<'a> {
-        let scope =
-            Scope { bounds, symmetry, refuted: &|_| false, keep_clauses: false, wishes: &[] };
+        let scope = Scope::new(bounds, symmetry, &|_| false);
         let problem = Problem::new(invariant, signature, scope);
         let gates = problem.universe.tuples().into_iter().collect();
         Models { invariant, signature, problem, gates }
@@ -76,7 +75,7 @@ pub fn show_circuit(
     bounds: &Bounds,
     symmetry: bool,
 ) -> String {
-    let scope = Scope { bounds, symmetry, refuted: &|_| false, keep_clauses: false, wishes: &[] };
+    let scope = Scope::new(bounds, symmetry, &|_| false);
     Problem::new(invariant, signature, scope).show_circuit(signature)
 }
 
@@ -87,7 +86,7 @@ pub fn show_clauses(
     bounds: &Bounds,
     symmetry: bool,
 ) -> String {
-    let scope = Scope { bounds, symmetry, refuted: &|_| false, keep_clauses: true, wishes: &[] };
+    let scope = Scope { keep_clauses: true, ..Scope::new(bounds, symmetry, &|_| false) };
     Problem::new(invariant, signature, scope).sat.dimacs()
 }
 

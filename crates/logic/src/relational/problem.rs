@@ -7,7 +7,7 @@ use super::labels::{self, Cut};
 use super::signature::{FieldId, Signature};
 use super::translate::Translator;
 use super::universe::Universe;
-use crate::circuit::gates::{FALSE, Gate};
+use crate::circuit::gates::{FALSE, Gate, TRUE};
 use crate::sat::{Answer, Sat};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -24,6 +24,19 @@ pub(crate) struct Scope<'a> {
     pub(crate) keep_clauses: bool,
     /// Tuples that models are to be drawn towards.
     pub(crate) wishes: &'a [Tuple],
+    /// Say of closures that they are transitive: more clauses, and shorter proofs.
+    pub(crate) transitive: bool,
+}
+
+impl<'a> Scope<'a> {
+    /// With nothing that is not needed.
+    pub(crate) fn new(
+        bounds: &'a Bounds,
+        symmetry: bool,
+        refuted: &'a dyn Fn(&Tuple) -> bool,
+    ) -> Scope<'a> {
+        Scope { bounds, symmetry, refuted, keep_clauses: false, wishes: &[], transitive: false }
+    }
 }
 
 pub(crate) struct Problem {
@@ -78,6 +91,9 @@ impl Problem {
             labels::require_reachable(&mut universe, bounds);
         }
         let mut translator = Translator::new(&invariant.formulas, signature, &mut universe);
+        if scope.transitive {
+            translator.say_transitive();
+        }
         let formulas = invariant.clauses.iter().map(|it| it.formula);
         let clauses: Vec<Gate> = formulas.map(|it| translator.formula(it)).collect();
         let mut problem = Problem { universe, sat: Sat::default(), calls: 0, clauses };
@@ -92,7 +108,7 @@ impl Problem {
         self.sat.make_flat();
         let wishes = self.wish(scope.wishes);
         for slot in &self.universe.slots {
-            for &(_, gate) in &slot.options {
+            for &(_, gate) in slot.options.iter().filter(|it| it.1 != TRUE) {
                 self.sat.introduce(gate, None);
             }
         }
@@ -123,6 +139,11 @@ impl Problem {
     pub(crate) fn solve(&mut self, assumed: &[Gate], effort: u64) -> Answer {
         self.calls += 1;
         self.sat.solve(&self.universe.gates, assumed, effort)
+    }
+
+    /// Whether it is plain already that an input cannot hold.
+    pub(crate) fn refutes(&self, input: Gate) -> bool {
+        self.sat.refutes(input)
     }
 
     /// From now on one of these holds.
@@ -168,7 +189,7 @@ impl Problem {
         use crate::circuit::gates::Kind as Gates;
         let gates = &self.universe.gates;
         let mut names = vec![String::new(); gates.count()];
-        for (tuple, gate) in self.universe.tuples() {
+        for (tuple, gate) in self.universe.tuples().into_iter().filter(|it| it.1 != TRUE) {
             names[gate.number()] = signature.show_tuple(&tuple);
         }
         let show = |gate: Gate| {

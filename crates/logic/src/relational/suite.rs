@@ -9,22 +9,25 @@
 //!
 //! Before that, the clauses that speak of objects alone refute tuples of fields that hold
 //! objects, without any values in the way; the invariant is then translated within what is left.
+//! Of that, references are asked for first, and values are filled into the shapes that are found.
 //!
 //! Effort is counted in conflicts. Each structure passes the plain evaluator.
 
 mod cover; // which structures are needed
+mod filling; // values for a shape
 mod prefixes; // what small structures refute for larger ones
 mod smallest; // fewer structures
 
 use super::bounds::{Bounds, Domain};
 use super::formula::Invariant;
-use super::instance::{Atom, Instance, Place, Tuple};
+use super::instance::{Atom, Instance, Object, Place, Tuple};
 use super::models::assert_valid;
 use super::problem::{Account, Problem, Scope};
 use super::signature::{FieldId, Signature};
 use super::weaken::{is_about_shape, weakened};
 use crate::circuit::gates::Gate;
 use crate::sat::Answer;
+use filling::{Filled, Filling};
 use prefixes::{Prefixes, Taught, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -128,6 +131,11 @@ pub fn possible(signature: &Signature, bounds: &Bounds) -> Vec<Tuple> {
     tuples
 }
 
+/// Whether an object is the root, or the first of its class.
+fn is_first(object: &Object) -> bool {
+    object.number == 0
+}
+
 /// Conflicts for each tuple in the first round; each further round has four times as many.
 const FIRST_BUDGET: u64 = 100;
 
@@ -143,17 +151,36 @@ pub struct Suite<'a> {
     structures: Vec<Instance>,
     stage: Stage,
     round: Round,
+    /// Fields that hold no objects.
+    values: BTreeSet<FieldId>,
+    /// Structures whose shapes are to be filled with values, the last first.
+    shapes: Vec<Instance>,
     /// What prefixes taught, tuples of fields that nobody asked for included.
     taught: Taught,
     spent: Account,
+    news: News,
+}
+
+/// What shapes have refuted of the first objects, before they ask for any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    None,
+    /// Prefixes could not: with it they refute more.
+    Some,
+    /// They were made again.
+    Told,
 }
 
 enum Stage {
     Prefixes(Box<Prefixes>),
     Shapes(Box<Loaded>),
     Structures(Box<Loaded>),
+    /// Values for the shapes that were found; then the stage goes on.
+    Filling(Box<Filling>, Box<Loaded>),
     Smallest(Box<smallest::Smallest>),
-    Done { minimum: bool },
+    Done {
+        minimum: bool,
+    },
 }
 
 /// A problem with the tuples that it is asked for.
@@ -171,15 +198,29 @@ struct Round {
     budget: u64,
     /// Tuples that were given up in this round.
     given_up: bool,
+    /// Whether tuples of values wait until all references were asked for: shapes that are found
+    /// have many of them.
+    values_wait: bool,
 }
 
-const FIRST_ROUND: Round = Round { at: 0, budget: FIRST_BUDGET, given_up: false };
+const FIRST_ROUND: Round =
+    Round { at: 0, budget: FIRST_BUDGET, given_up: false, values_wait: true };
 
 impl std::fmt::Debug for Suite<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let structures = self.structures.len();
         f.debug_struct("Suite").field("structures", &structures).finish_non_exhaustive()
     }
+}
+
+fn fields_of_values(bounds: &Bounds) -> BTreeSet<FieldId> {
+    let mut fields: BTreeSet<FieldId> = bounds.domains.keys().map(|it| it.1).collect();
+    for ((_, field), domain) in &bounds.domains {
+        if !holds_values(domain) {
+            fields.remove(field);
+        }
+    }
+    fields
 }
 
 /// Whether a field holds no objects, not even in arrays.
@@ -211,8 +252,11 @@ impl<'a> Suite<'a> {
             structures: Vec::new(),
             stage: Stage::Done { minimum: false },
             round: FIRST_ROUND,
+            values: fields_of_values(bounds),
+            shapes: Vec::new(),
             taught: Taught::default(),
             spent: Account::default(),
+            news: News::None,
         };
         let mut shapes_done = suite.options.way == Way::Plain;
         if let Some(state) = state {
@@ -229,18 +273,16 @@ impl<'a> Suite<'a> {
     }
 
     /// The bounds without the fields that hold no objects.
-    fn shapes(&self) -> Bounds {
-        let domains = &self.bounds.domains;
-        let of_values = domains.iter().filter(|it| holds_values(it.1)).map(|it| it.0.1);
-        let of_values: BTreeSet<FieldId> = of_values.collect();
+    fn bounds_of_shapes(&self) -> Bounds {
         let mut shapes = self.bounds.clone();
-        shapes.domains.retain(|key, _| !of_values.contains(&key.1));
+        shapes.domains.retain(|key, _| !self.values.contains(&key.1));
         shapes
     }
 
     /// Translates what prefixes keep of the invariant; false if that is nothing.
     fn begin_prefixes(&mut self) -> bool {
-        let prefixes = self.options.symmetry.then(|| Prefixes::new(self, &self.shapes())).flatten();
+        let prefixes =
+            self.options.symmetry.then(|| Prefixes::new(self, &self.bounds_of_shapes())).flatten();
         let Some(prefixes) = prefixes else { return false };
         self.stage = Stage::Prefixes(Box::new(prefixes));
         true
@@ -248,7 +290,7 @@ impl<'a> Suite<'a> {
 
     /// Translates the clauses about objects alone; false if there are none.
     fn begin_shapes(&mut self) -> bool {
-        let shapes = self.shapes();
+        let shapes = self.bounds_of_shapes();
         let is_reference = |field: FieldId| shapes.domains.keys().any(|key| key.1 == field);
         let invariant = weakened(self.invariant, &|formulas, formula| {
             is_about_shape(formulas, formula, &is_reference)
@@ -256,13 +298,18 @@ impl<'a> Suite<'a> {
         if invariant.clauses.is_empty() || shapes.domains.len() == self.bounds.domains.len() {
             return false;
         }
-        let loaded = self.load(&invariant, &shapes, true);
+        let refuted = |it: &Tuple| self.is_refuted(it);
+        // Later, prefixes have made proofs short.
+        let transitive = self.news != News::Told;
+        let scope = Scope { transitive, ..self.scope(&shapes, &refuted) };
+        let loaded = self.load(&invariant, scope);
         self.stage = Stage::Shapes(Box::new(loaded));
         true
     }
 
     fn begin_structures(&mut self) {
-        let loaded = self.load(self.invariant, self.bounds, self.options.way != Way::Plain);
+        let refuted = |it: &Tuple| self.is_refuted(it);
+        let loaded = self.load(self.invariant, self.scope(self.bounds, &refuted));
         self.round = FIRST_ROUND;
         // What the labels leave out is in no structure.
         for tuple in &self.possible {
@@ -278,15 +325,15 @@ impl<'a> Suite<'a> {
         self.status.get(tuple) == Some(&Status::Infeasible) || self.taught.refuted.contains(tuple)
     }
 
-    fn load(&self, invariant: &Invariant, bounds: &Bounds, wishes: bool) -> Loaded {
-        let refuted = |it: &Tuple| self.is_refuted(it);
-        let scope = Scope {
-            bounds,
-            symmetry: self.options.symmetry,
-            refuted: &refuted,
-            keep_clauses: false,
-            wishes: if wishes { &self.possible } else { &[] },
-        };
+    /// The scope of a problem within some bounds, by what is known.
+    fn scope<'s>(&'s self, bounds: &'s Bounds, refuted: &'s dyn Fn(&Tuple) -> bool) -> Scope<'s> {
+        let wishes: &[Tuple] =
+            if self.options.way == Way::Plain { &[] } else { self.possible.as_slice() };
+        Scope { wishes, ..Scope::new(bounds, self.options.symmetry, refuted) }
+    }
+
+    fn load(&self, invariant: &Invariant, scope: Scope<'_>) -> Loaded {
+        let bounds = scope.bounds;
         let (mut problem, wishes) = Problem::with_wishes(invariant, self.signature, scope);
         prefixes::keep_all_apart(&mut problem, bounds, &self.taught.apart);
         let gates = problem.universe.tuples().into_iter().collect();
@@ -330,6 +377,7 @@ impl<'a> Suite<'a> {
                 self.some_tuple(loaded, conflicts);
             }
             Stage::Structures(loaded) => self.one_tuple(loaded, conflicts, false),
+            Stage::Filling(filling, loaded) => self.fill(filling, loaded, conflicts),
             Stage::Smallest(mut smallest) => match smallest.advance(self, conflicts) {
                 Some(minimum) => {
                     self.spend(smallest.account());
@@ -345,8 +393,10 @@ impl<'a> Suite<'a> {
     fn one_prefix(&mut self, mut prefixes: Box<Prefixes>, conflicts: u64) {
         match prefixes.advance(self, conflicts) {
             Turn::Done => {
-                self.taught = prefixes.taught();
-                self.spend(self.taught.spent);
+                let Taught { refuted, apart, spent } = prefixes.taught();
+                self.taught.refuted.extend(refuted);
+                self.taught.apart.extend(apart);
+                self.spend(spent);
                 if !self.begin_shapes() {
                     self.begin_structures();
                 }
@@ -360,6 +410,35 @@ impl<'a> Suite<'a> {
             Turn::Working => {}
         }
         self.stage = Stage::Prefixes(prefixes);
+    }
+
+    fn fill(&mut self, mut filling: Box<Filling>, mut loaded: Box<Loaded>, conflicts: u64) {
+        match filling.advance(conflicts) {
+            Filled::Structure(structure) => {
+                assert_valid(self.invariant, self.signature, &structure);
+                structure.tuples().iter().for_each(|it| loaded.settle(it));
+                self.keep(structure);
+            }
+            Filled::Working => {}
+            Filled::Done => {
+                let account = filling.account();
+                self.spent.calls += account.calls;
+                self.spent.conflicts += account.conflicts;
+                return self.fill_next(loaded);
+            }
+        }
+        self.stage = Stage::Filling(filling, loaded);
+    }
+
+    /// Goes on with the largest shape that was found since, or with the solver that finds shapes.
+    fn fill_next(&mut self, loaded: Box<Loaded>) {
+        while let Some(shape) = self.shapes.pop() {
+            if let Some(filling) = Filling::new(self, &shape) {
+                self.stage = Stage::Filling(Box::new(filling), loaded);
+                return;
+            }
+        }
+        self.stage = Stage::Structures(loaded);
     }
 
     fn spend(&mut self, account: Account) {
@@ -385,7 +464,18 @@ impl<'a> Suite<'a> {
     }
 
     fn one_tuple(&mut self, mut loaded: Box<Loaded>, conflicts: u64, shapes: bool) {
+        if shapes && self.has_news() && self.begin_prefixes() {
+            self.news = News::Told;
+            self.round = FIRST_ROUND;
+            return self.spend(loaded.problem.account());
+        }
         let Some(tuple) = self.next_open(&loaded, shapes) else {
+            if !shapes && std::mem::replace(&mut self.round.values_wait, false) {
+                self.round.at = 0;
+                self.shapes = self.structures.clone();
+                self.shapes.sort_by_key(|it| it.objects.len());
+                return self.fill_next(loaded);
+            }
             if std::mem::replace(&mut self.round.given_up, false) {
                 self.round.at = 0;
                 self.round.budget *= 4;
@@ -401,10 +491,19 @@ impl<'a> Suite<'a> {
                 let structure = loaded.problem.structure();
                 structure.tuples().iter().for_each(|it| loaded.settle(it));
             }
-            Answer::Sat => self.keep_valid(&mut loaded),
+            Answer::Sat => {
+                self.keep_valid(&mut loaded);
+                if !self.round.values_wait {
+                    self.shapes.extend(self.structures.last().cloned());
+                    return self.fill_next(loaded);
+                }
+            }
             Answer::Unsat(_) => {
                 loaded.problem.require_one(&[!gate]);
                 loaded.settle(&tuple);
+                if shapes && is_first(&tuple.owner) && self.news == News::None {
+                    self.news = News::Some;
+                }
                 self.status.insert(tuple, Status::Infeasible);
             }
             Answer::Unknown => {
@@ -415,12 +514,19 @@ impl<'a> Suite<'a> {
         self.stage = if shapes { Stage::Shapes(loaded) } else { Stage::Structures(loaded) };
     }
 
+    /// Whether shapes know all of the first objects, and prefixes are to hear of it.
+    fn has_news(&self) -> bool {
+        let next = self.possible.get(self.round.at);
+        self.news == News::Some && next.is_some_and(|it| !is_first(&it.owner))
+    }
+
     /// The next tuple to ask for, from where the round is.
     fn next_open(&mut self, loaded: &Loaded, shapes: bool) -> Option<Tuple> {
         while let Some(tuple) = self.possible.get(self.round.at) {
             let open = self.status[tuple] == Status::Unknown && loaded.gates.contains_key(tuple);
+            let waits = !shapes && self.round.values_wait && self.values.contains(&tuple.field);
             // A shape is enough to show that shapes cannot refute a tuple.
-            if open && (!shapes || loaded.wishes.contains_key(tuple)) {
+            if open && !waits && (!shapes || loaded.wishes.contains_key(tuple)) {
                 return Some(tuple.clone());
             }
             self.round.at += 1;
@@ -534,6 +640,9 @@ impl<'a> Suite<'a> {
         match &self.stage {
             Stage::Shapes(loaded) | Stage::Structures(loaded) => {
                 loaded.problem.account().after(self.spent)
+            }
+            Stage::Filling(filling, loaded) => {
+                loaded.problem.account().after(filling.account().after(self.spent))
             }
             Stage::Prefixes(prefixes) => prefixes.account().after(self.spent),
             Stage::Smallest(smallest) => smallest.account().after(self.spent),

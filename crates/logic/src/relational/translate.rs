@@ -30,6 +30,8 @@ pub(crate) struct Translator<'a> {
     matrices: FxHashMap<Use, Rc<Matrix>>,
     gates: FxHashMap<Use, Gate>,
     univ: Option<Rc<Matrix>>,
+    /// Whether to say of closures, too, that they are transitive.
+    transitive: bool,
 }
 
 impl<'a> Translator<'a> {
@@ -46,7 +48,14 @@ impl<'a> Translator<'a> {
             matrices: FxHashMap::default(),
             gates: FxHashMap::default(),
             univ: None,
+            transitive: false,
         }
+    }
+
+    /// Says of closures, beside what they are, that a step and a way are a way. It follows, but
+    /// only from all ways of all lengths together; so said, a solver sees it at once.
+    pub(crate) fn say_transitive(&mut self) {
+        self.transitive = true;
     }
 
     fn circuit(&mut self) -> &mut Gates {
@@ -319,7 +328,13 @@ impl<'a> Translator<'a> {
         if let Some(matrix) = self.matrices.get(&used) {
             return Rc::clone(matrix);
         }
-        let matrix = Rc::new(self.relation(relation).closure(self.circuit()));
+        let step = self.relation(relation);
+        let closure = step.closure(self.circuit());
+        if self.transitive {
+            let ways = step.leads_along(self.circuit(), &closure);
+            self.universe.constraints.extend(ways);
+        }
+        let matrix = Rc::new(closure);
         self.matrices.insert(used, Rc::clone(&matrix));
         matrix
     }

@@ -12,7 +12,7 @@ use super::matrix::AtomId;
 use super::signature::{FieldId, Signature};
 use crate::circuit::gates::{FALSE, Gate, Gates, TRUE};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a slot may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,9 +64,45 @@ impl Universe {
                 universe.field(owner, field, domain, excluded, &mut pending);
             }
         }
+        universe.make_inputs(bounds, &pending);
         universe.tell_existence(bounds);
         universe.constrain(&pending);
         universe
+    }
+
+    /// An input for each value that a slot may hold. A slot that is there for sure, and has one
+    /// value alone, holds it: that needs no input.
+    fn make_inputs(&mut self, bounds: &Bounds, pending: &[Pending]) {
+        let mut certain = BTreeSet::from([bounds.root]);
+        let mut forced = vec![false; self.slots.len()];
+        loop {
+            let is_new = |it: &&Pending| {
+                !forced[it.slot]
+                    && self.slots[it.slot].options.len() == 1
+                    && self.is_there(it, &certain, &forced)
+            };
+            let Some(slot) = pending.iter().find(is_new).map(|it| it.slot) else { break };
+            forced[slot] = true;
+            certain.extend(self.slots[slot].objects().map(|it| it.0));
+        }
+        for (slot, forced) in self.slots.iter_mut().zip(forced) {
+            for option in &mut slot.options {
+                option.1 = if forced { TRUE } else { self.gates.input() };
+            }
+        }
+    }
+
+    /// Whether a slot is there for sure, as far as objects that are in every structure and slots
+    /// with one value tell.
+    fn is_there(&self, it: &Pending, certain: &BTreeSet<Object>, forced: &[bool]) -> bool {
+        match it.needs {
+            Needs::Object => certain.contains(&self.slots[it.slot].owner),
+            Needs::Array(holder) => forced[holder],
+            Needs::Length(length, index) => {
+                let exceeds = |it: &(Held, Gate)| is_longer(&it.0, index);
+                forced[length] && self.slots[length].options.iter().all(exceeds)
+            }
+        }
     }
 
     pub(crate) fn atom(&mut self, atom: &Atom) -> AtomId {
@@ -127,7 +163,7 @@ impl Universe {
     }
 
     fn slot(&mut self, owner: Object, field: FieldId, place: Place, held: Vec<Held>) -> usize {
-        let options = held.into_iter().map(|it| (it, self.gates.input())).collect();
+        let options = held.into_iter().map(|it| (it, FALSE)).collect();
         self.slots.push(Slot { owner, field, place, guard: TRUE, options });
         self.slots.len() - 1
     }
@@ -173,12 +209,8 @@ impl Universe {
     }
 
     fn longer_than(&mut self, length: usize, index: u32) -> Gate {
-        let longer = |held: &Held| match held {
-            Held::Value(Value::Atom(Atom::Integer(length))) => *length > i128::from(index),
-            _ => false,
-        };
         let options = self.slots[length].options.iter();
-        let gates = options.filter(|it| longer(&it.0)).map(|it| it.1).collect();
+        let gates = options.filter(|it| is_longer(&it.0, index)).map(|it| it.1).collect();
         self.gates.some(gates)
     }
 
@@ -222,6 +254,10 @@ impl Universe {
         debug_assert_eq!(all.breadth_first().len(), all.objects.len(), "{all:?}");
         all
     }
+}
+
+fn is_longer(held: &Held, index: u32) -> bool {
+    matches!(held, Held::Value(Value::Atom(Atom::Integer(length))) if *length > i128::from(index))
 }
 
 impl Slot {

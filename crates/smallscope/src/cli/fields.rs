@@ -6,6 +6,7 @@ use super::generate::{mean, organise};
 use super::output::print;
 use crate::explore::Strategy;
 use crate::generate::account::Wanted;
+use crate::generate::agree::suite::agree_with;
 use crate::generate::agree::{agree, show};
 use crate::generate::{Event, Generator, Options, SymbolicLimits};
 use crate::report::fields::agreement::{self, AgreementSummary};
@@ -43,6 +44,9 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
     if let Some(form) = typed.print {
         print(show(&classes, &options, form.meant())?)?;
         return Ok(Exit::Fine.into());
+    }
+    if let (true, Some(suite)) = (typed.agree, &suite) {
+        return compare(typed, &agree_with(&classes, &options, suite, &typed.ignore)?);
     }
     if typed.agree {
         return compare(typed, &agree(&classes, &options)?);

@@ -51,9 +51,12 @@ pub(super) struct FieldsArguments {
     #[arg(long, value_name = "P", requires = "suite")]
     pub(super) min_percent: Option<f64>,
     /// Compare the invariant with the predicate on all structures of the scope, both ways, and draw the smallest one
-    /// on which they differ.
-    #[arg(long, conflicts_with_all = ["suite", "fields", "smallest", "no_symmetry", "way", "plain", "from"])]
+    /// on which they differ; with --suite, compare it with these structures instead.
+    #[arg(long, conflicts_with_all = ["min_percent", "fields", "smallest", "no_symmetry", "way", "plain", "from"])]
     pub(super) agree: bool,
+    /// With --agree --suite, structures may differ in this field: Class.field.
+    #[arg(long, value_name = "FIELD", value_delimiter = ',', requires_all = ["agree", "suite"])]
+    pub(super) ignore: Vec<String>,
     /// Print what the solver is asked about the structures of an invariant, and do no more.
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["agree", "suite", "json"])]
     pub(super) print: Option<FormName>,

@@ -7,6 +7,8 @@
 //! Cost: an exhaustive search, and all models. Once there is a difference, larger structures are
 //! not looked for.
 
+pub mod suite; // structures that somebody else made, instead of a predicate
+
 use super::Options;
 use crate::explore::part::Part;
 use crate::explore::valid::{Question, ValidInputs};

@@ -12,6 +12,7 @@
 pub mod text; // where the text of an invariant is
 pub mod vocabulary; // a finitization, as formulas speak of it
 pub mod path; // structures as choices of a search, and back
+pub mod told; // structures that somebody printed
 pub mod names; // tuples as suites have them
 
 use crate::scope::finitization::Finitization;

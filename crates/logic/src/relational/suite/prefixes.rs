@@ -268,14 +268,11 @@ fn prefix(
             array.null = true;
         }
     }
-    let refuted = |it: &Tuple| suite.is_refuted(it) || taught.refuted.contains(it);
-    let scope = Scope {
-        bounds: &bounds,
-        symmetry: true,
-        refuted: &refuted,
-        keep_clauses: false,
-        wishes: &[],
+    // Null is what is not in the prefix, too: that the structure never has it says nothing here.
+    let refuted = |it: &Tuple| {
+        it.value != Value::Null && (suite.is_refuted(it) || taught.refuted.contains(it))
     };
+    let scope = Scope::new(&bounds, true, &refuted);
     let mut problem = Problem::new(invariant, suite.signature, scope);
     // The prefix before this one was asked already.
     keep_apart(&mut problem, Object { class, number: count - 1 }, &taught.apart);

@@ -126,6 +126,23 @@ fn extensions_at_ten_are_as_published() {
 }
 
 #[test]
+fn a_shape_has_many_new_values_at_once() {
+    let example = examples::sorted_list(20);
+    let invariant = example.invariant();
+    let suite = done(&example, &invariant, options(Way::Fast));
+    check_cover(&suite);
+    // Each number of nodes needs a structure, and so does each value of a node.
+    assert!(suite.structures().len() <= 21 + 20 + 5, "{}", suite.structures().len());
+}
+
+#[test]
+fn extensions_of_larger_scopes_are_those_of_all_ways_measured() {
+    let total = |example: Example| sizes(&example, options(Way::Fast)).values().sum::<usize>();
+    assert_eq!(total(examples::red_black_tree(14)), 414);
+    assert_eq!(total(examples::binomial_heap(15)), 398);
+}
+
+#[test]
 fn all_ways_find_the_same_extensions() {
     for example in
         [examples::search_tree(4), examples::red_black_tree(3), examples::binomial_heap(3)]

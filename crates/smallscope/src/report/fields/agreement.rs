@@ -5,10 +5,11 @@
 //! | `schema`, `class`, `predicate`, `scope`, `finitization`, `seconds` | as in the report of `fields` |
 //! | `invariant` | where the formula is from |
 //! | `by_predicate`, `by_invariant` | how many structures of each were shown to the other |
-//! | `undecided` | structures of which the predicate says nothing within its budget |
+//! | `others` | with `--suite`: structures of the invariant that the suite lacks |
+//! | `undecided` | structures of which the predicate says nothing within its budget, or of the suite that formulas have no words for |
 //! | `agree` | `true`, `false`, or null: not all were looked at, and there is no difference so far |
 //! | `complete` | whether all were looked at, or there is a difference |
-//! | `difference` | null, or `accepted_by` (`"predicate"` or `"invariant"`), `clauses` (those that fail), `structure` (its text) |
+//! | `difference` | null, or `accepted_by` (`"predicate"`, `"suite"` or `"invariant"`), `clauses` (those that fail), `structure` (its text) |
 
 use crate::report::text::draw;
 use crate::suite::fields::agreement::{Agreement, Side};
@@ -35,6 +36,7 @@ pub fn text(agreement: &Agreement) -> String {
         "finitization": agreement.finitization,
         "by_predicate": agreement.by_predicate,
         "by_invariant": agreement.by_invariant,
+        "others": agreement.others,
         "undecided": agreement.undecided,
         "agree": agreement.agree(),
         "complete": agreement.complete || agreement.difference.is_some(),
@@ -60,6 +62,22 @@ impl fmt::Display for AgreementSummary<'_> {
                 Side::Predicate => {
                     writeln!(f, "  {predicate} accepts what these clauses do not allow:")?;
                     difference.clauses.iter().try_for_each(|one| writeln!(f, "    {one}"))?;
+                }
+                Side::Suite => {
+                    writeln!(f, "  the suite has what these clauses do not allow:")?;
+                    difference.clauses.iter().try_for_each(|one| writeln!(f, "    {one}"))?;
+                }
+                Side::Invariant if told.others > 0 => {
+                    writeln!(
+                        f,
+                        "  {predicate:9} has {}, all of which the invariant accepts",
+                        told.by_predicate
+                    )?;
+                    writeln!(
+                        f,
+                        "  {:9} accepts {}, of which {} are others, such as:",
+                        "invariant", told.by_invariant, told.others
+                    )?;
                 }
                 Side::Invariant => writeln!(f, "  all clauses hold, and {predicate} rejects:")?,
             }

@@ -1,4 +1,4 @@
-//! Whether an invariant and a predicate accept the same structures.
+//! Whether an invariant and a predicate, or a suite, have the same structures.
 
 use crate::suite::structure::Structure;
 
@@ -16,7 +16,10 @@ pub struct Agreement {
     pub by_predicate: u64,
     /// Structures that the invariant accepts, as far as they were looked at.
     pub by_invariant: u64,
-    /// Structures of which the predicate says nothing within its budget.
+    /// Structures of the invariant that a suite lacks; of a predicate only the smallest is looked for.
+    pub others: u64,
+    /// Structures of which the predicate says nothing within its budget, or of a suite that formulas have
+    /// no words for.
     pub undecided: u64,
     /// The smallest one on which they differ.
     pub difference: Option<Difference>,
@@ -37,6 +40,8 @@ pub struct Difference {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Predicate,
+    /// It has the structure.
+    Suite,
     Invariant,
 }
 
@@ -44,6 +49,7 @@ impl Side {
     pub fn name(self) -> &'static str {
         match self {
             Side::Predicate => "predicate",
+            Side::Suite => "suite",
             Side::Invariant => "invariant",
         }
     }
@@ -61,7 +67,9 @@ impl Agreement {
 
     /// Takes a difference if it is smaller than the one at hand.
     pub fn offer(&mut self, difference: Difference) {
-        let is_smaller = |known: &Difference| difference.size() < known.size();
+        // That a suite has what the invariant rejects says more than that it lacks something.
+        let rank = |it: &Difference| (it.accepted_by != Side::Suite, it.size());
+        let is_smaller = |known: &Difference| rank(&difference) < rank(known);
         if self.difference.as_ref().is_none_or(is_smaller) {
             self.difference = Some(difference);
         }
