@@ -79,6 +79,18 @@ pub(crate) fn names_constructor(file: &ClassFile<'_>, constant: u16) -> bool {
     member(&file.constant_pool, constant).is_some_and(|member| member.name == "<init>")
 }
 
+/// Whether a method has stored something in a variable or a field before the instruction `index`, or may have: it
+/// is read from its beginning.
+pub(crate) fn stores_before(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<bool> {
+    use Instruction as I;
+    let is_store = |one: &I| {
+        stack::stored_local(one).is_some()
+            || matches!(one, I::Iinc(..) | I::Iinc_w(..) | I::Putfield(_) | I::Putstatic(_))
+    };
+    let code = MethodCode::of(file, method)?;
+    Some(code.instructions.get(..index)?.iter().any(is_store))
+}
+
 /// The constant that names what a call calls.
 fn called(instruction: &Instruction) -> Option<u16> {
     match instruction {

@@ -69,6 +69,16 @@ impl Program {
         written.is_some_and(|(file, _)| npe::names_constructor(file, *callee))
     }
 
+    /// Whether a method may have stored something before it comes to a place: in a variable, a
+    /// field or an array.
+    pub fn stores_before(&self, place: CodeLocation) -> bool {
+        let written = self.written(place.method);
+        let stores = written.and_then(|(file, declared)| {
+            npe::stores_before(file, declared, usize::from(place.index))
+        });
+        stores.unwrap_or(true)
+    }
+
     /// The internal name of the class that the bytecode instruction at a place casts to.
     pub fn casts_to(&self, place: CodeLocation) -> Option<String> {
         let Some(Instruction::Checkcast(class)) = self.instruction(place) else { return None };

@@ -14,14 +14,17 @@
 //! Not here: what is meant by the code, whatever other calls do (`judge`).
 
 use super::Checker;
-use super::receivers::Receivers;
-use super::tally::Tally;
-use super::trial::{Argument, Tested, Trial, Tried};
+use super::ready::Readiness;
+use super::receivers::{Receivers, bare};
+use super::tally::{Group, Tally};
+use super::trial::{Argument, Content, Tested, Trial, Tried};
 use super::witness::Witness;
 use crate::judge::fate::{Fate, Slip};
+use crate::subject::Role;
 use crate::suite::case::Kind as FailureKind;
 use crate::suite::report::check::Doubt;
 use machine::ending::Deadline;
+use machine::machine::Machine;
 use machine::value::Kind;
 
 /// What fails because of one operand of an instruction: an index, a divisor, a size.
@@ -32,62 +35,135 @@ const OF_OPERAND: [&str; 3] = [
 ];
 const OF_TYPE: [&str; 2] = ["java/lang/ClassCastException", "java/lang/ArrayStoreException"];
 const OF_NULL: [&str; 1] = ["java/lang/NullPointerException"];
+const OF_ACCESS: [&str; 1] = ["java/lang/reflect/InaccessibleObjectException"];
+
+const UNCHECKED: &str = "java/lang/RuntimeException";
+
+/// What gives an object its contents that was made for that by the constructor without parameters.
+const READ: &str = "readExternal(ObjectInput)";
+
+/// Exceptions so general that who declares them says nothing of arguments.
+const GENERAL: [&str; 4] = [
+    "java/lang/Throwable",
+    "java/lang/Exception",
+    "java/lang/RuntimeException",
+    "java/lang/InterruptedException",
+];
+
+/// What is known of one input that fails.
+enum Belief {
+    Doubted(Doubt),
+    /// The same object has answered the same call, and other calls came between.
+    Broken,
+    /// Nothing that the caller did can be to blame.
+    Sure,
+}
 
 impl Checker {
     /// Notes which of the failures are doubtful, where nobody has said what is right.
-    pub(super) fn doubt_exceptions(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
-        let specified = self.predicate.is_some() || self.options.sequences.is_some();
-        if specified || self.options.strict || tally.holds_wrong() {
-            return;
-        }
+    pub(super) fn doubt_failures(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
         self.machine.set_deadline(Deadline { at: self.schedule.shown, stop: None });
         for index in 0..tally.groups.len() {
             let group = &tally.groups[index];
-            if group.smallest.null_taker.is_some() || group.smallest.case.is_some() {
+            let subject = group.smallest.call.subject;
+            if group.doubt.is_some() || !self.is_unspecified(subject, tally) {
                 continue;
             }
-            let subject = &self.plan.subjects[group.smallest.call.subject];
-            if subject.conditions.requires.is_some() || subject.conditions.ensures.is_some() {
-                continue;
-            }
-            let others = group.others.iter().filter(|one| one.null_taker.is_none());
-            let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
-            let kind = group.kind;
-            let mut doubts = Vec::new();
-            for one in kept {
-                let Some(doubt) = self.why_doubtful(receivers, kind, &one) else {
-                    tally.show(index, one);
-                    doubts.clear();
-                    break;
-                };
-                doubts.push((one, doubt));
-            }
-            // The first that was met says more than the smallest: fewest calls lead to it.
-            if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
-                tally.show(index, first);
-                tally.doubt(index, doubt);
+            match &group.smallest.null_taker {
+                Some(from) => tally.doubt(index, Doubt::Null(from.clone())),
+                None if group.is_advice => tally.doubt(index, Doubt::Advised),
+                // Of what a comparison of objects has shown, the calls are not known.
+                None if group.smallest.case.is_some() => {}
+                None => self.doubt_group(receivers, tally, index),
             }
         }
     }
 
-    fn why_doubtful(
+    /// Whether nobody has said what a method must do. The last row is for what concerns several
+    /// objects.
+    pub(super) fn is_unspecified(&self, subject: usize, tally: &Tally) -> bool {
+        let conditions = self.plan.subjects.get(subject).map(|subject| &subject.conditions);
+        let is_stated =
+            conditions.is_some_and(|one| one.requires.is_some() || one.ensures.is_some());
+        let specified = self.predicate.is_some() || self.options.sequences.is_some() || is_stated;
+        !(specified || self.options.strict || tally.holds_wrong())
+    }
+
+    fn doubt_group(&mut self, receivers: &mut Receivers, tally: &mut Tally, index: usize) {
+        let group = &tally.groups[index];
+        let others = group.others.iter().filter(|one| one.null_taker.is_none());
+        let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
+        let kind = group.kind;
+        let (mut doubts, mut broken) = (Vec::new(), None);
+        for one in kept {
+            match self.belief(receivers, kind, &one) {
+                Belief::Doubted(doubt) => doubts.push((one, doubt)),
+                Belief::Broken => broken = broken.or(Some(one)),
+                Belief::Sure => return tally.show(index, one),
+            }
+        }
+        // What fails like an object that is not ready has been used up, and is not broken.
+        let is_unready = |doubt: &Doubt| matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_));
+        if let Some(one) = broken
+            && !doubts.iter().any(|(_, doubt)| is_unready(doubt))
+        {
+            return tally.show(index, one);
+        }
+        // The first that was met says more than the smallest: fewest calls lead to it.
+        if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
+            let known = known_there(&tally.groups, index).filter(|_| doubt == Doubt::Untried);
+            tally.show(index, first);
+            tally.doubt(index, known.unwrap_or(doubt));
+        }
+    }
+
+    fn belief(
         &mut self,
         receivers: &mut Receivers,
         kind: FailureKind,
         witness: &Witness,
-    ) -> Option<Doubt> {
+    ) -> Belief {
         let before = self.try_again(receivers, witness, false);
-        if let Some(doubt) = before.and_then(|trial| self.follows(&trial)) {
-            return Some(doubt);
+        if let Some(doubt) = before.as_ref().and_then(|trial| self.follows(trial)) {
+            return Belief::Doubted(doubt);
         }
-        // An assertion is a specification: whoever writes one says what is right.
-        if kind != FailureKind::Exception {
-            return None;
+        match kind {
+            FailureKind::Exception | FailureKind::Assertion => {}
+            FailureKind::Endless => {
+                let has_object = before.is_some_and(|trial| trial.calls.iter().any(has_object));
+                return if has_object { Belief::Doubted(Doubt::Object) } else { Belief::Sure };
+            }
+            FailureKind::Contract if before.is_some_and(|trial| trial.slip.is_some()) => {}
+            _ => return Belief::Sure,
         }
         let Some(trial) = self.try_again(receivers, witness, true) else {
-            return self.machine.deadline().has_passed().then_some(Doubt::Untried);
+            let is_late = self.machine.deadline().has_passed();
+            return if is_late { Belief::Doubted(Doubt::Untried) } else { Belief::Sure };
         };
-        self.decided_by(&trial)
+        if kind == FailureKind::Assertion {
+            let doubt = is_of_asserted(&trial).then_some(Doubt::Asserted);
+            return doubt.map_or(Belief::Sure, Belief::Doubted);
+        }
+        if let Some(doubt) = on_purpose(&self.machine, &trial) {
+            return Belief::Doubted(doubt);
+        }
+        let first = trial.calls.first().map(|call| call.subject);
+        if first.is_some()
+            && first == bare(&self.machine, &self.plan)
+            && has_met_null(&self.machine, &trial)
+        {
+            return Belief::Doubted(Doubt::NotReady(READ.to_owned()));
+        }
+        if kind == FailureKind::Contract {
+            let doubt =
+                trial.calls.split_last().and_then(|(_, before)| self.by_earlier(&trial, before));
+            return doubt.map_or(Belief::Sure, Belief::Doubted);
+        }
+        match self.decided_by(&trial) {
+            Some(doubt) => Belief::Doubted(doubt),
+            None if trial.calls.last().is_some_and(|last| self.answers_for(last)) => Belief::Sure,
+            None => self.by_state(receivers, witness, &trial),
+        }
     }
 
     /// Whether an earlier call has failed in a way that is told itself.
@@ -115,30 +191,75 @@ impl Checker {
         self.plan.subjects[call.subject].declared.title()
     }
 
+    /// Whether the method says by which exception it refuses arguments, and they decide: another one
+    /// is none that its author has meant. A checked one speaks of arguments if these are plain values.
+    fn answers_for(&self, last: &Tried) -> bool {
+        let (program, subject) = (self.machine.program(), &self.plan.subjects[last.subject]);
+        let is_one_of = |class, names: &[&str]| names.contains(&program.class_name(class));
+        let unchecked = program.loaded(UNCHECKED);
+        let is_given = |one: &Tested| matches!(one.content, Content::Object | Content::Platform);
+        let is_plain = !last.places.iter().any(is_given);
+        let mut declared = subject.allowed.iter().filter(|&&class| !is_one_of(class, &GENERAL));
+        let speaks = declared.any(|&class| {
+            is_plain || unchecked.is_some_and(|unchecked| program.is_subclass(class, unchecked))
+        });
+        let has_state = subject.has_receiver() && subject.role != Role::Constructor;
+        speaks && !last.places.is_empty() && (!has_state || last.places.iter().any(Tested::passes))
+    }
+
     /// What decides that a call fails: its own arguments, or what an earlier one was given.
     fn decided_by(&self, trial: &Trial) -> Option<Doubt> {
         let (last, before) = trial.calls.split_last()?;
         let slip = trial.slip.as_ref()?;
+        if self.answers_for(last) {
+            return None;
+        }
         let is = |names: &[&str]| slip.is_one_of(&self.machine, names);
-        match () {
-            () if is(&OF_OPERAND) => {
+        let of_operand = is(&OF_OPERAND);
+        let by_last = match () {
+            () if of_operand => {
                 let fits_none = last.places.iter().any(Tested::is_sized) || is_range(last);
                 let is_number = last
                     .places
                     .iter()
                     .any(|one| one.is_beyond() && (fits_none || one.is_named(slip)));
-                is_number
-                    .then_some(Doubt::Number)
-                    .or_else(|| is_misfit(last).then_some(Doubt::Misfit))
-                    .or_else(|| is_of_foreign(last).then_some(Doubt::Object))
-                    .or_else(|| self.earlier(before))
+                let number = is_number.then_some(Doubt::Number);
+                number.or_else(|| is_misfit(last).then_some(Doubt::Misfit))
             }
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
-            () if is(&OF_NULL) => {
-                let by_object = is_of_foreign(last).then_some(Doubt::Object);
-                by_object.or_else(|| self.given_null(before))
-            }
             () => None,
+        };
+        let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
+        let by_last =
+            by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument));
+        by_last.or_else(|| self.by_earlier(trial, before))
+    }
+
+    /// What an earlier call was given, if that decides.
+    fn by_earlier(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
+        let by_null =
+            || has_met_null(&self.machine, trial).then(|| self.given_null(before)).flatten();
+        let by_content = || before.iter().any(has_source).then_some(Doubt::Argument);
+        let by_object = || before.iter().any(has_decisive).then_some(Doubt::Object);
+        self.earlier(before).or_else(by_null).or_else(by_content).or_else(by_object)
+    }
+
+    /// What decides if no argument does: the object is not ready, or not any more.
+    fn by_state(&mut self, receivers: &mut Receivers, witness: &Witness, trial: &Trial) -> Belief {
+        let Some((_, before)) = trial.calls.split_last() else { return Belief::Sure };
+        match self.ask_others(receivers, witness) {
+            // The call that has made the object was no trouble.
+            Some(Readiness::Answered(new)) => match before[new..].iter().any(has_foreign) {
+                true => Belief::Doubted(Doubt::Object),
+                false => Belief::Broken,
+            },
+            Some(Readiness::By(subject)) => {
+                let title = self.plan.subjects[subject].declared.title();
+                Belief::Doubted(Doubt::NotReady(title))
+            }
+            _ if before.iter().any(has_foreign) => Belief::Doubted(Doubt::Object),
+            Some(Readiness::Unknown) => Belief::Doubted(Doubt::Untried),
+            Some(Readiness::Never) | None => Belief::Sure,
         }
     }
 
@@ -153,6 +274,71 @@ impl Checker {
         let call = before.iter().find(|call| call.has_null)?;
         Some(Doubt::Earlier(self.title(call)))
     }
+}
+
+fn has_met_null(machine: &Machine, trial: &Trial) -> bool {
+    trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(machine, &OF_NULL))
+}
+
+/// Why nobody need believe a failure at the same place, for want of time to look again.
+fn known_there(groups: &[Group], index: usize) -> Option<Doubt> {
+    let group = &groups[index];
+    let alike = |one: &&Group| (one.kind, &one.place) == (group.kind, &group.place);
+    let mut doubts = groups[..index].iter().filter(alike).filter_map(|one| one.doubt.clone());
+    doubts.find(|doubt| *doubt != Doubt::Untried)
+}
+
+/// What the code, or the JDK, throws as a refusal, though it looks like none.
+fn on_purpose(machine: &Machine, trial: &Trial) -> Option<Doubt> {
+    let slip = trial.slip.as_ref()?;
+    match () {
+        () if slip.is_own_error => Some(Doubt::Purpose),
+        () if slip.is_one_of(machine, &OF_ACCESS) => Some(Doubt::Access),
+        () => None,
+    }
+}
+
+/// Whether an assertion is one about arguments: nothing was changed before it, and another argument
+/// makes a difference, or nothing has happened to the object yet.
+fn is_of_asserted(trial: &Trial) -> bool {
+    let Some((last, before)) = trial.calls.split_last() else { return false };
+    let Some(slip) = &trial.slip else { return false };
+    let differs = |one: &Tested| one.fates.iter().any(|(_, fate)| !fate.is_slip_of(&slip.class));
+    let is_new = before.len() <= 1;
+    slip.is_first
+        && !last.has_changed
+        && !last.places.is_empty()
+        && (is_new || last.places.iter().any(differs))
+}
+
+fn has_foreign(call: &Tried) -> bool {
+    call.places.iter().any(|one| one.is_foreign)
+}
+
+/// Whether it was given an object of any class but the JDK's.
+fn has_object(call: &Tried) -> bool {
+    call.places.iter().any(|one| one.is_foreign || one.is_own)
+}
+
+fn has_source(call: &Tried) -> bool {
+    call.places.iter().any(Tested::is_source)
+}
+
+/// Whether it was given an object of another class of the user's, and another one would do.
+fn has_decisive(call: &Tried) -> bool {
+    call.places.iter().any(|one| one.is_foreign && one.would_do())
+}
+
+/// Whether what is in an argument decides: another one would do, and none is refused; or it is a text
+/// or the like, which is in some language. Of arrays, perhaps none is long enough.
+fn is_of_content(call: &Tried, of_operand: bool) -> bool {
+    call.places.iter().any(|one| match one.content {
+        Content::Text => one.passes() || of_operand,
+        Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
+        Content::Platform => one.would_do(),
+        Content::Number => !of_operand && one.would_do(),
+        Content::Plain | Content::Object => false,
+    })
 }
 
 /// Whether there is an array or the like, and several numbers: where to begin and how far to go, of
@@ -172,9 +358,10 @@ fn is_misfit(call: &Tried) -> bool {
     with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
 }
 
-/// Whether another object of a class of the user's, not of that under test, would do.
+/// Whether another object of a class of the user's, not of that under test, would do, or none does that
+/// can be made.
 fn is_of_foreign(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign && one.would_do())
+    call.places.iter().any(|one| one.is_foreign && !one.is_guarded())
 }
 
 /// Whether another object would do for an argument that may be of several classes.
@@ -196,6 +383,11 @@ impl Tested {
     /// Whether another value would do, and none is refused.
     fn would_do(&self) -> bool {
         self.passes() && !self.is_guarded()
+    }
+
+    /// Whether it is something that code reads, and another one would do.
+    fn is_source(&self) -> bool {
+        matches!(self.content, Content::Text | Content::Platform) && self.passes()
     }
 
     /// Whether it is an array, a text or the like, and another one would do.

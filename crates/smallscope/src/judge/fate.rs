@@ -30,6 +30,10 @@ pub struct Slip {
     pub class: String,
     /// The numbers in its message. If the machine made it: an index and a length, or a size.
     pub numbers: Vec<i64>,
+    /// It is an `Error` that the code under test has made itself, and no assertion.
+    pub is_own_error: bool,
+    /// It is an assertion, and nothing was computed before it.
+    pub is_first: bool,
 }
 
 impl Slip {
@@ -39,7 +43,9 @@ impl Slip {
         let thrown = machine.heap().class_of(exception);
         let class = machine.program().class_name(thrown).to_owned();
         let text = call::message(machine, exception).unwrap_or_default();
-        Some(Slip { class, numbers: numbers(&text) })
+        let is_own_error = refusal::is_own_error(machine, exception);
+        let is_first = refusal::is_asserted_first(machine, exception);
+        Some(Slip { class, numbers: numbers(&text), is_own_error, is_first })
     }
 
     /// Whether its class is one of these, or a subclass.
@@ -54,6 +60,11 @@ impl Slip {
 }
 
 impl Fate {
+    /// Whether it ended with an exception of this class that nobody has meant.
+    pub fn is_slip_of(&self, class: &str) -> bool {
+        matches!(self, Fate::Throws(slip) | Fate::Excused(slip) if slip.class == class)
+    }
+
     pub fn of(machine: &mut Machine, ended: &Ended<'_>, view: Viewpoint) -> Fate {
         let exception = match ended.ending {
             Ending::Returned(_) => return Fate::Returns,

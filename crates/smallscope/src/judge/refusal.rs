@@ -35,6 +35,7 @@ const REFUSALS: [&str; 7] = [
 ];
 
 const ERROR: &str = "java/lang/Error";
+const ASSERTION: &str = "java/lang/AssertionError";
 const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
 const CHANGED: &str = "java/util/ConcurrentModificationException";
 /// What goes through a collection for its caller.
@@ -123,6 +124,22 @@ pub(super) fn reason(
         return thrown.is_documented(subject).then_some(RefusalReason::Documented);
     }
     thrown.reason(ended, view)
+}
+
+/// Whether the code under test has made an `Error` itself, by `new`, that is no assertion.
+pub(super) fn is_own_error(machine: &Machine, exception: Ref) -> bool {
+    let class = machine.heap().class_of(exception);
+    let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
+    let is_own = thrown.places.first().is_some_and(|&place| !thrown.is_platform(place));
+    is_own && thrown.is_by_code() && thrown.is(ERROR) && !thrown.is(ASSERTION)
+}
+
+/// Whether an assertion failed before the code had stored anything, in variables neither.
+pub(super) fn is_asserted_first(machine: &Machine, exception: Ref) -> bool {
+    let class = machine.heap().class_of(exception);
+    let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
+    let stores = |place: &CodeLocation| thrown.program().stores_before(*place);
+    thrown.is(ASSERTION) && !thrown.places.is_empty() && !thrown.places.iter().any(stores)
 }
 
 /// The field whose null a call has met, if that is null until another call gives it a value, or was
