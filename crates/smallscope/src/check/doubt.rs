@@ -24,7 +24,6 @@ use crate::subject::Role;
 use crate::suite::case::Kind as FailureKind;
 use crate::suite::report::check::Doubt;
 use machine::ending::Deadline;
-use machine::machine::Machine;
 use machine::value::Kind;
 
 /// What fails because of one operand of an instruction: an index, a divisor, a size.
@@ -53,7 +52,7 @@ const GENERAL: [&str; 4] = [
 /// What is known of one input that fails.
 enum Belief {
     Doubted(Doubt),
-    /// The same object has answered the same call, and other calls came between.
+    /// The object was sound, and other calls came between.
     Broken,
     /// Nothing that the caller did can be to blame.
     Sure,
@@ -103,7 +102,9 @@ impl Checker {
             }
         }
         // What fails like an object that is not ready has been used up, and is not broken.
-        let is_unready = |doubt: &Doubt| matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_));
+        let is_unready = |doubt: &Doubt| {
+            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
+        };
         if let Some(one) = broken
             && !doubts.iter().any(|(_, doubt)| is_unready(doubt))
         {
@@ -136,33 +137,26 @@ impl Checker {
             FailureKind::Contract if before.is_some_and(|trial| trial.slip.is_some()) => {}
             _ => return Belief::Sure,
         }
+        // What cannot be made again is no proof.
         let Some(trial) = self.try_again(receivers, witness, true) else {
-            let is_late = self.machine.deadline().has_passed();
-            return if is_late { Belief::Doubted(Doubt::Untried) } else { Belief::Sure };
+            return Belief::Doubted(Doubt::Untried);
         };
-        if kind == FailureKind::Assertion {
-            let doubt = is_of_asserted(&trial).then_some(Doubt::Asserted);
-            return doubt.map_or(Belief::Sure, Belief::Doubted);
-        }
-        if let Some(doubt) = on_purpose(&self.machine, &trial) {
+        if let Some(doubt) = self.on_purpose(&trial).or_else(|| self.unready(kind, &trial)) {
             return Belief::Doubted(doubt);
         }
-        let first = trial.calls.first().map(|call| call.subject);
-        if first.is_some()
-            && first == bare(&self.machine, &self.plan)
-            && has_met_null(&self.machine, &trial)
-        {
-            return Belief::Doubted(Doubt::NotReady(READ.to_owned()));
+        let answers = kind == FailureKind::Exception
+            && trial.calls.last().is_some_and(|last| self.answers_for(last, &trial));
+        if answers {
+            return Belief::Sure;
         }
-        if kind == FailureKind::Contract {
-            let doubt =
-                trial.calls.split_last().and_then(|(_, before)| self.by_earlier(&trial, before));
-            return doubt.map_or(Belief::Sure, Belief::Doubted);
-        }
-        match self.decided_by(&trial) {
+        let by_arguments = match kind {
+            FailureKind::Assertion => self.asserted(&trial),
+            FailureKind::Contract => None,
+            _ => self.decided_by(&trial),
+        };
+        match by_arguments.or_else(|| self.by_little(&trial)) {
             Some(doubt) => Belief::Doubted(doubt),
-            None if trial.calls.last().is_some_and(|last| self.answers_for(last)) => Belief::Sure,
-            None => self.by_state(receivers, witness, &trial),
+            None => self.by_state(receivers, (kind, witness), &trial),
         }
     }
 
@@ -193,7 +187,7 @@ impl Checker {
 
     /// Whether the method says by which exception it refuses arguments, and they decide: another one
     /// is none that its author has meant. A checked one speaks of arguments if these are plain values.
-    fn answers_for(&self, last: &Tried) -> bool {
+    fn answers_for(&self, last: &Tried, trial: &Trial) -> bool {
         let (program, subject) = (self.machine.program(), &self.plan.subjects[last.subject]);
         let is_one_of = |class, names: &[&str]| names.contains(&program.class_name(class));
         let unchecked = program.loaded(UNCHECKED);
@@ -204,16 +198,18 @@ impl Checker {
             is_plain || unchecked.is_some_and(|unchecked| program.is_subclass(class, unchecked))
         });
         let has_state = subject.has_receiver() && subject.role != Role::Constructor;
-        speaks && !last.places.is_empty() && (!has_state || last.places.iter().any(Tested::passes))
+        let of_operand =
+            trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_OPERAND));
+        let decides = |one: &Tested| {
+            one.passes() || of_operand && matches!(one.content, Content::Text | Content::Array)
+        };
+        speaks && !last.places.is_empty() && (!has_state || last.places.iter().any(decides))
     }
 
     /// What decides that a call fails: its own arguments, or what an earlier one was given.
     fn decided_by(&self, trial: &Trial) -> Option<Doubt> {
-        let (last, before) = trial.calls.split_last()?;
+        let last = trial.calls.last()?;
         let slip = trial.slip.as_ref()?;
-        if self.answers_for(last) {
-            return None;
-        }
         let is = |names: &[&str]| slip.is_one_of(&self.machine, names);
         let of_operand = is(&OF_OPERAND);
         let by_last = match () {
@@ -232,35 +228,85 @@ impl Checker {
         let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
         let by_last =
             by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument));
-        by_last.or_else(|| self.by_earlier(trial, before))
+        by_last
     }
 
-    /// What an earlier call was given, if that decides.
-    fn by_earlier(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
-        let by_null =
-            || has_met_null(&self.machine, trial).then(|| self.given_null(before)).flatten();
-        let by_content = || before.iter().any(has_source).then_some(Doubt::Argument);
-        let by_object = || before.iter().any(has_decisive).then_some(Doubt::Object);
-        self.earlier(before).or_else(by_null).or_else(by_content).or_else(by_object)
+    /// What an earlier call was given that is next to nothing, if that decides.
+    fn by_little(&self, trial: &Trial) -> Option<Doubt> {
+        let (_, before) = trial.calls.split_last()?;
+        let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
+        self.earlier(before).or_else(by_null)
     }
 
-    /// What decides if no argument does: the object is not ready, or not any more.
-    fn by_state(&mut self, receivers: &mut Receivers, witness: &Witness, trial: &Trial) -> Belief {
+    /// What decides if no argument does: the object is not ready, or not any more; or what it was
+    /// made of.
+    fn by_state(
+        &mut self,
+        receivers: &mut Receivers,
+        (kind, witness): (FailureKind, &Witness),
+        trial: &Trial,
+    ) -> Belief {
         let Some((_, before)) = trial.calls.split_last() else { return Belief::Sure };
-        match self.ask_others(receivers, witness) {
-            // The call that has made the object was no trouble.
-            Some(Readiness::Answered(new)) => match before[new..].iter().any(has_foreign) {
-                true => Belief::Doubted(Doubt::Object),
-                false => Belief::Broken,
-            },
+        let is_exception = kind == FailureKind::Exception;
+        let (new, doubt) = match self.ask_others(receivers, witness, is_exception) {
+            Some(Readiness::Answered(new)) => (new, None),
             Some(Readiness::By(subject)) => {
                 let title = self.plan.subjects[subject].declared.title();
-                Belief::Doubted(Doubt::NotReady(title))
+                return Belief::Doubted(Doubt::NotReady(title));
             }
-            _ if before.iter().any(has_foreign) => Belief::Doubted(Doubt::Object),
-            Some(Readiness::Unknown) => Belief::Doubted(Doubt::Untried),
-            Some(Readiness::Never) | None => Belief::Sure,
+            Some(Readiness::Unknown) => (before.len(), Some(Doubt::Untried)),
+            Some(Readiness::Never) | None => (before.len(), None),
+        };
+        let (made_by, used_by) = before.split_at(new);
+        let by_content = made_by.iter().flat_map(|call| &call.places).any(Tested::is_source);
+        let is_given = used_by.iter().any(has_foreign);
+        let is_made = used_by.is_empty() && is_exception && made_by.iter().any(has_foreign);
+        let by_object = is_given || is_made || made_by.iter().any(has_decisive);
+        let by_content = by_content.then_some(Doubt::Argument);
+        match by_content.or_else(|| by_object.then_some(Doubt::Object)).or(doubt) {
+            Some(doubt) => Belief::Doubted(doubt),
+            None if used_by.is_empty() => Belief::Sure,
+            None => Belief::Broken,
         }
+    }
+
+    /// What the code, or the JDK, throws as a refusal, though it looks like none.
+    fn on_purpose(&self, trial: &Trial) -> Option<Doubt> {
+        let slip = trial.slip.as_ref()?;
+        match () {
+            () if slip.is_own_error => Some(Doubt::Purpose),
+            () if slip.is_one_of(&self.machine, &OF_ACCESS) => Some(Doubt::Access),
+            () => None,
+        }
+    }
+
+    fn has_met_null(&self, trial: &Trial) -> bool {
+        trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_NULL))
+    }
+
+    /// Whether a null was met because the object was not given yet what it needs.
+    fn unready(&self, kind: FailureKind, trial: &Trial) -> Option<Doubt> {
+        let first = trial.calls.first().filter(|_| self.has_met_null(trial))?.subject;
+        let is_bare = bare(&self.machine, &self.plan) == Some(first);
+        // Whatever is missing, an object can be shown and compared.
+        let unset = trial.unset.clone().filter(|_| kind == FailureKind::Exception);
+        let by_field = || unset.map(Doubt::Null);
+        is_bare.then(|| Doubt::NotReady(READ.to_owned())).or_else(by_field)
+    }
+
+    /// Whether an assertion is one about arguments: nothing was stored before it, and another argument
+    /// makes a difference, or nothing has happened to the object yet; or it is about an object that
+    /// the call was given.
+    fn asserted(&self, trial: &Trial) -> Option<Doubt> {
+        let ((last, before), slip) = trial.calls.split_last().zip(trial.slip.as_ref())?;
+        let differs =
+            |one: &Tested| one.fates.iter().any(|(_, fate)| !fate.is_slip_of(&slip.class));
+        let of_arguments = slip.is_first
+            && !last.has_changed
+            && !last.places.is_empty()
+            && (before.len() <= 1 || last.places.iter().any(differs));
+        let of_object = last.places.iter().any(|one| one.is_foreign && one.class == slip.within);
+        (of_arguments || of_object).then_some(Doubt::Asserted)
     }
 
     /// The earlier call that was given zero, less or nothing, if that decides.
@@ -276,39 +322,12 @@ impl Checker {
     }
 }
 
-fn has_met_null(machine: &Machine, trial: &Trial) -> bool {
-    trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(machine, &OF_NULL))
-}
-
 /// Why nobody need believe a failure at the same place, for want of time to look again.
 fn known_there(groups: &[Group], index: usize) -> Option<Doubt> {
     let group = &groups[index];
     let alike = |one: &&Group| (one.kind, &one.place) == (group.kind, &group.place);
     let mut doubts = groups[..index].iter().filter(alike).filter_map(|one| one.doubt.clone());
     doubts.find(|doubt| *doubt != Doubt::Untried)
-}
-
-/// What the code, or the JDK, throws as a refusal, though it looks like none.
-fn on_purpose(machine: &Machine, trial: &Trial) -> Option<Doubt> {
-    let slip = trial.slip.as_ref()?;
-    match () {
-        () if slip.is_own_error => Some(Doubt::Purpose),
-        () if slip.is_one_of(machine, &OF_ACCESS) => Some(Doubt::Access),
-        () => None,
-    }
-}
-
-/// Whether an assertion is one about arguments: nothing was changed before it, and another argument
-/// makes a difference, or nothing has happened to the object yet.
-fn is_of_asserted(trial: &Trial) -> bool {
-    let Some((last, before)) = trial.calls.split_last() else { return false };
-    let Some(slip) = &trial.slip else { return false };
-    let differs = |one: &Tested| one.fates.iter().any(|(_, fate)| !fate.is_slip_of(&slip.class));
-    let is_new = before.len() <= 1;
-    slip.is_first
-        && !last.has_changed
-        && !last.places.is_empty()
-        && (is_new || last.places.iter().any(differs))
 }
 
 fn has_foreign(call: &Tried) -> bool {
@@ -318,10 +337,6 @@ fn has_foreign(call: &Tried) -> bool {
 /// Whether it was given an object of any class but the JDK's.
 fn has_object(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign || one.is_own)
-}
-
-fn has_source(call: &Tried) -> bool {
-    call.places.iter().any(Tested::is_source)
 }
 
 /// Whether it was given an object of another class of the user's, and another one would do.

@@ -36,7 +36,7 @@ const OF_OTHER: u64 = 200_000;
 
 impl Tracer<'_> {
     /// None if the failing call is made on no object.
-    pub(super) fn readiness(mut self, machine: &mut Machine) -> Option<Readiness> {
+    pub(super) fn readiness(mut self, machine: &mut Machine, asks_all: bool) -> Option<Readiness> {
         let (failing, before) = self.steps.split_last()?;
         if self.subjects[failing.subject()].live != Live::This {
             return None;
@@ -53,6 +53,9 @@ impl Tracer<'_> {
                 Some(_) => {}
                 None => return Some(Readiness::Unknown),
             }
+        }
+        if !asks_all {
+            return Some(Readiness::Never);
         }
         Some(machine.trial(|machine| match self.go(machine, before) {
             Some(live) => self.readied(machine, live),

@@ -13,12 +13,13 @@ use crate::explore::retrace::{Change, Retraced, Way};
 use crate::explore::states::{States, Step};
 use crate::judge::fate::{Fate, Slip};
 use crate::judge::oracle::Ended;
-use crate::judge::refusal::Viewpoint;
+use crate::judge::refusal::{self, Viewpoint};
 use crate::subject::{Candidate, Live, Parameter, Subject};
 use crate::suite::case;
 use crate::suite::structure::Value;
+use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::program::ClassId;
+use machine::program::{ClassId, Program};
 use machine::value::{Kind, Ref};
 
 /// Calls with a change that are made for one failure, and for one of its arguments.
@@ -45,6 +46,8 @@ pub(super) struct Trial {
     pub(super) slip: Option<Slip>,
     /// The calls that lead to it, the failing one last.
     pub(super) calls: Vec<Tried>,
+    /// The field of its object that is null until somebody sets it.
+    pub(super) unset: Option<String>,
 }
 
 /// One of the calls, and what becomes of the failure if one of its arguments is another.
@@ -70,6 +73,8 @@ pub(super) struct Tested {
     /// Its class may be another: it is no text.
     pub(super) has_types: bool,
     pub(super) content: Content,
+    /// The class of an object.
+    pub(super) class: Option<ClassId>,
     /// What becomes of others, with the number that each is.
     pub(super) fates: Vec<(Argument, Fate)>,
 }
@@ -79,7 +84,8 @@ pub(super) struct Tested {
 pub(super) enum Content {
     /// A whole number or a character.
     Number,
-    /// A text, or characters or bytes, which may be in some language.
+    /// A text, or characters or bytes, which may be in some language; or an array of arrays, which may
+    /// have to have some shape.
     Text,
     /// Any other array.
     Array,
@@ -118,17 +124,19 @@ impl Checker {
         tracer.run(&mut self.machine, changes)
     }
 
-    /// Whether other calls make the same one pass, or have made it fail; None if there is no object.
+    /// Whether other calls have made the same one fail, and, if it `asks_all`, whether some make it
+    /// pass; None if there is no object.
     pub(super) fn ask_others(
         &mut self,
         receivers: &mut Receivers,
         one: &Witness,
+        asks_all: bool,
     ) -> Option<Readiness> {
         let Receivers::Built(states) = receivers else { return None };
         let (steps, live) = steps(states, one);
         let (view, Plan { class, subjects, .. }) = (self.oracle.view(), &self.plan);
         let tracer = Tracer { states, subjects, steps: &steps, live, view, class: *class };
-        tracer.readiness(&mut self.machine)
+        tracer.readiness(&mut self.machine, asks_all)
     }
 }
 
@@ -160,6 +168,9 @@ pub(super) struct Tracer<'a> {
 /// A call, and the changes of its arguments that there are to try.
 type Untried = (Tried, Vec<Vec<Change>>);
 
+/// What came of the calls, the exception of the last, and the field of its object that is not set yet.
+type AsTheyWere = (Vec<Untried>, Option<Slip>, Option<String>);
+
 /// A change of an argument of one of the calls.
 #[derive(Clone, Copy)]
 struct Changed {
@@ -170,7 +181,7 @@ struct Changed {
 
 impl Tracer<'_> {
     fn run(mut self, machine: &mut Machine, changes: bool) -> Option<Trial> {
-        let (mut calls, slip) = machine.trial(|machine| self.as_they_were(machine))?;
+        let (mut calls, slip, unset) = machine.trial(|machine| self.as_they_were(machine))?;
         let mut made = 0;
         let changed = if changes { 0..self.steps.len() } else { 0..0 };
         for step in changed.rev() {
@@ -190,13 +201,13 @@ impl Tracer<'_> {
             }
         }
         let calls = calls.into_iter().map(|(tried, _)| tried).collect();
-        Some(Trial { slip, calls })
+        Some(Trial { slip, calls, unset })
     }
 
     /// The calls without any change, with the changes that there are to try.
-    fn as_they_were(&mut self, machine: &mut Machine) -> Option<(Vec<Untried>, Option<Slip>)> {
+    fn as_they_were(&mut self, machine: &mut Machine) -> Option<AsTheyWere> {
         let (mut calls, mut live) = (Vec::new(), self.live);
-        let mut last = None;
+        let (mut last, mut thrown) = (None, None);
         for (number, step) in self.steps.iter().enumerate() {
             let on = (step, live);
             let made = self.states.retrace(machine, self.subjects, on, None, BUDGET)?;
@@ -208,6 +219,10 @@ impl Tracer<'_> {
                 _ => None,
             };
             last = Slip::of(machine, &made.ending);
+            thrown = match made.ending {
+                Ending::Threw(exception) => Some(exception),
+                _ => None,
+            };
             let places = tested(machine, (self.class, subject), &made);
             let changes = places.iter().enumerate().map(|(at, one)| changes(one, at, &made));
             let changes = changes.collect();
@@ -218,7 +233,9 @@ impl Tracer<'_> {
                 live = Some(self.object(&made, number + 1)?);
             }
         }
-        Some((calls, last))
+        let unset = live.zip(thrown);
+        let unset = unset.and_then(|(object, by)| refusal::unset_in(machine, object, by));
+        Some((calls, last, unset))
     }
 
     /// What becomes of the last call, or of the changed one if it refuses; None if there is no such
@@ -292,6 +309,7 @@ fn tested(
             is_foreign: parameter.kind == Kind::Ref && is_foreign(machine, class, word),
             has_types: parameter.kind == Kind::Ref && parameter.taken() != "Ljava/lang/String;",
             content: content(machine, class, parameter.kind, word),
+            class: is_object.then(|| machine.heap().class_of(Ref::from_word(word))),
             fates: Vec::new(),
         }
     };
@@ -309,6 +327,7 @@ fn content(machine: &Machine, class: ClassId, kind: Kind, word: u64) -> Content 
             let texts = program.loaded("java/lang/CharSequence");
             match program.class(of).array() {
                 Some((Kind::Byte | Kind::Char, _)) => Content::Text,
+                Some((_, inner)) if program.class(inner).array().is_some() => Content::Text,
                 Some(_) => Content::Array,
                 None if texts.is_some_and(|texts| machine.heap().is_instance(object, texts)) => {
                     Content::Text
@@ -329,7 +348,13 @@ fn is_foreign(machine: &Machine, class: ClassId, word: u64) -> bool {
     let program = machine.program();
     let of = machine.heap().class_of(Ref::from_word(word));
     let is_own = program.is_subclass(of, class) || program.is_subclass(class, of);
-    !is_own && !program.is_platform(of) && program.class(of).array().is_none()
+    let is_plain = program.class(of).array().is_some() || is_constant(program, of);
+    !is_own && !program.is_platform(of) && !is_plain
+}
+
+/// Whether a class is an enum: any of its constants may be given.
+fn is_constant(program: &Program, class: ClassId) -> bool {
+    program.loaded("java/lang/Enum").is_some_and(|enums| program.is_subclass(class, enums))
 }
 
 fn argument(machine: &Machine, kind: Kind, word: u64, candidate: Option<&Candidate>) -> Argument {

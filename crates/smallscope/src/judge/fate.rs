@@ -8,6 +8,7 @@ use crate::subject::call;
 use crate::suite::report::check::RefusalReason;
 use machine::ending::Ending;
 use machine::machine::Machine;
+use machine::program::ClassId;
 use machine::value::{Kind, Ref};
 
 /// How a call ended, to whoever compares.
@@ -19,7 +20,7 @@ pub enum Fate {
     Throws(Slip),
     /// The same, but what an argument is excuses it.
     Excused(Slip),
-    /// Nothing that tells much: a null was refused, or a budget ran out.
+    /// Nothing that tells much: a null was refused, a stream ended, or a budget ran out.
     Other,
 }
 
@@ -34,6 +35,8 @@ pub struct Slip {
     pub is_own_error: bool,
     /// It is an assertion, and nothing was computed before it.
     pub is_first: bool,
+    /// The class whose code it comes from, if that is not the JDK's.
+    pub within: Option<ClassId>,
 }
 
 impl Slip {
@@ -45,7 +48,8 @@ impl Slip {
         let text = call::message(machine, exception).unwrap_or_default();
         let is_own_error = refusal::is_own_error(machine, exception);
         let is_first = refusal::is_asserted_first(machine, exception);
-        Some(Slip { class, numbers: numbers(&text), is_own_error, is_first })
+        let within = refusal::within(machine, exception);
+        Some(Slip { class, numbers: numbers(&text), is_own_error, is_first, within })
     }
 
     /// Whether its class is one of these, or a subclass.
@@ -72,6 +76,7 @@ impl Fate {
             _ => return Fate::Other,
         };
         match refusal::reason(machine, ended, exception, view) {
+            Some(_) if refusal::is_from_outside(machine, exception) => Fate::Other,
             None => Slip::of(machine, &ended.ending).map_or(Fate::Other, Fate::Throws),
             Some(
                 RefusalReason::Declared
