@@ -150,7 +150,7 @@ impl Checker {
             return Belief::Sure;
         }
         let by_arguments = match kind {
-            FailureKind::Assertion => self.asserted(&trial),
+            FailureKind::Assertion => self.asserted(receivers, witness, &trial),
             FailureKind::Contract => None,
             _ => self.decided_by(&trial),
         };
@@ -295,18 +295,29 @@ impl Checker {
     }
 
     /// Whether an assertion is one about arguments: nothing was stored before it, and another argument
-    /// makes a difference, or nothing has happened to the object yet; or it is about an object that
+    /// makes a difference, or it fails on a new object, too; or it is about an object that
     /// the call was given.
-    fn asserted(&self, trial: &Trial) -> Option<Doubt> {
-        let ((last, before), slip) = trial.calls.split_last().zip(trial.slip.as_ref())?;
+    fn asserted(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        let (last, slip) = trial.calls.last().zip(trial.slip.as_ref())?;
+        let of_object = last.places.iter().any(|one| one.is_foreign && one.class == slip.within);
+        if of_object {
+            return Some(Doubt::Asserted);
+        }
+        if !slip.is_first || last.has_changed || last.places.is_empty() {
+            return None;
+        }
         let differs =
             |one: &Tested| one.fates.iter().any(|(_, fate)| !fate.is_slip_of(&slip.class));
-        let of_arguments = slip.is_first
-            && !last.has_changed
-            && !last.places.is_empty()
-            && (before.len() <= 1 || last.places.iter().any(differs));
-        let of_object = last.places.iter().any(|one| one.is_foreign && one.class == slip.within);
-        (of_arguments || of_object).then_some(Doubt::Asserted)
+        if last.places.iter().any(differs) {
+            return Some(Doubt::Asserted);
+        }
+        let when_new = self.ask_others(receivers, witness, false);
+        (!matches!(when_new, Some(Readiness::Answered(_)))).then_some(Doubt::Asserted)
     }
 
     /// The earlier call that was given zero, less or nothing, if that decides.
@@ -379,10 +390,11 @@ fn is_of_foreign(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign && !one.is_guarded())
 }
 
-/// Whether another object would do for an argument that may be of several classes.
+/// Whether another object would do for an argument that may be of several classes; or an object was
+/// given that may hand out others of any class, such as a function.
 fn is_of_type(calls: &[Tried]) -> bool {
     let mut places = calls.iter().flat_map(|call| &call.places);
-    places.any(|one| one.has_types && one.passes())
+    places.any(|one| one.is_foreign || one.has_types && one.passes())
 }
 
 impl Tested {

@@ -38,7 +38,7 @@ pub(crate) fn doubt_name(doubt: &Doubt) -> &'static str {
         Doubt::Purpose => "purpose",
         Doubt::Access => "access",
         Doubt::Earlier(_) => "earlier",
-        Doubt::NotReady(_) => "not ready",
+        Doubt::NotReady(_) => "unready",
         Doubt::Null(_) => "null",
         Doubt::After(_) => "after",
         Doubt::Advised => "advised",
