@@ -14,7 +14,7 @@
 //! Not here: what is meant by the code, whatever other calls do (`judge`).
 
 use super::Checker;
-use super::ready::Readiness;
+use super::ready::{Asks, Readiness};
 use super::receivers::{Receivers, bare};
 use super::tally::{Group, Tally};
 use super::trial::{Argument, Content, Tested, Trial, Tried};
@@ -32,6 +32,7 @@ const OF_OPERAND: [&str; 3] = [
     "java/lang/ArithmeticException",
     "java/lang/NegativeArraySizeException",
 ];
+const DIVISION: &str = "java/lang/ArithmeticException";
 const OF_TYPE: [&str; 2] = ["java/lang/ClassCastException", "java/lang/ArrayStoreException"];
 const OF_NULL: [&str; 1] = ["java/lang/NullPointerException"];
 const OF_ACCESS: [&str; 1] = ["java/lang/reflect/InaccessibleObjectException"];
@@ -173,12 +174,9 @@ impl Checker {
         })
     }
 
-    /// Whether the class says that it must not be used after this call.
+    /// Whether nobody may use an object after this call.
     fn closes(&self, call: &Tried) -> bool {
-        let (program, subject) = (self.machine.program(), &self.plan.subjects[call.subject]);
-        let closeable = program.loaded("java/lang/AutoCloseable");
-        subject.title == "close()"
-            && closeable.is_some_and(|closeable| program.is_subclass(self.plan.class, closeable))
+        self.plan.subjects[call.subject].closes()
     }
 
     fn title(&self, call: &Tried) -> String {
@@ -186,18 +184,22 @@ impl Checker {
     }
 
     /// Whether the method says by which exception it refuses arguments, and they decide: another one
-    /// is none that its author has meant. A checked one speaks of arguments if these are plain values.
+    /// is none that its author has meant. A checked one speaks of a plain value that is all that the call has.
     fn answers_for(&self, last: &Tried, trial: &Trial) -> bool {
         let (program, subject) = (self.machine.program(), &self.plan.subjects[last.subject]);
         let is_one_of = |class, names: &[&str]| names.contains(&program.class_name(class));
         let unchecked = program.loaded(UNCHECKED);
-        let is_given = |one: &Tested| matches!(one.content, Content::Object | Content::Platform);
-        let is_plain = !last.places.iter().any(is_given);
+        let is_plain = |one: &Tested| {
+            !matches!(one.content, Content::Object | Content::Platform | Content::Opaque)
+        };
+        // Of several, they may not fit together, and an exception tells of the world outside.
+        let is_alone = matches!(&last.places[..], [only] if is_plain(only));
         let mut declared = subject.allowed.iter().filter(|&&class| !is_one_of(class, &GENERAL));
-        let speaks = declared.any(|&class| {
-            is_plain || unchecked.is_some_and(|unchecked| program.is_subclass(class, unchecked))
-        });
         let has_state = subject.has_receiver() && subject.role != Role::Constructor;
+        let speaks = declared.any(|&class| {
+            is_alone && !has_state
+                || unchecked.is_some_and(|unchecked| program.is_subclass(class, unchecked))
+        });
         let of_operand =
             trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_OPERAND));
         let decides = |one: &Tested| {
@@ -219,7 +221,9 @@ impl Checker {
                     .places
                     .iter()
                     .any(|one| one.is_beyond() && (fits_none || one.is_named(slip)));
-                let number = is_number.then_some(Doubt::Number);
+                let is_zero = |one: &Tested| one.argument == Argument::Number(0) && one.would_do();
+                let by_zero = is(&[DIVISION]) && last.places.iter().any(is_zero);
+                let number = (is_number || by_zero).then_some(Doubt::Number);
                 number.or_else(|| is_misfit(last).then_some(Doubt::Misfit))
             }
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
@@ -248,12 +252,14 @@ impl Checker {
     ) -> Belief {
         let Some((_, before)) = trial.calls.split_last() else { return Belief::Sure };
         let is_exception = kind == FailureKind::Exception;
-        let (new, doubt) = match self.ask_others(receivers, witness, is_exception) {
+        let asks = if is_exception { Asks::All } else { Asks::WhenNew };
+        let (new, doubt) = match self.ask_others(receivers, witness, asks) {
             Some(Readiness::Answered(new)) => (new, None),
             Some(Readiness::By(subject)) => {
                 let title = self.plan.subjects[subject].declared.title();
                 return Belief::Doubted(Doubt::NotReady(title));
             }
+            Some(Readiness::UsedUp) => return Belief::Doubted(self.after(trial.calls.last())),
             Some(Readiness::Unknown) => (before.len(), Some(Doubt::Untried)),
             Some(Readiness::Never) | None => (before.len(), None),
         };
@@ -263,11 +269,41 @@ impl Checker {
         let is_made = used_by.is_empty() && is_exception && made_by.iter().any(has_foreign);
         let by_object = is_given || is_made || made_by.iter().any(has_decisive);
         let by_content = by_content.then_some(Doubt::Argument);
-        match by_content.or_else(|| by_object.then_some(Doubt::Object)).or(doubt) {
+        let is_range = |call: &Tried| is_misfit(call) || is_range(call);
+        let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
+        let by_range = by_range.then_some(Doubt::Misfit);
+        let doubt =
+            by_content.or_else(|| by_object.then_some(Doubt::Object)).or(by_range).or(doubt);
+        match doubt {
             Some(doubt) => Belief::Doubted(doubt),
             None if used_by.is_empty() => Belief::Sure,
+            None if self.is_out_of_service(receivers, witness, trial) => {
+                Belief::Doubted(self.after(used_by.last()))
+            }
             None => Belief::Broken,
         }
+    }
+
+    /// Whether the last call has put the object out of service: it takes and gives nothing, a null is
+    /// met since, and no call helps.
+    fn is_out_of_service(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> bool {
+        let [.., before, _] = &trial.calls[..] else { return false };
+        let gives = self.plan.subjects[before.subject].result.is_some();
+        let is_end = before.places.is_empty() && !gives && self.has_met_null(trial);
+        is_end && self.ask_others(receivers, witness, Asks::Others) == Some(Readiness::Never)
+    }
+
+    fn after(&self, call: Option<&Tried>) -> Doubt {
+        Doubt::After(call.map_or(String::new(), |call| self.title(call)))
+    }
+
+    fn is_of_operand(&self, trial: &Trial) -> bool {
+        trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_OPERAND))
     }
 
     /// What the code, or the JDK, throws as a refusal, though it looks like none.
@@ -316,7 +352,7 @@ impl Checker {
         if last.places.iter().any(differs) {
             return Some(Doubt::Asserted);
         }
-        let when_new = self.ask_others(receivers, witness, false);
+        let when_new = self.ask_others(receivers, witness, Asks::WhenNew);
         (!matches!(when_new, Some(Readiness::Answered(_)))).then_some(Doubt::Asserted)
     }
 
@@ -362,6 +398,7 @@ fn is_of_content(call: &Tried, of_operand: bool) -> bool {
         Content::Text => one.passes() || of_operand,
         Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
         Content::Platform => one.would_do(),
+        Content::Opaque => !one.is_guarded(),
         Content::Number => !of_operand && one.would_do(),
         Content::Plain | Content::Object => false,
     })
@@ -414,7 +451,7 @@ impl Tested {
 
     /// Whether it is something that code reads, and another one would do.
     fn is_source(&self) -> bool {
-        matches!(self.content, Content::Text | Content::Platform) && self.passes()
+        matches!(self.content, Content::Text | Content::Platform | Content::Opaque) && self.passes()
     }
 
     /// Whether it is an array, a text or the like, and another one would do.

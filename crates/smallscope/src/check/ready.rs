@@ -14,11 +14,23 @@ use crate::subject::{Live, Role, Subject};
 use machine::machine::Machine;
 use machine::value::Ref;
 
+/// What to find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asks {
+    All,
+    /// Whether the same call was answered when the object was new.
+    WhenNew,
+    /// Whether it passes after another call.
+    Others,
+}
+
 /// What is known of an object that a call fails on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Readiness {
     /// It has answered the same call when it was new, after so many calls.
     Answered(usize),
+    /// The same, and it would still without the same call before: nothing is left.
+    UsedUp,
     /// After a call of this subject the failing one passes.
     By(usize),
     /// After no other call.
@@ -36,31 +48,60 @@ const OF_OTHER: u64 = 200_000;
 
 impl Tracer<'_> {
     /// None if the failing call is made on no object.
-    pub(super) fn readiness(mut self, machine: &mut Machine, asks_all: bool) -> Option<Readiness> {
+    pub(super) fn readiness(mut self, machine: &mut Machine, asks: Asks) -> Option<Readiness> {
         let (failing, before) = self.steps.split_last()?;
         if self.subjects[failing.subject()].live != Live::This {
             return None;
         }
-        // The calls that have made the object, as another one perhaps, come first.
-        let new = before.iter().rposition(|step| !step.stays()).map_or(0, |at| at + 1);
-        if new < before.len() {
-            let fate = machine.trial(|machine| {
-                let live = self.go(machine, &before[..new])?;
-                self.again(machine, live)
-            });
-            match fate {
-                Some(Fate::Returns | Fate::Refuses) => return Some(Readiness::Answered(new)),
-                Some(_) => {}
-                None => return Some(Readiness::Unknown),
-            }
+        if asks != Asks::Others
+            && let Some(readiness) = self.when_new(machine, (failing, before))
+        {
+            return Some(readiness);
         }
-        if !asks_all {
+        if asks == Asks::WhenNew {
             return Some(Readiness::Never);
         }
         Some(machine.trial(|machine| match self.go(machine, before) {
             Some(live) => self.readied(machine, live),
             None => Readiness::Unknown,
         }))
+    }
+
+    /// What the same call did right behind those that made the object, if others came between and
+    /// it was answered.
+    fn when_new(
+        &mut self,
+        machine: &mut Machine,
+        (failing, before): (&Step, &[Step]),
+    ) -> Option<Readiness> {
+        // The calls that have made the object, as another one perhaps, come first.
+        let new = before.iter().rposition(|step| !step.stays()).map_or(0, |at| at + 1);
+        if new == before.len() {
+            return None;
+        }
+        match self.after(machine, &before[..new]) {
+            Some(Fate::Returns | Fate::Refuses) => {}
+            Some(_) => return None,
+            None => return Some(Readiness::Unknown),
+        }
+        // What takes nothing may take one thing after the other out.
+        let takes_out = self.subjects[failing.subject()].parameters.is_empty();
+        let others = before
+            .iter()
+            .enumerate()
+            .filter(|&(at, step)| at < new || !takes_out || step.subject() != failing.subject());
+        let others: Vec<Step> = others.map(|(_, step)| *step).collect();
+        let is_used_up =
+            others.len() < before.len() && self.after(machine, &others) == Some(Fate::Returns);
+        Some(if is_used_up { Readiness::UsedUp } else { Readiness::Answered(new) })
+    }
+
+    /// What becomes of the failing call after these.
+    fn after(&mut self, machine: &mut Machine, steps: &[Step]) -> Option<Fate> {
+        machine.trial(|machine| {
+            let live = self.go(machine, steps)?;
+            self.again(machine, live)
+        })
     }
 
     /// Makes these calls, and hands out the object that they lead to.
@@ -84,7 +125,9 @@ impl Tracer<'_> {
 
     fn readied(&mut self, machine: &mut Machine, live: Option<Ref>) -> Readiness {
         let failing = self.steps.last().map(Step::subject);
-        let fits = |subject: &Subject| subject.live == Live::This && subject.role == Role::Method;
+        let fits = |subject: &Subject| {
+            subject.live == Live::This && subject.role == Role::Method && !subject.closes()
+        };
         let mut others: Vec<usize> = (0..self.subjects.len())
             .filter(|&other| Some(other) != failing && fits(&self.subjects[other]))
             .collect();

@@ -5,7 +5,7 @@
 //! the calls, once for each change.
 
 use super::Checker;
-use super::ready::Readiness;
+use super::ready::{Asks, Readiness};
 use super::receivers::Receivers;
 use super::witness::{Receiver, Witness};
 use crate::explore::calls::Plan;
@@ -34,6 +34,16 @@ const BY_MACHINE: [&str; 3] = [
     "java/lang/ArrayIndexOutOfBoundsException",
     "java/lang/ArithmeticException",
     "java/lang/NegativeArraySizeException",
+];
+
+/// Objects of the JDK's of which there is nothing to know but what is in them.
+const PLAIN: [&str; 6] = [
+    "java/util/Collection",
+    "java/util/Map",
+    "java/lang/Number",
+    "java/lang/Boolean",
+    "java/lang/Character",
+    "java/util/Optional",
 ];
 
 /// Instructions for one call, and for one with a change.
@@ -89,8 +99,10 @@ pub(super) enum Content {
     Text,
     /// Any other array.
     Array,
-    /// An object of the JDK's.
+    /// A collection, a map or a boxed value.
     Platform,
+    /// Any other object of the JDK's: it stands for something, such as a class or a stream.
+    Opaque,
     /// A boolean, a floating-point number, null, or an object of the class under test.
     Plain,
     /// An object of another class of the user's.
@@ -124,19 +136,19 @@ impl Checker {
         tracer.run(&mut self.machine, changes)
     }
 
-    /// Whether other calls have made the same one fail, and, if it `asks_all`, whether some make it
-    /// pass; None if there is no object.
+    /// Whether other calls have made the same one fail, and whether some make it pass; None if there
+    /// is no object.
     pub(super) fn ask_others(
         &mut self,
         receivers: &mut Receivers,
         one: &Witness,
-        asks_all: bool,
+        asks: Asks,
     ) -> Option<Readiness> {
         let Receivers::Built(states) = receivers else { return None };
         let (steps, live) = steps(states, one);
         let (view, Plan { class, subjects, .. }) = (self.oracle.view(), &self.plan);
         let tracer = Tracer { states, subjects, steps: &steps, live, view, class: *class };
-        tracer.readiness(&mut self.machine, asks_all)
+        tracer.readiness(&mut self.machine, asks)
     }
 }
 
@@ -333,7 +345,17 @@ fn content(machine: &Machine, class: ClassId, kind: Kind, word: u64) -> Content 
                     Content::Text
                 }
                 None if is_foreign(machine, class, word) => Content::Object,
-                None if program.is_platform(of) => Content::Platform,
+                None if program.is_platform(of) => {
+                    let is_plain = |name| {
+                        let class = program.loaded(name);
+                        class.is_some_and(|class| machine.heap().is_instance(object, class))
+                    };
+                    if PLAIN.into_iter().any(is_plain) {
+                        Content::Platform
+                    } else {
+                        Content::Opaque
+                    }
+                }
                 None => Content::Plain,
             }
         }
