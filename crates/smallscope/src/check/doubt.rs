@@ -35,7 +35,11 @@ const OF_OPERAND: [&str; 3] = [
 const DIVISION: &str = "java/lang/ArithmeticException";
 const OF_TYPE: [&str; 2] = ["java/lang/ClassCastException", "java/lang/ArrayStoreException"];
 const OF_NULL: [&str; 1] = ["java/lang/NullPointerException"];
+const ERROR: &str = "java/lang/Error";
 const OF_ACCESS: [&str; 1] = ["java/lang/reflect/InaccessibleObjectException"];
+
+/// What says that a method is not for use, `hashCode` too.
+const UNSUPPORTED: [&str; 1] = ["java/lang/UnsupportedOperationException"];
 
 const UNCHECKED: &str = "java/lang/RuntimeException";
 
@@ -94,8 +98,10 @@ impl Checker {
         let others = group.others.iter().filter(|one| one.null_taker.is_none());
         let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
         let kind = group.kind;
+        // Only the smallest was given more.
+        let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
         let (mut doubts, mut broken) = (Vec::new(), None);
-        for one in kept {
+        for one in kept.into_iter().take(looked_at) {
             match self.belief(receivers, kind, &one) {
                 Belief::Doubted(doubt) => doubts.push((one, doubt)),
                 Belief::Broken => broken = broken.or(Some(one)),
@@ -252,7 +258,9 @@ impl Checker {
     ) -> Belief {
         let Some((_, before)) = trial.calls.split_last() else { return Belief::Sure };
         let is_exception = kind == FailureKind::Exception;
-        let asks = if is_exception { Asks::All } else { Asks::WhenNew };
+        // An assertion before all else may be one about what was done before.
+        let asks_all = is_exception || kind == FailureKind::Assertion && is_at_first(trial);
+        let asks = if asks_all { Asks::All } else { Asks::WhenNew };
         let (new, doubt) = match self.ask_others(receivers, witness, asks) {
             Some(Readiness::Answered(new)) => (new, None),
             Some(Readiness::By(subject)) => {
@@ -264,7 +272,10 @@ impl Checker {
             Some(Readiness::Never) | None => (before.len(), None),
         };
         let (made_by, used_by) = before.split_at(new);
-        let by_content = made_by.iter().flat_map(|call| &call.places).any(Tested::is_source);
+        // What the object was made of may be refused late.
+        let is_refused = !is_exception && trial.slip.as_ref().is_some_and(|slip| slip.is_own);
+        let is_content = |one: &Tested| one.is_source() || is_refused && one.is_readable();
+        let by_content = made_by.iter().flat_map(|call| &call.places).any(is_content);
         let is_given = used_by.iter().any(has_foreign);
         let is_made = used_by.is_empty() && is_exception && made_by.iter().any(has_foreign);
         let by_object = is_given || is_made || made_by.iter().any(has_decisive);
@@ -310,8 +321,9 @@ impl Checker {
     fn on_purpose(&self, trial: &Trial) -> Option<Doubt> {
         let slip = trial.slip.as_ref()?;
         match () {
-            () if slip.is_own_error => Some(Doubt::Purpose),
+            () if slip.is_own && slip.is_one_of(&self.machine, &[ERROR]) => Some(Doubt::Purpose),
             () if slip.is_one_of(&self.machine, &OF_ACCESS) => Some(Doubt::Access),
+            () if slip.is_one_of(&self.machine, &UNSUPPORTED) => Some(Doubt::Purpose),
             () => None,
         }
     }
@@ -344,7 +356,7 @@ impl Checker {
         if of_object {
             return Some(Doubt::Asserted);
         }
-        if !slip.is_first || last.has_changed || last.places.is_empty() {
+        if !is_at_first(trial) || last.places.is_empty() {
             return None;
         }
         let differs =
@@ -375,6 +387,12 @@ fn known_there(groups: &[Group], index: usize) -> Option<Doubt> {
     let alike = |one: &&Group| (one.kind, &one.place) == (group.kind, &group.place);
     let mut doubts = groups[..index].iter().filter(alike).filter_map(|one| one.doubt.clone());
     doubts.find(|doubt| *doubt != Doubt::Untried)
+}
+
+/// Whether an assertion failed before anything was stored.
+fn is_at_first(trial: &Trial) -> bool {
+    let last = trial.calls.last().zip(trial.slip.as_ref());
+    last.is_some_and(|(last, slip)| slip.is_first && !last.has_changed)
 }
 
 fn has_foreign(call: &Tried) -> bool {
@@ -451,7 +469,11 @@ impl Tested {
 
     /// Whether it is something that code reads, and another one would do.
     fn is_source(&self) -> bool {
-        matches!(self.content, Content::Text | Content::Platform | Content::Opaque) && self.passes()
+        (self.is_readable() || self.content == Content::Platform) && self.passes()
+    }
+
+    fn is_readable(&self) -> bool {
+        matches!(self.content, Content::Text | Content::Opaque)
     }
 
     /// Whether it is an array, a text or the like, and another one would do.

@@ -68,7 +68,7 @@ pub(super) struct Tried {
     pub(super) slip: Option<Slip>,
     /// It was given a null.
     pub(super) has_null: bool,
-    /// Its receiver, an argument or a static field is not what it was before.
+    /// Its receiver or an argument is not what it was before.
     pub(super) has_changed: bool,
 }
 

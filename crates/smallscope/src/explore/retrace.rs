@@ -41,8 +41,7 @@ pub struct Retraced {
     pub ending: Ending,
     /// The object that it leads to.
     pub object: Option<Ref>,
-    /// Its receiver, an argument or a static field is not what it was before; only of what was
-    /// called as it was.
+    /// Its receiver or an argument is not what it was before; only of what was called as it was.
     pub has_changed: bool,
 }
 
@@ -130,14 +129,12 @@ impl States {
         Some(Retraced { words, candidates, sizes, digits, ending, object, has_changed })
     }
 
-    /// What the objects of a call and static fields are like, but for the new object of a
-    /// constructor.
+    /// What the objects of a call are like, but for the new object of a constructor.
     fn names(&mut self, machine: &Machine, subject: &Subject, words: &[u64]) -> Vec<Digest> {
         let kinds = subject.kinds().into_iter().zip(words).enumerate();
         let is_new = |place: usize| place == 0 && subject.role == Role::Constructor;
         let objects = kinds.filter(|&(place, (kind, _))| kind == Kind::Ref && !is_new(place));
         let objects: Vec<Ref> = objects.map(|(_, (_, &word))| Ref::from_word(word)).collect();
-        let objects = objects.into_iter().chain([Ref::NULL]);
-        objects.map(|object| self.digest(machine, object)).collect()
+        objects.into_iter().map(|object| self.digest(machine, object)).collect()
     }
 }

@@ -194,9 +194,10 @@ impl States {
         self.seen.get(name).filter(|&state| state != LEFT_OUT).map(|state| state as usize)
     }
 
-    /// What an object and static fields are like, to compare two moments.
+    /// What an object is like, to compare two moments. Static fields are left out: a class may have
+    /// been initialized in between.
     pub(super) fn digest(&mut self, machine: &Machine, object: Ref) -> Digest {
-        self.namer.name(machine.heap(), self.since, object)
+        self.plain_namer.name(machine.heap(), self.since, object)
     }
 
     fn name(&mut self, machine: &Machine, object: Ref) -> Digest {

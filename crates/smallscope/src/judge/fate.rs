@@ -31,8 +31,8 @@ pub struct Slip {
     pub class: String,
     /// The numbers in its message. If the machine made it: an index and a length, or a size.
     pub numbers: Vec<i64>,
-    /// It is an `Error` that the code under test has made itself, and no assertion.
-    pub is_own_error: bool,
+    /// The code under test has made it itself, and it is no assertion.
+    pub is_own: bool,
     /// It is an assertion, and nothing was computed before it.
     pub is_first: bool,
     /// The class whose code it comes from, if that is not the JDK's.
@@ -46,10 +46,10 @@ impl Slip {
         let thrown = machine.heap().class_of(exception);
         let class = machine.program().class_name(thrown).to_owned();
         let text = call::message(machine, exception).unwrap_or_default();
-        let is_own_error = refusal::is_own_error(machine, exception);
+        let is_own = refusal::is_own(machine, exception);
         let is_first = refusal::is_asserted_first(machine, exception);
         let within = refusal::within(machine, exception);
-        Some(Slip { class, numbers: numbers(&text), is_own_error, is_first, within })
+        Some(Slip { class, numbers: numbers(&text), is_own, is_first, within })
     }
 
     /// Whether its class is one of these, or a subclass.

@@ -133,12 +133,12 @@ pub(super) fn is_from_outside(machine: &Machine, exception: Ref) -> bool {
     Thrown { machine, class, places: Vec::new() }.is(INPUT_OUTPUT)
 }
 
-/// Whether the code under test has made an `Error` itself, by `new`, that is no assertion.
-pub(super) fn is_own_error(machine: &Machine, exception: Ref) -> bool {
+/// Whether the code under test has made an exception itself, by `new`, that is no assertion.
+pub(super) fn is_own(machine: &Machine, exception: Ref) -> bool {
     let class = machine.heap().class_of(exception);
     let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
     let is_own = thrown.places.first().is_some_and(|&place| !thrown.is_platform(place));
-    is_own && thrown.is_by_code() && thrown.is(ERROR) && !thrown.is(ASSERTION)
+    is_own && thrown.is_by_code() && !thrown.is(ASSERTION)
 }
 
 /// Whether an assertion failed before the code had stored anything, in variables neither.
