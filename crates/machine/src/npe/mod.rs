@@ -26,10 +26,10 @@ mod stack;
 pub(crate) mod unset;
 
 use ristretto_classfile::attributes::{Attribute, Instruction};
-use ristretto_classfile::{ClassFile, Method};
+use ristretto_classfile::{ClassFile, Method, MethodAccessFlags};
 
 use describe::Describer;
-use names::{MemberReference, member};
+use names::{MemberReference, ParameterSlots, member};
 use stack::Stacks;
 
 /// The message for a null dereference at instruction `index` of `method`, or None where HotSpot
@@ -77,6 +77,32 @@ impl<'a> MethodCode<'a> {
 /// Whether a constant is a constructor.
 pub(crate) fn names_constructor(file: &ClassFile<'_>, constant: u16) -> bool {
     member(&file.constant_pool, constant).is_some_and(|member| member.name == "<init>")
+}
+
+/// Whether a method has stored something in a variable or a static field before the instruction `index`, or a
+/// constructor in a field; or may have: it is read from its beginning.
+pub(crate) fn stores_before(file: &ClassFile<'_>, method: &Method, index: usize) -> Option<bool> {
+    use Instruction as I;
+    let first = usize::from(!method.access_flags.contains(MethodAccessFlags::STATIC));
+    let descriptor = passed::descriptor(file, method)?;
+    let slots = ParameterSlots::parse(&descriptor)?.parameter_slots();
+    // Of other objects, what they are like tells.
+    let name = file.constant_pool.try_get_utf8(method.name_index);
+    let is_constructor = name.is_ok_and(|name| name == "<init>");
+    // A parameter that takes another form is an argument still.
+    let is_parameter = |local: u16| usize::from(local) < first + slots;
+    let is_store = |one: &I| {
+        let counted = match one {
+            I::Iinc(local, _) => Some(u16::from(*local)),
+            I::Iinc_w(local, _) => Some(*local),
+            one => stack::stored_local(one),
+        };
+        counted.is_some_and(|local| !is_parameter(local))
+            || matches!(one, I::Putstatic(_))
+            || is_constructor && matches!(one, I::Putfield(_))
+    };
+    let code = MethodCode::of(file, method)?;
+    Some(code.instructions.get(..index)?.iter().any(is_store))
 }
 
 /// The constant that names what a call calls.

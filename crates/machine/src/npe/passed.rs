@@ -186,7 +186,7 @@ impl<'a> Caller<'a> {
             return;
         }
         seen.push(source);
-        if let Some(local) = loaded_local(instruction) {
+        if let Some(local) = carried_local(instruction) {
             // What a number has of an object is no number of the caller's.
             if is_object(instruction) {
                 return;
@@ -232,7 +232,7 @@ impl<'a> Caller<'a> {
 
     /// The number of the parameter that lies `slot` below the top of the stack at `index`.
     pub(super) fn parameter(&self, index: usize, slot: usize) -> Option<usize> {
-        let local = loaded_local(self.source(index, slot)?.1)?;
+        let local = carried_local(self.source(index, slot)?.1)?;
         let position = self.own.parameter_at(local.into(), self.first)?;
         self.writers(local).is_empty().then_some(position - 1)
     }
@@ -244,7 +244,7 @@ impl<'a> Caller<'a> {
         if matches!(source, Instruction::Getfield(_) | Instruction::Getstatic(_)) {
             return true;
         }
-        let Some(local) = loaded_local(source) else { return false };
+        let Some(local) = carried_local(source) else { return false };
         match self.writers(local)[..] {
             [] => true,
             // Not further: a local that was copied from a local is rare.
@@ -259,6 +259,21 @@ impl<'a> Caller<'a> {
         let instructions = self.code.instructions.iter().enumerate();
         instructions.filter(|(_, one)| writes(one, local)).map(|(index, _)| index).collect()
     }
+}
+
+/// The local that an instruction loads, whatever its type.
+#[rustfmt::skip] // A local per line.
+fn carried_local(instruction: &Instruction) -> Option<u16> {
+    use Instruction as I;
+    loaded_local(instruction).or(match instruction {
+        I::Lload_0 | I::Fload_0 | I::Dload_0 => Some(0),
+        I::Lload_1 | I::Fload_1 | I::Dload_1 => Some(1),
+        I::Lload_2 | I::Fload_2 | I::Dload_2 => Some(2),
+        I::Lload_3 | I::Fload_3 | I::Dload_3 => Some(3),
+        I::Lload(local) | I::Fload(local) | I::Dload(local) => Some((*local).into()),
+        I::Lload_w(local) | I::Fload_w(local) | I::Dload_w(local) => Some(*local),
+        _ => None,
+    })
 }
 
 fn is_object(load: &Instruction) -> bool {

@@ -47,6 +47,18 @@ pub(crate) fn null_source(
     descriptor.starts_with("()").then_some(NullSource::Asked(Callee { class, name, descriptor }))
 }
 
+/// Whether the null that the instruction `index` has met may have been passed on to the method, or
+/// returned to it.
+pub(crate) fn is_from_far(file: &ClassFile<'_>, method: &Method, index: usize) -> bool {
+    use Instruction as I;
+    let origin = MethodCode::of(file, method).and_then(|code| {
+        let failure = Failure::of(&code, code.instructions.get(index)?)?;
+        let (_, origin) = SourceFinder::new(&code, index).origin(index, failure.null_slot)?;
+        Some(matches!(origin, I::Getfield(_) | I::Getstatic(_) | I::Aaload | I::Aconst_null))
+    });
+    origin != Some(true)
+}
+
 /// The name of the field that a method does nothing but return.
 pub(crate) fn returned_field(file: &ClassFile<'_>, method: &Method) -> Option<String> {
     let code = MethodCode::of(file, method)?;

@@ -5,7 +5,7 @@ use super::attribute::ConstantValue;
 use super::comparison::{Callee, Comparison};
 use super::descriptor::split;
 use super::file::File;
-use super::{ClassId, MethodId, Program};
+use super::{ClassId, Field, MethodId, Program, flags};
 use crate::npe;
 use crate::npe::passed::{ElementAccess, PassedOn};
 use crate::npe::unset::{NullSource, Stores};
@@ -69,6 +69,16 @@ impl Program {
         written.is_some_and(|(file, _)| npe::names_constructor(file, *callee))
     }
 
+    /// Whether a method may have stored something before it comes to a place: in a variable, a
+    /// field or an array.
+    pub fn stores_before(&self, place: CodeLocation) -> bool {
+        let written = self.written(place.method);
+        let stores = written.and_then(|(file, declared)| {
+            npe::stores_before(file, declared, usize::from(place.index))
+        });
+        stores.unwrap_or(true)
+    }
+
     /// The internal name of the class that the bytecode instruction at a place casts to.
     pub fn casts_to(&self, place: CodeLocation) -> Option<String> {
         let Some(Instruction::Checkcast(class)) = self.instruction(place) else { return None };
@@ -112,10 +122,32 @@ impl Program {
                 NullSource::Own(field) => (class, field),
                 NullSource::Asked(callee) => self.returned_field(&callee)?,
             };
+        self.is_unset(class, &field).then_some((class, field))
+    }
+
+    /// Whether a field of that name is null until a call of a class gives it a value, or was left out, or
+    /// is for everybody to set.
+    pub fn is_unset(&self, class: ClassId, field: &str) -> bool {
         let ancestors = self.class(class).ancestors.iter();
+        let is_open = |one: &Field| {
+            let access = one.flags & (flags::PUBLIC | flags::STATIC | flags::FINAL);
+            access == flags::PUBLIC && self.names.get(one.name) == field
+        };
+        if ancestors.clone().any(|&one| self.class(one).fields.iter().any(is_open)) {
+            return true;
+        }
         let files = ancestors.filter_map(|&one| self.class(one).file.as_ref());
-        let stores = files.map(|file| npe::unset::stores(file, &field));
-        stores.fold(Stores::default(), Stores::and).is_unset().then_some((class, field))
+        let stores = files.map(|file| npe::unset::stores(file, field));
+        stores.fold(Stores::default(), Stores::and).is_unset()
+    }
+
+    /// Whether the null that was met at a place was passed on to it, or returned, as far as its
+    /// method tells.
+    pub fn null_is_from_far(&self, place: CodeLocation) -> bool {
+        let written = self.written(place.method);
+        written.is_none_or(|(file, declared)| {
+            npe::unset::is_from_far(file, declared, usize::from(place.index))
+        })
     }
 
     /// The field that a method of that name does nothing but return, and the class that it asks.

@@ -14,11 +14,13 @@
 //! Not here: what is meant by the code, whatever other calls do (`judge`).
 
 use super::Checker;
-use super::receivers::Receivers;
-use super::tally::Tally;
-use super::trial::{Argument, Tested, Trial, Tried};
+use super::ready::{Asks, Readiness};
+use super::receivers::{Receivers, bare};
+use super::tally::{Group, Tally};
+use super::trial::{Argument, Content, Tested, Trial, Tried};
 use super::witness::Witness;
 use crate::judge::fate::{Fate, Slip};
+use crate::subject::Role;
 use crate::suite::case::Kind as FailureKind;
 use crate::suite::report::check::Doubt;
 use machine::ending::Deadline;
@@ -30,64 +32,139 @@ const OF_OPERAND: [&str; 3] = [
     "java/lang/ArithmeticException",
     "java/lang/NegativeArraySizeException",
 ];
+const DIVISION: &str = "java/lang/ArithmeticException";
 const OF_TYPE: [&str; 2] = ["java/lang/ClassCastException", "java/lang/ArrayStoreException"];
 const OF_NULL: [&str; 1] = ["java/lang/NullPointerException"];
+const ERROR: &str = "java/lang/Error";
+const OF_ACCESS: [&str; 1] = ["java/lang/reflect/InaccessibleObjectException"];
+
+/// What says that a method is not for use, `hashCode` too.
+const UNSUPPORTED: [&str; 1] = ["java/lang/UnsupportedOperationException"];
+
+const UNCHECKED: &str = "java/lang/RuntimeException";
+
+/// What gives an object its contents that was made for that by the constructor without parameters.
+const READ: &str = "readExternal(ObjectInput)";
+
+/// Exceptions so general that who declares them says nothing of arguments.
+const GENERAL: [&str; 4] = [
+    "java/lang/Throwable",
+    "java/lang/Exception",
+    "java/lang/RuntimeException",
+    "java/lang/InterruptedException",
+];
+
+/// What is known of one input that fails.
+enum Belief {
+    Doubted(Doubt),
+    /// The object was sound, and other calls came between.
+    Broken,
+    /// Nothing that the caller did can be to blame.
+    Sure,
+}
 
 impl Checker {
     /// Notes which of the failures are doubtful, where nobody has said what is right.
-    pub(super) fn doubt_exceptions(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
-        let specified = self.predicate.is_some() || self.options.sequences.is_some();
-        if specified || self.options.strict || tally.holds_wrong() {
-            return;
-        }
+    pub(super) fn doubt_failures(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
         self.machine.set_deadline(Deadline { at: self.schedule.shown, stop: None });
         for index in 0..tally.groups.len() {
             let group = &tally.groups[index];
-            if group.smallest.null_taker.is_some() || group.smallest.case.is_some() {
+            let subject = group.smallest.call.subject;
+            if group.doubt.is_some() || !self.is_unspecified(subject, tally) {
                 continue;
             }
-            let subject = &self.plan.subjects[group.smallest.call.subject];
-            if subject.conditions.requires.is_some() || subject.conditions.ensures.is_some() {
-                continue;
-            }
-            let others = group.others.iter().filter(|one| one.null_taker.is_none());
-            let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
-            let kind = group.kind;
-            let mut doubts = Vec::new();
-            for one in kept {
-                let Some(doubt) = self.why_doubtful(receivers, kind, &one) else {
-                    tally.show(index, one);
-                    doubts.clear();
-                    break;
-                };
-                doubts.push((one, doubt));
-            }
-            // The first that was met says more than the smallest: fewest calls lead to it.
-            if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
-                tally.show(index, first);
-                tally.doubt(index, doubt);
+            match &group.smallest.null_taker {
+                Some(from) => tally.doubt(index, Doubt::Null(from.clone())),
+                None if group.is_advice => tally.doubt(index, Doubt::Advised),
+                // Of what a comparison of objects has shown, the calls are not known.
+                None if group.smallest.case.is_some() => {}
+                None => self.doubt_group(receivers, tally, index),
             }
         }
     }
 
-    fn why_doubtful(
+    /// Whether nobody has said what a method must do. The last row is for what concerns several
+    /// objects.
+    pub(super) fn is_unspecified(&self, subject: usize, tally: &Tally) -> bool {
+        let conditions = self.plan.subjects.get(subject).map(|subject| &subject.conditions);
+        let is_stated =
+            conditions.is_some_and(|one| one.requires.is_some() || one.ensures.is_some());
+        let specified = self.predicate.is_some() || self.options.sequences.is_some() || is_stated;
+        !(specified || self.options.strict || tally.holds_wrong())
+    }
+
+    fn doubt_group(&mut self, receivers: &mut Receivers, tally: &mut Tally, index: usize) {
+        let group = &tally.groups[index];
+        let others = group.others.iter().filter(|one| one.null_taker.is_none());
+        let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
+        let kind = group.kind;
+        // Only the smallest was given more.
+        let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
+        let (mut doubts, mut broken) = (Vec::new(), None);
+        for one in kept.into_iter().take(looked_at) {
+            match self.belief(receivers, kind, &one) {
+                Belief::Doubted(doubt) => doubts.push((one, doubt)),
+                Belief::Broken => broken = broken.or(Some(one)),
+                Belief::Sure => return tally.show(index, one),
+            }
+        }
+        // What fails like an object that is not ready has been used up, and is not broken.
+        let is_unready = |doubt: &Doubt| {
+            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
+        };
+        if let Some(one) = broken
+            && !doubts.iter().any(|(_, doubt)| is_unready(doubt))
+        {
+            return tally.show(index, one);
+        }
+        // The first that was met says more than the smallest: fewest calls lead to it.
+        if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
+            let known = known_there(&tally.groups, index).filter(|_| doubt == Doubt::Untried);
+            tally.show(index, first);
+            tally.doubt(index, known.unwrap_or(doubt));
+        }
+    }
+
+    fn belief(
         &mut self,
         receivers: &mut Receivers,
         kind: FailureKind,
         witness: &Witness,
-    ) -> Option<Doubt> {
+    ) -> Belief {
         let before = self.try_again(receivers, witness, false);
-        if let Some(doubt) = before.and_then(|trial| self.follows(&trial)) {
-            return Some(doubt);
+        if let Some(doubt) = before.as_ref().and_then(|trial| self.follows(trial)) {
+            return Belief::Doubted(doubt);
         }
-        // An assertion is a specification: whoever writes one says what is right.
-        if kind != FailureKind::Exception {
-            return None;
+        match kind {
+            FailureKind::Exception | FailureKind::Assertion => {}
+            FailureKind::Endless => {
+                let has_object = before.is_some_and(|trial| trial.calls.iter().any(has_object));
+                return if has_object { Belief::Doubted(Doubt::Object) } else { Belief::Sure };
+            }
+            FailureKind::Contract if before.is_some_and(|trial| trial.slip.is_some()) => {}
+            _ => return Belief::Sure,
         }
+        // What cannot be made again is no proof.
         let Some(trial) = self.try_again(receivers, witness, true) else {
-            return self.machine.deadline().has_passed().then_some(Doubt::Untried);
+            return Belief::Doubted(Doubt::Untried);
         };
-        self.decided_by(&trial)
+        if let Some(doubt) = self.on_purpose(&trial).or_else(|| self.unready(kind, &trial)) {
+            return Belief::Doubted(doubt);
+        }
+        let answers = kind == FailureKind::Exception
+            && trial.calls.last().is_some_and(|last| self.answers_for(last, &trial));
+        if answers {
+            return Belief::Sure;
+        }
+        let by_arguments = match kind {
+            FailureKind::Assertion => self.asserted(receivers, witness, &trial),
+            FailureKind::Contract => None,
+            _ => self.decided_by(&trial),
+        };
+        match by_arguments.or_else(|| self.by_little(&trial)) {
+            Some(doubt) => Belief::Doubted(doubt),
+            None => self.by_state(receivers, (kind, witness), &trial),
+        }
     }
 
     /// Whether an earlier call has failed in a way that is told itself.
@@ -103,43 +180,192 @@ impl Checker {
         })
     }
 
-    /// Whether the class says that it must not be used after this call.
+    /// Whether nobody may use an object after this call.
     fn closes(&self, call: &Tried) -> bool {
-        let (program, subject) = (self.machine.program(), &self.plan.subjects[call.subject]);
-        let closeable = program.loaded("java/lang/AutoCloseable");
-        subject.title == "close()"
-            && closeable.is_some_and(|closeable| program.is_subclass(self.plan.class, closeable))
+        self.plan.subjects[call.subject].closes()
     }
 
     fn title(&self, call: &Tried) -> String {
         self.plan.subjects[call.subject].declared.title()
     }
 
+    /// Whether the method says by which exception it refuses arguments, and they decide: another one
+    /// is none that its author has meant. A checked one speaks of a plain value that is all that the call has.
+    fn answers_for(&self, last: &Tried, trial: &Trial) -> bool {
+        let (program, subject) = (self.machine.program(), &self.plan.subjects[last.subject]);
+        let is_one_of = |class, names: &[&str]| names.contains(&program.class_name(class));
+        let unchecked = program.loaded(UNCHECKED);
+        let is_plain = |one: &Tested| {
+            !matches!(one.content, Content::Object | Content::Platform | Content::Opaque)
+        };
+        // Of several, they may not fit together, and an exception tells of the world outside.
+        let is_alone = matches!(&last.places[..], [only] if is_plain(only));
+        let mut declared = subject.allowed.iter().filter(|&&class| !is_one_of(class, &GENERAL));
+        let has_state = subject.has_receiver() && subject.role != Role::Constructor;
+        let speaks = declared.any(|&class| {
+            is_alone && !has_state
+                || unchecked.is_some_and(|unchecked| program.is_subclass(class, unchecked))
+        });
+        let of_operand =
+            trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_OPERAND));
+        let decides = |one: &Tested| {
+            one.passes() || of_operand && matches!(one.content, Content::Text | Content::Array)
+        };
+        speaks && !last.places.is_empty() && (!has_state || last.places.iter().any(decides))
+    }
+
     /// What decides that a call fails: its own arguments, or what an earlier one was given.
     fn decided_by(&self, trial: &Trial) -> Option<Doubt> {
-        let (last, before) = trial.calls.split_last()?;
+        let last = trial.calls.last()?;
         let slip = trial.slip.as_ref()?;
         let is = |names: &[&str]| slip.is_one_of(&self.machine, names);
-        match () {
-            () if is(&OF_OPERAND) => {
+        let of_operand = is(&OF_OPERAND);
+        let by_last = match () {
+            () if of_operand => {
                 let fits_none = last.places.iter().any(Tested::is_sized) || is_range(last);
                 let is_number = last
                     .places
                     .iter()
                     .any(|one| one.is_beyond() && (fits_none || one.is_named(slip)));
-                is_number
-                    .then_some(Doubt::Number)
-                    .or_else(|| is_misfit(last).then_some(Doubt::Misfit))
-                    .or_else(|| is_of_foreign(last).then_some(Doubt::Object))
-                    .or_else(|| self.earlier(before))
+                let is_zero = |one: &Tested| one.argument == Argument::Number(0) && one.would_do();
+                let by_zero = is(&[DIVISION]) && last.places.iter().any(is_zero);
+                let number = (is_number || by_zero).then_some(Doubt::Number);
+                number.or_else(|| is_misfit(last).then_some(Doubt::Misfit))
             }
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
-            () if is(&OF_NULL) => {
-                let by_object = is_of_foreign(last).then_some(Doubt::Object);
-                by_object.or_else(|| self.given_null(before))
+            () => None,
+        };
+        let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
+        let by_last =
+            by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument));
+        by_last
+    }
+
+    /// What an earlier call was given that is next to nothing, if that decides.
+    fn by_little(&self, trial: &Trial) -> Option<Doubt> {
+        let (_, before) = trial.calls.split_last()?;
+        let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
+        self.earlier(before).or_else(by_null)
+    }
+
+    /// What decides if no argument does: the object is not ready, or not any more; or what it was
+    /// made of.
+    fn by_state(
+        &mut self,
+        receivers: &mut Receivers,
+        (kind, witness): (FailureKind, &Witness),
+        trial: &Trial,
+    ) -> Belief {
+        let Some((_, before)) = trial.calls.split_last() else { return Belief::Sure };
+        let is_exception = kind == FailureKind::Exception;
+        // An assertion before all else may be one about what was done before.
+        let asks_all = is_exception || kind == FailureKind::Assertion && is_at_first(trial);
+        let asks = if asks_all { Asks::All } else { Asks::WhenNew };
+        let (new, doubt) = match self.ask_others(receivers, witness, asks) {
+            Some(Readiness::Answered(new)) => (new, None),
+            Some(Readiness::By(subject)) => {
+                let title = self.plan.subjects[subject].declared.title();
+                return Belief::Doubted(Doubt::NotReady(title));
             }
+            Some(Readiness::UsedUp) => return Belief::Doubted(self.after(trial.calls.last())),
+            Some(Readiness::Unknown) => (before.len(), Some(Doubt::Untried)),
+            Some(Readiness::Never) | None => (before.len(), None),
+        };
+        let (made_by, used_by) = before.split_at(new);
+        // What the object was made of may be refused late.
+        let is_refused = !is_exception && trial.slip.as_ref().is_some_and(|slip| slip.is_own);
+        let is_content = |one: &Tested| one.is_source() || is_refused && one.is_readable();
+        let by_content = made_by.iter().flat_map(|call| &call.places).any(is_content);
+        let is_given = used_by.iter().any(has_foreign);
+        let is_made = used_by.is_empty() && is_exception && made_by.iter().any(has_foreign);
+        let by_object = is_given || is_made || made_by.iter().any(has_decisive);
+        let by_content = by_content.then_some(Doubt::Argument);
+        let is_range = |call: &Tried| is_misfit(call) || is_range(call);
+        let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
+        let by_range = by_range.then_some(Doubt::Misfit);
+        let doubt =
+            by_content.or_else(|| by_object.then_some(Doubt::Object)).or(by_range).or(doubt);
+        match doubt {
+            Some(doubt) => Belief::Doubted(doubt),
+            None if used_by.is_empty() => Belief::Sure,
+            None if self.is_out_of_service(receivers, witness, trial) => {
+                Belief::Doubted(self.after(used_by.last()))
+            }
+            None => Belief::Broken,
+        }
+    }
+
+    /// Whether the last call has put the object out of service: it takes and gives nothing, a null is
+    /// met since, and no call helps.
+    fn is_out_of_service(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> bool {
+        let [.., before, _] = &trial.calls[..] else { return false };
+        let gives = self.plan.subjects[before.subject].result.is_some();
+        let is_end = before.places.is_empty() && !gives && self.has_met_null(trial);
+        is_end && self.ask_others(receivers, witness, Asks::Others) == Some(Readiness::Never)
+    }
+
+    fn after(&self, call: Option<&Tried>) -> Doubt {
+        Doubt::After(call.map_or(String::new(), |call| self.title(call)))
+    }
+
+    fn is_of_operand(&self, trial: &Trial) -> bool {
+        trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_OPERAND))
+    }
+
+    /// What the code, or the JDK, throws as a refusal, though it looks like none.
+    fn on_purpose(&self, trial: &Trial) -> Option<Doubt> {
+        let slip = trial.slip.as_ref()?;
+        match () {
+            () if slip.is_own && slip.is_one_of(&self.machine, &[ERROR]) => Some(Doubt::Purpose),
+            () if slip.is_one_of(&self.machine, &OF_ACCESS) => Some(Doubt::Access),
+            () if slip.is_one_of(&self.machine, &UNSUPPORTED) => Some(Doubt::Purpose),
             () => None,
         }
+    }
+
+    fn has_met_null(&self, trial: &Trial) -> bool {
+        trial.slip.as_ref().is_some_and(|slip| slip.is_one_of(&self.machine, &OF_NULL))
+    }
+
+    /// Whether a null was met because the object was not given yet what it needs.
+    fn unready(&self, kind: FailureKind, trial: &Trial) -> Option<Doubt> {
+        let first = trial.calls.first().filter(|_| self.has_met_null(trial))?.subject;
+        let is_bare = bare(&self.machine, &self.plan) == Some(first);
+        // Whatever is missing, an object can be shown and compared.
+        let unset = trial.unset.clone().filter(|_| kind == FailureKind::Exception);
+        let by_field = || unset.map(Doubt::Null);
+        is_bare.then(|| Doubt::NotReady(READ.to_owned())).or_else(by_field)
+    }
+
+    /// Whether an assertion is one about arguments: nothing was stored before it, and another argument
+    /// makes a difference, or it fails on a new object, too; or it is about an object that
+    /// the call was given.
+    fn asserted(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        let (last, slip) = trial.calls.last().zip(trial.slip.as_ref())?;
+        let of_object = last.places.iter().any(|one| one.is_foreign && one.class == slip.within);
+        if of_object {
+            return Some(Doubt::Asserted);
+        }
+        if !is_at_first(trial) || last.places.is_empty() {
+            return None;
+        }
+        let differs =
+            |one: &Tested| one.fates.iter().any(|(_, fate)| !fate.is_slip_of(&slip.class));
+        if last.places.iter().any(differs) {
+            return Some(Doubt::Asserted);
+        }
+        let when_new = self.ask_others(receivers, witness, Asks::WhenNew);
+        (!matches!(when_new, Some(Readiness::Answered(_)))).then_some(Doubt::Asserted)
     }
 
     /// The earlier call that was given zero, less or nothing, if that decides.
@@ -153,6 +379,47 @@ impl Checker {
         let call = before.iter().find(|call| call.has_null)?;
         Some(Doubt::Earlier(self.title(call)))
     }
+}
+
+/// Why nobody need believe a failure at the same place, for want of time to look again.
+fn known_there(groups: &[Group], index: usize) -> Option<Doubt> {
+    let group = &groups[index];
+    let alike = |one: &&Group| (one.kind, &one.place) == (group.kind, &group.place);
+    let mut doubts = groups[..index].iter().filter(alike).filter_map(|one| one.doubt.clone());
+    doubts.find(|doubt| *doubt != Doubt::Untried)
+}
+
+/// Whether an assertion failed before anything was stored.
+fn is_at_first(trial: &Trial) -> bool {
+    let last = trial.calls.last().zip(trial.slip.as_ref());
+    last.is_some_and(|(last, slip)| slip.is_first && !last.has_changed)
+}
+
+fn has_foreign(call: &Tried) -> bool {
+    call.places.iter().any(|one| one.is_foreign)
+}
+
+/// Whether it was given an object of any class but the JDK's.
+fn has_object(call: &Tried) -> bool {
+    call.places.iter().any(|one| one.is_foreign || one.is_own)
+}
+
+/// Whether it was given an object of another class of the user's, and another one would do.
+fn has_decisive(call: &Tried) -> bool {
+    call.places.iter().any(|one| one.is_foreign && one.would_do())
+}
+
+/// Whether what is in an argument decides: another one would do, and none is refused; or it is a text
+/// or the like, which is in some language. Of arrays, perhaps none is long enough.
+fn is_of_content(call: &Tried, of_operand: bool) -> bool {
+    call.places.iter().any(|one| match one.content {
+        Content::Text => one.passes() || of_operand,
+        Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
+        Content::Platform => one.would_do(),
+        Content::Opaque => !one.is_guarded(),
+        Content::Number => !of_operand && one.would_do(),
+        Content::Plain | Content::Object => false,
+    })
 }
 
 /// Whether there is an array or the like, and several numbers: where to begin and how far to go, of
@@ -172,15 +439,17 @@ fn is_misfit(call: &Tried) -> bool {
     with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
 }
 
-/// Whether another object of a class of the user's, not of that under test, would do.
+/// Whether another object of a class of the user's, not of that under test, would do, or none does that
+/// can be made.
 fn is_of_foreign(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign && one.would_do())
+    call.places.iter().any(|one| one.is_foreign && !one.is_guarded())
 }
 
-/// Whether another object would do for an argument that may be of several classes.
+/// Whether another object would do for an argument that may be of several classes; or an object was
+/// given that may hand out others of any class, such as a function.
 fn is_of_type(calls: &[Tried]) -> bool {
     let mut places = calls.iter().flat_map(|call| &call.places);
-    places.any(|one| one.has_types && one.passes())
+    places.any(|one| one.is_foreign || one.has_types && one.passes())
 }
 
 impl Tested {
@@ -196,6 +465,15 @@ impl Tested {
     /// Whether another value would do, and none is refused.
     fn would_do(&self) -> bool {
         self.passes() && !self.is_guarded()
+    }
+
+    /// Whether it is something that code reads, and another one would do.
+    fn is_source(&self) -> bool {
+        (self.is_readable() || self.content == Content::Platform) && self.passes()
+    }
+
+    fn is_readable(&self) -> bool {
+        matches!(self.content, Content::Text | Content::Opaque)
     }
 
     /// Whether it is an array, a text or the like, and another one would do.

@@ -13,6 +13,7 @@ use crate::explore::calls::Plan;
 use crate::subject::Role;
 use crate::subject::combinations::Scene;
 use crate::suite::case::Kind;
+use crate::suite::report::check as report;
 use machine::ending::{Budget, Deadline, Ending, Stop};
 use machine::machine::Machine;
 use machine::recur::RecurrenceLimits;
@@ -53,6 +54,10 @@ impl Checker {
                 Doubt::Ends | Doubt::NoTime => {
                     tally.withdraw(index, witness.call.subject, count);
                     continue;
+                }
+                Doubt::NotFinished if self.is_unspecified(witness.call.subject, tally) => {
+                    tally.doubt(index, report::Doubt::Budget);
+                    format!("{title} has not finished after {more} instructions")
                 }
                 Doubt::Recurs => {
                     format!("{title} has no end: the same state comes again and again")

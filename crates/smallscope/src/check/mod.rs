@@ -24,8 +24,9 @@ mod cuts; // what there is more of than was tried
 pub(crate) mod elsewhere; // what differs from run to run
 mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
-mod doubt; // exceptions that nobody need believe to be faults
+mod doubt; // failures that nobody need believe to be faults
 mod trial; // which arguments decide that a call fails
+mod ready; // whether other calls make it pass, or have made it fail
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 mod ground; // what another command needs to make the same calls
@@ -411,7 +412,7 @@ impl Checker {
         let vacuity;
         (self, vacuity) = self.look_for_vacuity(&tally, stopped)?;
         self.doubt_endless(&mut receivers, &mut tally);
-        self.doubt_exceptions(&mut receivers, &mut tally);
+        self.doubt_failures(&mut receivers, &mut tally);
         tally.rank();
         self.note_cuts(&receivers, &tally);
         let explored = self.options.sequences.is_some().then(|| self.explored(&receivers, &tally));

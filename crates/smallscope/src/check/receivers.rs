@@ -17,6 +17,7 @@ use crate::judge::oracle::Oracle;
 use crate::relational::Theory;
 use crate::scope::finitization::Finitization;
 use crate::subject::call::PREDICATE_BUDGET;
+use crate::subject::{Role, Subject};
 use crate::suite::case::Outcome;
 use crate::suite::fields::{FieldOptions, Solved};
 use machine::machine::Machine;
@@ -137,6 +138,7 @@ impl Checker {
         }
         let snapshots = self.snapshots(receivers, &total.pool);
         let (contracts, plan) = (self.contracts, &self.plan);
+        let bare = bare(&self.machine, plan);
         let done = self.machine.trial(|machine| {
             let mut built = Vec::new();
             let objects: Vec<Ref> = match &mut *receivers {
@@ -165,7 +167,7 @@ impl Checker {
             let started = Instant::now();
             let done = comparison.run(machine, &mut |breach| {
                 total.note_contract(row, breach, |breach| {
-                    null_taker(plan, receivers, (&objects, &built), breach)
+                    null_taker((plan, bare), receivers, (&objects, &built), breach)
                 });
             });
             total.spend(row, started.elapsed());
@@ -223,7 +225,7 @@ impl Checker {
 /// The call that was given a null to build one of the objects at odds, if that is what they met;
 /// `built` has the states of `objects`.
 fn null_taker(
-    plan: &Plan,
+    (plan, bare): (&Plan, Option<usize>),
     receivers: &Receivers,
     (objects, built): (&[Ref], &[usize]),
     breach: &Breach,
@@ -235,9 +237,22 @@ fn null_taker(
         let place = objects.iter().position(|object| object.word() == word)?;
         built.get(place).copied()
     });
-    let mut takers = states_at_odds.filter_map(|state| states.null_taker(&plan.subjects, state));
-    let taker = takers.next().filter(|_| thrown)?;
-    Some(taker.title(&plan.subjects))
+    let at_odds: Vec<usize> = states_at_odds.filter(|_| thrown).collect();
+    let mut takers = at_odds.iter().filter_map(|&one| states.null_taker(&plan.subjects, one));
+    let title = takers.next().map(|taker| taker.title(&plan.subjects));
+    let firsts = at_odds.iter().filter_map(|&one| Some(states.way(one).steps.first()?.subject()));
+    let empty = || firsts.into_iter().find(|&first| Some(first) == bare);
+    title.or_else(|| Some(plan.subjects[empty()?].declared.title()))
+}
+
+/// What makes objects without contents, which the JDK reads later: the constructor without parameters
+/// that it asks for.
+pub(super) fn bare(machine: &Machine, plan: &Plan) -> Option<usize> {
+    let program = machine.program();
+    let read_later = program.loaded("java/io/Externalizable")?;
+    let is_bare = |one: &Subject| one.role == Role::Constructor && one.parameters.is_empty();
+    let found = plan.subjects.iter().position(is_bare)?;
+    program.is_subclass(plan.class, read_later).then_some(found)
 }
 
 const NULL_MET: &str = "java.lang.NullPointerException";

@@ -62,6 +62,8 @@ pub struct Group {
     pub row: usize,
     pub kind: Kind,
     pub place: Option<String>,
+    /// What is asked is recommended, and demanded of nobody.
+    pub is_advice: bool,
     pub count: u64,
     /// The smallest input that shows it, of several the first; one that no null explains, if there is one.
     pub smallest: Witness,
@@ -78,7 +80,8 @@ impl Group {
     fn new(row: usize, method: String, failure: &Failure, smallest: Witness) -> Group {
         let (kind, place) = (failure.kind, failure.place.clone());
         let others = smallest.case.is_none().then(|| smallest.clone()).into_iter().collect();
-        Group { method, row, kind, place, count: 1, smallest, others, doubt: None }
+        let (is_advice, count, doubt) = (false, 1, None);
+        Group { method, row, kind, place, is_advice, count, smallest, others, doubt }
     }
 
     /// Takes in what fails alike.
@@ -299,19 +302,19 @@ impl Tally {
     }
 
     /// Counts a failure like one that is shown.
-    fn fail_again(&mut self, failure: &Failure) {
-        let alike = (failure.kind, &failure.place);
+    fn fail_again(&mut self, failure: &Failure, is_advice: bool) {
+        let alike = (failure.kind, &failure.place, is_advice);
+        let mut groups = self.groups.iter_mut();
         if let Some(group) =
-            self.groups.iter_mut().find(|group| (group.kind, &group.place) == alike)
+            groups.find(|group| (group.kind, &group.place, group.is_advice) == alike)
         {
             group.count += 1;
         }
     }
 
     fn add(&mut self, more: Group) {
-        let same = |group: &&mut Group| {
-            (group.row, group.kind, &group.place) == (more.row, more.kind, &more.place)
-        };
+        let key = |one: &Group| (one.row, one.kind, one.place.clone(), one.is_advice);
+        let same = |group: &&mut Group| key(group) == key(&more);
         match self.groups.iter_mut().find(same) {
             Some(group) => group.join(more),
             None => self.groups.push(more),
@@ -337,8 +340,8 @@ impl Tally {
         let mut joined: Vec<Group> = Vec::new();
         for group in std::mem::take(&mut self.groups) {
             let same = |known: &&mut Group| {
-                (known.kind, &known.place, known.doubt.is_some())
-                    == (group.kind, &group.place, group.doubt.is_some())
+                (known.kind, &known.place, known.is_advice, known.doubt.is_some())
+                    == (group.kind, &group.place, group.is_advice, group.doubt.is_some())
             };
             match joined.iter_mut().find(same) {
                 Some(known) => known.join(group),
@@ -361,13 +364,16 @@ impl Tally {
     pub fn rank(&mut self) {
         self.join_rows();
         let groups = std::mem::take(&mut self.groups).into_iter();
-        let (doubtful, groups): (Vec<Group>, Vec<Group>) =
-            groups.partition(|group| group.doubt.is_some());
-        let (nulls, mut groups): (Vec<Group>, Vec<Group>) =
-            groups.into_iter().partition(|group| group.smallest.null_taker.is_some());
+        let (nulls, groups): (Vec<Group>, Vec<Group>) =
+            groups.partition(|group| group.smallest.null_taker.is_some());
+        let (doubtful, mut groups): (Vec<Group>, Vec<Group>) =
+            groups.into_iter().partition(|group| group.doubt.is_some());
         groups.sort_by_key(|group| matches!(group.kind, Kind::Exception | Kind::Endless));
-        groups.extend(follow_ups(nulls));
+        let (of_nulls, nulls): (Vec<Group>, Vec<Group>) =
+            follow_ups(nulls).into_iter().partition(|group| group.doubt.is_some());
+        groups.extend(nulls);
         groups.extend(doubtful);
+        groups.extend(of_nulls);
         self.groups = groups;
     }
 
@@ -380,11 +386,11 @@ impl Tally {
     ) {
         let Some(breach) = breach else { return self.count(row, &Verdict::Ok) };
         let null_taker = null_taker(&breach);
-        let Breach { method, failure, case, .. } = breach;
+        let Breach { method, failure, is_advice, case, .. } = breach;
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
-        let Some(case) = case else { return self.fail_again(&failure) };
+        let Some(case) = case else { return self.fail_again(&failure, is_advice) };
         let witness = Witness { null_taker, ..Witness::observed(row, case) };
-        self.add(Group::new(row, method, &failure, witness));
+        self.add(Group { is_advice, ..Group::new(row, method, &failure, witness) });
     }
 
     /// Whether some of the cases are wanted, not all.
@@ -483,7 +489,10 @@ fn follow_ups(nulls: Vec<Group>) -> Vec<Group> {
     for group in nulls {
         let taker = &group.smallest.null_taker;
         let method = group.method.clone();
-        match told.iter_mut().find(|(known, _)| known.smallest.null_taker == *taker) {
+        let same = |known: &Group| {
+            (&known.smallest.null_taker, known.doubt.is_some()) == (taker, group.doubt.is_some())
+        };
+        match told.iter_mut().find(|(known, _)| same(known)) {
             Some((known, methods)) => {
                 known.count += group.count;
                 if !methods.contains(&method) {

@@ -5,6 +5,7 @@
 //! the calls, once for each change.
 
 use super::Checker;
+use super::ready::{Asks, Readiness};
 use super::receivers::Receivers;
 use super::witness::{Receiver, Witness};
 use crate::explore::calls::Plan;
@@ -12,16 +13,18 @@ use crate::explore::retrace::{Change, Retraced, Way};
 use crate::explore::states::{States, Step};
 use crate::judge::fate::{Fate, Slip};
 use crate::judge::oracle::Ended;
-use crate::judge::refusal::Viewpoint;
+use crate::judge::refusal::{self, Viewpoint};
 use crate::subject::{Candidate, Live, Parameter, Subject};
 use crate::suite::case;
 use crate::suite::structure::Value;
+use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::program::ClassId;
+use machine::program::{ClassId, Program};
 use machine::value::{Kind, Ref};
 
-/// Calls with a change that are made for one failure.
-const MOST: usize = 600;
+/// Calls with a change that are made for one failure, and for one of its arguments.
+const MOST: usize = 240;
+const OF_ARGUMENT: usize = 40;
 
 /// By how much a number is changed, besides to what the parameter takes.
 const BESIDE: [i64; 6] = [-1_001, -2, -1, 1, 2, 1_001];
@@ -33,8 +36,19 @@ const BY_MACHINE: [&str; 3] = [
     "java/lang/NegativeArraySizeException",
 ];
 
-/// Instructions for one call.
-const BUDGET: u64 = 1_000_000;
+/// Objects of the JDK's of which there is nothing to know but what is in them.
+const PLAIN: [&str; 6] = [
+    "java/util/Collection",
+    "java/util/Map",
+    "java/lang/Number",
+    "java/lang/Boolean",
+    "java/lang/Character",
+    "java/util/Optional",
+];
+
+/// Instructions for one call, and for one with a change.
+pub(super) const BUDGET: u64 = 1_000_000;
+const OF_CHANGED: u64 = 200_000;
 
 /// What is known of a failure.
 pub(super) struct Trial {
@@ -42,6 +56,8 @@ pub(super) struct Trial {
     pub(super) slip: Option<Slip>,
     /// The calls that lead to it, the failing one last.
     pub(super) calls: Vec<Tried>,
+    /// The field of its object that is null until somebody sets it.
+    pub(super) unset: Option<String>,
 }
 
 /// One of the calls, and what becomes of the failure if one of its arguments is another.
@@ -52,6 +68,8 @@ pub(super) struct Tried {
     pub(super) slip: Option<Slip>,
     /// It was given a null.
     pub(super) has_null: bool,
+    /// Its receiver or an argument is not what it was before.
+    pub(super) has_changed: bool,
 }
 
 /// One argument.
@@ -60,10 +78,35 @@ pub(super) struct Tested {
     pub(super) argument: Argument,
     /// An object of another class of the user's than that under test.
     pub(super) is_foreign: bool,
+    /// An object of the class under test.
+    pub(super) is_own: bool,
     /// Its class may be another: it is no text.
     pub(super) has_types: bool,
+    pub(super) content: Content,
+    /// The class of an object.
+    pub(super) class: Option<ClassId>,
     /// What becomes of others, with the number that each is.
     pub(super) fates: Vec<(Argument, Fate)>,
+}
+
+/// What there is to an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// A whole number or a character.
+    Number,
+    /// A text, or characters or bytes, which may be in some language; or an array of arrays, which may
+    /// have to have some shape.
+    Text,
+    /// Any other array.
+    Array,
+    /// A collection, a map or a boxed value.
+    Platform,
+    /// Any other object of the JDK's: it stands for something, such as a class or a stream.
+    Opaque,
+    /// A boolean, a floating-point number, null, or an object of the class under test.
+    Plain,
+    /// An object of another class of the user's.
+    Object,
 }
 
 /// What is known of a value.
@@ -87,35 +130,58 @@ impl Checker {
         changes: bool,
     ) -> Option<Trial> {
         let Receivers::Built(states) = receivers else { return None };
-        let view = self.oracle.view();
-        let (way, live) = match &one.call.receiver {
-            Receiver::Input(path) => {
-                let way = states.way(path[0] as usize);
-                let live = way.constant;
-                (way, live)
-            }
-            Receiver::Null => (Way { constant: None, steps: Vec::new() }, Some(Ref::NULL)),
-            Receiver::Nothing => (Way { constant: None, steps: Vec::new() }, None),
-        };
-        let mut steps = way.steps;
-        steps.push(Step::call(one.call.subject, one.call.combination));
-        let Plan { class, ref subjects, .. } = self.plan;
-        let tracer = Tracer { states, subjects, steps: &steps, live, view, class };
+        let (steps, live) = steps(states, one);
+        let (view, Plan { class, subjects, .. }) = (self.oracle.view(), &self.plan);
+        let tracer = Tracer { states, subjects, steps: &steps, live, view, class: *class };
         tracer.run(&mut self.machine, changes)
+    }
+
+    /// Whether other calls have made the same one fail, and whether some make it pass; None if there
+    /// is no object.
+    pub(super) fn ask_others(
+        &mut self,
+        receivers: &mut Receivers,
+        one: &Witness,
+        asks: Asks,
+    ) -> Option<Readiness> {
+        let Receivers::Built(states) = receivers else { return None };
+        let (steps, live) = steps(states, one);
+        let (view, Plan { class, subjects, .. }) = (self.oracle.view(), &self.plan);
+        let tracer = Tracer { states, subjects, steps: &steps, live, view, class: *class };
+        tracer.readiness(&mut self.machine, asks)
     }
 }
 
-struct Tracer<'a> {
-    states: &'a mut States,
-    subjects: &'a [Subject],
-    steps: &'a [Step],
-    live: Option<Ref>,
+/// The calls that lead to a failure, the failing one last, and what they begin with.
+fn steps(states: &States, one: &Witness) -> (Vec<Step>, Option<Ref>) {
+    let (way, live) = match &one.call.receiver {
+        Receiver::Input(path) => {
+            let way = states.way(path[0] as usize);
+            let live = way.constant;
+            (way, live)
+        }
+        Receiver::Null => (Way { constant: None, steps: Vec::new() }, Some(Ref::NULL)),
+        Receiver::Nothing => (Way { constant: None, steps: Vec::new() }, None),
+    };
+    let mut steps = way.steps;
+    steps.push(Step::call(one.call.subject, one.call.combination));
+    (steps, live)
+}
+
+pub(super) struct Tracer<'a> {
+    pub(super) states: &'a mut States,
+    pub(super) subjects: &'a [Subject],
+    pub(super) steps: &'a [Step],
+    pub(super) live: Option<Ref>,
     view: Viewpoint,
     class: ClassId,
 }
 
 /// A call, and the changes of its arguments that there are to try.
 type Untried = (Tried, Vec<Vec<Change>>);
+
+/// What came of the calls, the exception of the last, and the field of its object that is not set yet.
+type AsTheyWere = (Vec<Untried>, Option<Slip>, Option<String>);
 
 /// A change of an argument of one of the calls.
 #[derive(Clone, Copy)]
@@ -127,12 +193,12 @@ struct Changed {
 
 impl Tracer<'_> {
     fn run(mut self, machine: &mut Machine, changes: bool) -> Option<Trial> {
-        let (mut calls, slip) = machine.trial(|machine| self.as_they_were(machine))?;
+        let (mut calls, slip, unset) = machine.trial(|machine| self.as_they_were(machine))?;
         let mut made = 0;
         let changed = if changes { 0..self.steps.len() } else { 0..0 };
         for step in changed.rev() {
             for place in 0..calls[step].0.places.len() {
-                for to in calls[step].1[place].clone() {
+                for to in calls[step].1[place].clone().into_iter().take(OF_ARGUMENT) {
                     made += 1;
                     if machine.deadline().has_passed() {
                         return None;
@@ -147,13 +213,13 @@ impl Tracer<'_> {
             }
         }
         let calls = calls.into_iter().map(|(tried, _)| tried).collect();
-        Some(Trial { slip, calls })
+        Some(Trial { slip, calls, unset })
     }
 
     /// The calls without any change, with the changes that there are to try.
-    fn as_they_were(&mut self, machine: &mut Machine) -> Option<(Vec<Untried>, Option<Slip>)> {
+    fn as_they_were(&mut self, machine: &mut Machine) -> Option<AsTheyWere> {
         let (mut calls, mut live) = (Vec::new(), self.live);
-        let mut last = None;
+        let (mut last, mut thrown) = (None, None);
         for (number, step) in self.steps.iter().enumerate() {
             let on = (step, live);
             let made = self.states.retrace(machine, self.subjects, on, None, BUDGET)?;
@@ -165,17 +231,23 @@ impl Tracer<'_> {
                 _ => None,
             };
             last = Slip::of(machine, &made.ending);
+            thrown = match made.ending {
+                Ending::Threw(exception) => Some(exception),
+                _ => None,
+            };
             let places = tested(machine, (self.class, subject), &made);
             let changes = places.iter().enumerate().map(|(at, one)| changes(one, at, &made));
             let changes = changes.collect();
             let has_null = places.iter().any(|one| one.argument == Argument::Null);
-            let subject = step.subject();
-            calls.push((Tried { subject, places, slip, has_null }, changes));
+            let (subject, has_changed) = (step.subject(), made.has_changed);
+            calls.push((Tried { subject, places, slip, has_null, has_changed }, changes));
             if number + 1 < self.steps.len() {
                 live = Some(self.object(&made, number + 1)?);
             }
         }
-        Some((calls, last))
+        let unset = live.zip(thrown);
+        let unset = unset.and_then(|(object, by)| refusal::unset_in(machine, object, by));
+        Some((calls, last, unset))
     }
 
     /// What becomes of the last call, or of the changed one if it refuses; None if there is no such
@@ -184,7 +256,8 @@ impl Tracer<'_> {
         let (mut live, mut argument) = (self.live, Argument::Other);
         for (number, step) in self.steps.iter().enumerate() {
             let other = (number == change.step).then_some((change.place, change.to));
-            let made = self.states.retrace(machine, self.subjects, (step, live), other, BUDGET)?;
+            let on = (step, live);
+            let made = self.states.retrace(machine, self.subjects, on, other, OF_CHANGED)?;
             let subject = &self.subjects[step.subject()];
             let is_last = number + 1 == self.steps.len();
             if number == change.step {
@@ -211,12 +284,12 @@ impl Tracer<'_> {
     }
 
     /// The object that the next call is made on; None if there is none, and it needs one.
-    fn object(&self, made: &Retraced, next: usize) -> Option<Ref> {
+    pub(super) fn object(&self, made: &Retraced, next: usize) -> Option<Ref> {
         let subject = &self.subjects[self.steps[next].subject()];
         made.object.filter(|object| !object.is_null() || subject.live != Live::This)
     }
 
-    fn fate(&self, machine: &mut Machine, subject: &Subject, made: &Retraced) -> Fate {
+    pub(super) fn fate(&self, machine: &mut Machine, subject: &Subject, made: &Retraced) -> Fate {
         let ended = Ended {
             subject,
             words: &made.words,
@@ -240,15 +313,53 @@ fn tested(
     let words = made.words[first..].iter().enumerate();
     let one = |((place, &word), parameter): ((usize, &u64), &Parameter)| {
         let candidate = subject.candidate(place, made.candidates[place]);
+        let is_object = parameter.kind == Kind::Ref && word != 0;
         Tested {
             kind: parameter.kind,
+            is_own: is_object && machine.heap().is_instance(Ref::from_word(word), class),
             argument: argument(machine, parameter.kind, word, candidate),
             is_foreign: parameter.kind == Kind::Ref && is_foreign(machine, class, word),
             has_types: parameter.kind == Kind::Ref && parameter.taken() != "Ljava/lang/String;",
+            content: content(machine, class, parameter.kind, word),
+            class: is_object.then(|| machine.heap().class_of(Ref::from_word(word))),
             fates: Vec::new(),
         }
     };
     words.zip(&subject.parameters).map(one).collect()
+}
+
+fn content(machine: &Machine, class: ClassId, kind: Kind, word: u64) -> Content {
+    let (program, object) = (machine.program(), Ref::from_word(word));
+    match kind {
+        Kind::Byte | Kind::Char | Kind::Short | Kind::Int | Kind::Long => Content::Number,
+        Kind::Boolean | Kind::Float | Kind::Double => Content::Plain,
+        Kind::Ref if object.is_null() => Content::Plain,
+        Kind::Ref => {
+            let of = machine.heap().class_of(object);
+            let texts = program.loaded("java/lang/CharSequence");
+            match program.class(of).array() {
+                Some((Kind::Byte | Kind::Char, _)) => Content::Text,
+                Some((_, inner)) if program.class(inner).array().is_some() => Content::Text,
+                Some(_) => Content::Array,
+                None if texts.is_some_and(|texts| machine.heap().is_instance(object, texts)) => {
+                    Content::Text
+                }
+                None if is_foreign(machine, class, word) => Content::Object,
+                None if program.is_platform(of) => {
+                    let is_plain = |name| {
+                        let class = program.loaded(name);
+                        class.is_some_and(|class| machine.heap().is_instance(object, class))
+                    };
+                    if PLAIN.into_iter().any(is_plain) {
+                        Content::Platform
+                    } else {
+                        Content::Opaque
+                    }
+                }
+                None => Content::Plain,
+            }
+        }
+    }
 }
 
 /// Whether an object is of the user's classes, but not of that under test.
@@ -259,7 +370,13 @@ fn is_foreign(machine: &Machine, class: ClassId, word: u64) -> bool {
     let program = machine.program();
     let of = machine.heap().class_of(Ref::from_word(word));
     let is_own = program.is_subclass(of, class) || program.is_subclass(class, of);
-    !is_own && !program.is_platform(of) && program.class(of).array().is_none()
+    let is_plain = program.class(of).array().is_some() || is_constant(program, of);
+    !is_own && !program.is_platform(of) && !is_plain
+}
+
+/// Whether a class is an enum: any of its constants may be given.
+fn is_constant(program: &Program, class: ClassId) -> bool {
+    program.loaded("java/lang/Enum").is_some_and(|enums| program.is_subclass(class, enums))
 }
 
 fn argument(machine: &Machine, kind: Kind, word: u64, candidate: Option<&Candidate>) -> Argument {
@@ -312,7 +429,7 @@ fn changes(one: &Tested, place: usize, made: &Retraced) -> Vec<Change> {
     let Argument::Number(number) = one.argument else { return picks.collect() };
     let beside = BESIDE.into_iter().filter_map(|by| number.checked_add(by));
     let beside = beside.filter_map(|number| word(one.kind, number)).map(Change::Word);
-    picks.chain(beside).collect()
+    beside.chain(picks).collect()
 }
 
 /// A number as a word; None if the type has no such number.

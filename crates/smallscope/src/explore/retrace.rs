@@ -6,11 +6,12 @@
 //! Not here: what is concluded from that (`check`).
 
 use super::states::{Origin, Root, States, Step};
-use crate::subject::Subject;
+use crate::graph::state::Digest;
 use crate::subject::combinations::Combinations;
+use crate::subject::{Role, Subject};
 use machine::ending::Ending;
 use machine::machine::Machine;
-use machine::value::Ref;
+use machine::value::{Kind, Ref};
 
 /// Another value for one argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub struct Retraced {
     pub ending: Ending,
     /// The object that it leads to.
     pub object: Option<Ref>,
+    /// Its receiver or an argument is not what it was before; only of what was called as it was.
+    pub has_changed: bool,
 }
 
 impl Step {
@@ -58,6 +61,11 @@ impl Step {
 
     pub fn subject(&self) -> usize {
         self.subject as usize
+    }
+
+    /// Whether it leads to the object that it is made on.
+    pub fn stays(&self) -> bool {
+        self.root == Root::Receiver
     }
 }
 
@@ -87,7 +95,7 @@ impl States {
         budget: u64,
     ) -> Option<Retraced> {
         let subject = &subjects[step.subject()];
-        let scene = self.scene(machine, subjects, live);
+        let scene = self.plain_scene(machine, subjects, live);
         let mut inputs = Combinations::new(machine, subject, live, &scene)?;
         if !inputs.go_to(step.number as usize) {
             return None;
@@ -104,7 +112,10 @@ impl States {
         if let Some((at, other)) = word {
             words[at] = other;
         }
+        let before = change.is_none().then(|| self.names(machine, subject, &words));
         let ending = subject.call(machine, &mut words, budget)?;
+        let has_changed =
+            before.is_some_and(|before| before != self.names(machine, subject, &words));
         let arguments = &words[first..];
         let object = match (&ending, step.root) {
             (Ending::Returned(word), Root::Result) => subject.new_object(&words, *word),
@@ -115,6 +126,15 @@ impl States {
             (Ending::Returned(_) | Ending::Threw(_), Root::Nothing) => Some(Ref::NULL),
             _ => None,
         };
-        Some(Retraced { words, candidates, sizes, digits, ending, object })
+        Some(Retraced { words, candidates, sizes, digits, ending, object, has_changed })
+    }
+
+    /// What the objects of a call are like, but for the new object of a constructor.
+    fn names(&mut self, machine: &Machine, subject: &Subject, words: &[u64]) -> Vec<Digest> {
+        let kinds = subject.kinds().into_iter().zip(words).enumerate();
+        let is_new = |place: usize| place == 0 && subject.role == Role::Constructor;
+        let objects = kinds.filter(|&(place, (kind, _))| kind == Kind::Ref && !is_new(place));
+        let objects: Vec<Ref> = objects.map(|(_, (_, &word))| Ref::from_word(word)).collect();
+        objects.into_iter().map(|object| self.digest(machine, object)).collect()
     }
 }

@@ -194,6 +194,12 @@ impl States {
         self.seen.get(name).filter(|&state| state != LEFT_OUT).map(|state| state as usize)
     }
 
+    /// What an object is like, to compare two moments. Static fields are left out: a class may have
+    /// been initialized in between.
+    pub(super) fn digest(&mut self, machine: &Machine, object: Ref) -> Digest {
+        self.plain_namer.name(machine.heap(), self.since, object)
+    }
+
     fn name(&mut self, machine: &Machine, object: Ref) -> Digest {
         self.symmetry.name(&mut self.namer, machine, self.since, object)
     }
@@ -234,13 +240,23 @@ impl States {
         subjects: &[Subject],
         live: Option<Ref>,
     ) -> Scene {
+        let scene = self.plain_scene(machine, subjects, live);
+        self.look_at_arguments(machine, &scene);
+        scene
+    }
+
+    /// The same, if nobody asks which arguments the call will have changed.
+    pub(super) fn plain_scene(
+        &mut self,
+        machine: &mut Machine,
+        subjects: &[Subject],
+        live: Option<Ref>,
+    ) -> Scene {
         let mut parameters = subjects.iter().flat_map(|subject| &subject.parameters);
         let wants_parts = parameters.any(|parameter| parameter.parts.is_some());
         let statics = self.namer.changed(machine.heap(), Detail::All);
         let statics: Vec<(Kind, u64)> = statics.iter().map(|one| (one.kind, one.word)).collect();
-        let scene = self.pristine.scene(machine, live, &statics, wants_parts);
-        self.look_at_arguments(machine, &scene);
-        scene
+        self.pristine.scene(machine, live, &statics, wants_parts)
     }
 
     /// Notes what the objects of the class are like that may be arguments.

@@ -8,6 +8,7 @@ use crate::subject::call;
 use crate::suite::report::check::RefusalReason;
 use machine::ending::Ending;
 use machine::machine::Machine;
+use machine::program::ClassId;
 use machine::value::{Kind, Ref};
 
 /// How a call ended, to whoever compares.
@@ -19,7 +20,7 @@ pub enum Fate {
     Throws(Slip),
     /// The same, but what an argument is excuses it.
     Excused(Slip),
-    /// Nothing that tells much: a null was refused, or a budget ran out.
+    /// Nothing that tells much: a null was refused, a stream ended, or a budget ran out.
     Other,
 }
 
@@ -30,6 +31,12 @@ pub struct Slip {
     pub class: String,
     /// The numbers in its message. If the machine made it: an index and a length, or a size.
     pub numbers: Vec<i64>,
+    /// The code under test has made it itself, and it is no assertion.
+    pub is_own: bool,
+    /// It is an assertion, and nothing was computed before it.
+    pub is_first: bool,
+    /// The class whose code it comes from, if that is not the JDK's.
+    pub within: Option<ClassId>,
 }
 
 impl Slip {
@@ -39,7 +46,10 @@ impl Slip {
         let thrown = machine.heap().class_of(exception);
         let class = machine.program().class_name(thrown).to_owned();
         let text = call::message(machine, exception).unwrap_or_default();
-        Some(Slip { class, numbers: numbers(&text) })
+        let is_own = refusal::is_own(machine, exception);
+        let is_first = refusal::is_asserted_first(machine, exception);
+        let within = refusal::within(machine, exception);
+        Some(Slip { class, numbers: numbers(&text), is_own, is_first, within })
     }
 
     /// Whether its class is one of these, or a subclass.
@@ -54,6 +64,11 @@ impl Slip {
 }
 
 impl Fate {
+    /// Whether it ended with an exception of this class that nobody has meant.
+    pub fn is_slip_of(&self, class: &str) -> bool {
+        matches!(self, Fate::Throws(slip) | Fate::Excused(slip) if slip.class == class)
+    }
+
     pub fn of(machine: &mut Machine, ended: &Ended<'_>, view: Viewpoint) -> Fate {
         let exception = match ended.ending {
             Ending::Returned(_) => return Fate::Returns,
@@ -61,6 +76,7 @@ impl Fate {
             _ => return Fate::Other,
         };
         match refusal::reason(machine, ended, exception, view) {
+            Some(_) if refusal::is_from_outside(machine, exception) => Fate::Other,
             None => Slip::of(machine, &ended.ending).map_or(Fate::Other, Fate::Throws),
             Some(
                 RefusalReason::Declared

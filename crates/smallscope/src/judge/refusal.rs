@@ -18,7 +18,7 @@ use crate::suite::report::check::RefusalReason;
 use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
-use machine::program::{ClassId, Program, flags};
+use machine::program::{ClassId, Field, Program, flags};
 use machine::throw::CodeLocation;
 use machine::value::{Kind, Ref};
 use std::collections::BTreeSet;
@@ -35,6 +35,8 @@ const REFUSALS: [&str; 7] = [
 ];
 
 const ERROR: &str = "java/lang/Error";
+const ASSERTION: &str = "java/lang/AssertionError";
+const INPUT_OUTPUT: &str = "java/io/IOException";
 const OUT_OF_BOUNDS: &str = "java/lang/IndexOutOfBoundsException";
 const CHANGED: &str = "java/util/ConcurrentModificationException";
 /// What goes through a collection for its caller.
@@ -123,6 +125,56 @@ pub(super) fn reason(
         return thrown.is_documented(subject).then_some(RefusalReason::Documented);
     }
     thrown.reason(ended, view)
+}
+
+/// Whether an exception tells of the world outside, and not of what a call was given.
+pub(super) fn is_from_outside(machine: &Machine, exception: Ref) -> bool {
+    let class = machine.heap().class_of(exception);
+    Thrown { machine, class, places: Vec::new() }.is(INPUT_OUTPUT)
+}
+
+/// Whether the code under test has made an exception itself, by `new`, that is no assertion.
+pub(super) fn is_own(machine: &Machine, exception: Ref) -> bool {
+    let class = machine.heap().class_of(exception);
+    let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
+    let is_own = thrown.places.first().is_some_and(|&place| !thrown.is_platform(place));
+    is_own && thrown.is_by_code() && !thrown.is(ASSERTION)
+}
+
+/// Whether an assertion failed before the code had stored anything, in variables neither.
+pub(super) fn is_asserted_first(machine: &Machine, exception: Ref) -> bool {
+    let class = machine.heap().class_of(exception);
+    let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
+    let stores = |place: &CodeLocation| thrown.program().stores_before(*place);
+    thrown.is(ASSERTION) && !thrown.places.is_empty() && !thrown.places.iter().any(stores)
+}
+
+/// The class whose code an exception comes from, if that is not the JDK's.
+pub(super) fn within(machine: &Machine, exception: Ref) -> Option<ClassId> {
+    let program = machine.program();
+    let class = program.method(machine.heap().backtrace(exception).first()?.method).class;
+    (!program.is_platform(class)).then_some(class)
+}
+
+/// The first field of an object that is null until another call or constructor sets it, or whoever has
+/// the object, as it is public; if an exception has met a null that came from far: it was passed on, or
+/// returned.
+pub fn unset_in(machine: &Machine, object: Ref, exception: Ref) -> Option<String> {
+    let (program, heap) = (machine.program(), machine.heap());
+    let place = *heap.backtrace(exception).first()?;
+    let is_null = program.class_name(heap.class_of(exception)) == NULL_POINTER;
+    if object.is_null() || !is_null || !program.null_is_from_far(place) {
+        return None;
+    }
+    let class = heap.class_of(object);
+    let own = program.class(class).ancestors.iter().filter(|&&one| !program.is_platform(one));
+    let fields =
+        own.flat_map(|&owner| program.class(owner).fields.iter().map(move |one| (owner, one)));
+    let is_null = |field: &Field| field.kind == Kind::Ref && heap.get(object, field.slot) == 0;
+    let mut nulls = fields.filter(|(_, field)| !field.is_static() && is_null(field));
+    let name = |field: &Field| program.names.get(field.name).to_owned();
+    let (owner, field) = nulls.find(|(_, field)| program.is_unset(class, &name(field)))?;
+    Some(format!("{}.{}", simple_name(program.class_name(owner)), name(field)))
 }
 
 /// The field whose null a call has met, if that is null until another call gives it a value, or was

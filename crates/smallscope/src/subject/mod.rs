@@ -49,6 +49,13 @@ pub struct Subject {
     pub tested: bool,
 }
 
+impl Subject {
+    /// Whether nobody may use an object after this call.
+    pub fn closes(&self) -> bool {
+        self.title == "close()"
+    }
+}
+
 /// Which of the words of a call is the object that receivers are generated for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Live {

@@ -1,6 +1,7 @@
 //! What nobody need believe to be a fault: a line for each, or all there is to see.
 
 use super::console::{Told, times};
+use crate::suite::case::Outcome;
 use crate::suite::report::check::{Counterexample, Doubt};
 use std::fmt;
 
@@ -11,8 +12,16 @@ pub(crate) fn doubt_text(doubt: &Doubt) -> String {
         Doubt::Misfit => "two arguments do not fit together".to_owned(),
         Doubt::Object => "an object of the caller's decides, and the code refuses none".to_owned(),
         Doubt::Type => "the class of an argument decides".to_owned(),
+        Doubt::Argument => "what is in an argument decides".to_owned(),
+        Doubt::Asserted => "it asserts what its arguments are".to_owned(),
+        Doubt::Purpose => "the code throws it on purpose".to_owned(),
+        Doubt::Access => "the modules of the JDK refuse access".to_owned(),
         Doubt::Earlier(call) => format!("{call} was given zero, less or nothing"),
+        Doubt::NotReady(what) => format!("it does not fail after {what}"),
+        Doubt::Null(from) => format!("a null from {from} is met"),
         Doubt::After(call) => format!("it comes after {call}"),
+        Doubt::Advised => "that is advised, and no duty".to_owned(),
+        Doubt::Budget => "a budget is no proof".to_owned(),
         Doubt::Untried => "there was no time to see whether other arguments do".to_owned(),
     }
 }
@@ -24,8 +33,16 @@ pub(crate) fn doubt_name(doubt: &Doubt) -> &'static str {
         Doubt::Misfit => "misfit",
         Doubt::Object => "object",
         Doubt::Type => "type",
+        Doubt::Argument => "argument",
+        Doubt::Asserted => "asserted",
+        Doubt::Purpose => "purpose",
+        Doubt::Access => "access",
         Doubt::Earlier(_) => "earlier",
+        Doubt::NotReady(_) => "unready",
+        Doubt::Null(_) => "null",
         Doubt::After(_) => "after",
+        Doubt::Advised => "advised",
+        Doubt::Budget => "budget",
         Doubt::Untried => "untried",
     }
 }
@@ -52,9 +69,10 @@ impl fmt::Display for Doubtful<'_> {
     }
 }
 
-/// What it ended with, in a word.
+/// What it ended with, in a word or a sentence.
 fn thrown(found: &Counterexample) -> &str {
-    let message = found.case.failure.as_ref().map_or("", |failure| &failure.message);
-    let end = message.find([':', ' ']).unwrap_or(message.len());
-    &message[..end]
+    match &found.case.outcome {
+        Outcome::Threw { class, .. } => class,
+        _ => found.case.failure.as_ref().map_or("", |failure| &failure.message),
+    }
 }

@@ -117,10 +117,26 @@ pub enum Doubt {
     Object,
     /// It is decided by the class of an argument.
     Type,
+    /// It is decided by what is in a text, an array or a collection, or by a key.
+    Argument,
+    /// The code asserts what its arguments are, before it has changed anything.
+    Asserted,
+    /// The code throws an `Error` on purpose.
+    Purpose,
+    /// The JDK's modules refuse access.
+    Access,
     /// An earlier call was given zero, less than that, or something empty.
     Earlier(String),
+    /// It does not fail once this was called, or this field was given a value.
+    NotReady(String),
+    /// A null that this call took, or that is in this field until another call sets it.
+    Null(String),
     /// An earlier call has ended in an exception that is told itself.
     After(String),
+    /// What is asked of it is advised, and no duty.
+    Advised,
+    /// It has not finished, and no state came twice.
+    Budget,
     /// There was no time to make other calls.
     Untried,
 }
