@@ -1,14 +1,16 @@
-//! What is easy first: a method is explored on short inputs, too, with little effort, by turns with all.
+//! What is easy first: a method is explored on short inputs with little effort, by turns with all.
 //!
-//! A path on an array or a text of any length asks more of the solver than one on three elements, and a
-//! loop over it has more ways to go; a query that is hard takes as long as a thousand others. Most sides need neither.
-//! So the same paths are also explored within a smaller bound of length, with a solver that gives up
-//! early, and that gets two thirds of the work. Because loops over what is short end soon, paths may fork more often there before they
-//! are put off. What no path takes, only the exploration of all says.
+//! A path on an array or a text of any length asks more of the solver than one on three elements, a
+//! loop over it has more ways to go, and a query that is hard takes as long as a thousand others. Most
+//! sides need neither. So the same paths are also explored within a smaller bound of length, with a solver
+//! that gives up early, and that gets two thirds of the work. Loops over what is short end soon, so paths
+//! may fork more often there before they are put off. What no path takes, only the exploration of all says.
 //!
-//! An exploration is what it has left open, as the numbers of ways, so going over to another one costs no
-//! more than the run to the first of these. As long as no length was met and no query given up, both would be the
-//! same, and only the first is there.
+//! An exploration is what it has left open, as the numbers of ways, so going over to another one costs
+//! no more than the run to the first of these. As long as no length was met and no query given up,
+//! both would be the same, and only the first is there.
+//!
+//! Not here: which way is next within one (`order`), and how hard the solver tries (`effort`).
 
 use super::order::{Aim, Frontier, Order};
 use super::path::Path;
