@@ -10,7 +10,7 @@ use crate::scope::notation::{Domain, Item};
 use crate::scope::types::domain_of;
 use crate::subject::combinations::count_up;
 use crate::subject::generics::Narrowed;
-use crate::subject::{Candidate, Parameter};
+use crate::subject::{Candidate, Parameter, Provenance};
 use crate::suite::case::{Argument, Call, Recipe};
 use crate::suite::structure::{Structure, Value};
 use machine::driver::Slot;
@@ -170,8 +170,8 @@ pub(super) fn of_objects(
         let chosen: Vec<&Candidate> = numbers.iter().map(|&number| some[number]).collect();
         let words: Vec<u64> = chosen.iter().map(|one| word(one)).collect();
         let array = new_array(machine, class, &words)?;
-        let recipe = recipe(machine, descriptor, &chosen, numbers);
-        made.push(Candidate::Object(array, recipe.map(Box::new)));
+        let provenance = recipe(machine, descriptor, &chosen, numbers).map(Provenance::Told);
+        made.push(Candidate::Object(array, provenance.map(Box::new)));
     }
     made.push(Candidate::Plain(Ref::NULL.word()));
     Ok(made)

@@ -14,7 +14,7 @@ use crate::scope::notation::Domain;
 use crate::scope::types::domain_of;
 use crate::subject::call;
 use crate::subject::combinations::count_up;
-use crate::subject::{Candidate, declared};
+use crate::subject::{Candidate, Provenance, declared};
 use crate::suite::case::{Argument, Call, Form, Recipe};
 use crate::suite::structure::Structure;
 use machine::ending::Ending;
@@ -76,15 +76,15 @@ fn iterators(
     let lists = Filler::new(machine, list)?.all(machine, space, elements)?;
     let mut made = Vec::new();
     for one in lists {
-        let Candidate::Object(list, Some(recipe)) = one else { continue };
+        let (Some(list), Some(recipe)) = (one.object(), one.recipe()) else { continue };
         let Ending::Returned(word) = call::run(machine, iterate, &[list.word()], ENOUGH) else {
             continue;
         };
-        let mut calls = recipe.calls;
+        let mut calls = recipe.calls.clone();
         calls.push(called(machine, iterate, Some(0), Vec::new()));
         let roots = vec![Argument::Made(calls.len() - 1)];
-        let recipe = Box::new(Recipe { calls, roots });
-        made.push(Candidate::Object(Ref::from_word(word), Some(recipe)));
+        let provenance = Provenance::Told(Recipe { calls, roots });
+        made.push(Candidate::Object(Ref::from_word(word), Some(Box::new(provenance))));
     }
     Some(made)
 }
@@ -125,8 +125,8 @@ pub(super) fn called(
 }
 
 pub(super) fn candidate(object: Ref, calls: Vec<Call>) -> Candidate {
-    let recipe = Recipe { calls, roots: vec![Argument::Made(0)] };
-    Candidate::Object(object, Some(Box::new(recipe)))
+    let provenance = Provenance::Told(Recipe { calls, roots: vec![Argument::Made(0)] });
+    Candidate::Object(object, Some(Box::new(provenance)))
 }
 
 /// Makes collections, or maps, of one class.

@@ -13,8 +13,7 @@ use crate::scope::error::ScopeError;
 use crate::scope::finitization::build;
 use crate::scope::infer::{field_names, infer_reached, instance_fields, unknown};
 use crate::scope::predicate;
-use crate::subject::{Live, Selection, Subject, plan};
-use crate::suite::case::Recipe;
+use crate::subject::{Live, Provenance, Selection, Subject, plan};
 use crate::suite::types::simple_name;
 use machine::machine::Machine;
 use machine::program::{ClassId, MethodId, flags};
@@ -25,7 +24,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// An object, and how to make it, if that is known.
-pub type Made = (Ref, Option<Box<Recipe>>);
+pub type Made = (Ref, Option<Box<Provenance>>);
 
 pub struct Objects {
     scope: u32,
@@ -133,7 +132,7 @@ impl Objects {
     ) -> Result<&[Made], String> {
         let is_open = |argument: &String| argument == "Ljava/lang/Object;";
         let arguments = if arguments.iter().all(is_open) { &[] } else { arguments };
-        // A parameter of the same class inside finds nothing, and so no end is lost. Making one leads
+        // A parameter of the same class inside finds nothing, and so no end is lost. Provenance one leads
         // to others, and these to more.
         if self.making.contains(&class) || machine.deadline().has_passed() {
             return Ok(&[]);
@@ -391,17 +390,21 @@ const LATER_NANOS: i64 = 1_000_000_007;
 
 /// The objects of all states, each once, as plain data: making them leaves no trace in static fields.
 /// Those that the clock or an identity hash decides about are left out, if there are others, as no
-/// test could make them again; so are those of which nobody could tell that a null is in them: a
-/// call that threw has left them.
+/// test could make them again.
 fn distinct(
     machine: &mut Machine,
     plan: &Plan,
     states: &mut States,
-) -> Vec<(Snapshot, Option<Box<Recipe>>)> {
+) -> Vec<(Snapshot, Option<Box<Provenance>>)> {
     let (mut steady, mut chance) = (Vec::new(), Vec::new());
     let (mut known, mut namer) = (FxHashSet::default(), Namer::default());
     for state in 0..states.len() {
-        let recipe = states.recipe(machine, &plan.subjects, state).map(Box::new);
+        let told = states.recipe(machine, &plan.subjects, state).map(Provenance::Told);
+        let took_null = || {
+            let taker = states.null_taker(&plan.subjects, state)?;
+            Some(Provenance::TookNull(taker.method(&plan.subjects).clone()))
+        };
+        let provenance = told.or_else(took_null).map(Box::new);
         let taken = machine.trial(|machine| {
             let object = states.replay(machine, &plan.subjects, state)?;
             let name = namer.name(machine.heap(), plan.since, object);
@@ -417,9 +420,8 @@ fn distinct(
             let object = states.replay(machine, &plan.subjects, state)?;
             Some(namer.name(machine.heap(), plan.since, object))
         });
-        let is_told = recipe.is_some() || states.null_taker(&plan.subjects, state).is_none();
-        let is_steady = later == Some(name) && is_told;
-        if is_steady { &mut steady } else { &mut chance }.push((snapshot, recipe));
+        let is_steady = later == Some(name);
+        if is_steady { &mut steady } else { &mut chance }.push((snapshot, provenance));
     }
     if steady.is_empty() { chance } else { steady }
 }

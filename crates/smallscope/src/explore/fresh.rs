@@ -130,19 +130,23 @@ pub fn add_twins(machine: &mut Machine, since: u32, subjects: &mut [Subject]) {
         for parameter in references {
             let own: Vec<Ref> = objects(parameter).collect();
             let common = parameter.domain.clone().into_iter().filter_map(|candidate| {
-                let (object, recipe) = match candidate {
-                    Candidate::Object(object, recipe) => (object, recipe),
+                let (object, provenance) = match candidate {
+                    Candidate::Object(object, provenance) => (object, provenance),
                     Candidate::Plain(word) => (Ref::from_word(word), None),
                     Candidate::Twin { .. } | Candidate::Live => return None,
                 };
-                before.contains(&object).then_some((object, recipe))
+                before.contains(&object).then_some((object, provenance))
             });
             let mut twins = Vec::new();
-            for (object, recipe) in common.collect::<Vec<_>>() {
+            for (object, provenance) in common.collect::<Vec<_>>() {
                 let mut last = object;
                 while before.contains(&last) {
                     let Some(twin) = twin(machine, since, &mut made, last) else { break };
-                    twins.push(Candidate::Twin { of: last, object: twin, recipe: recipe.clone() });
+                    twins.push(Candidate::Twin {
+                        of: last,
+                        object: twin,
+                        provenance: provenance.clone(),
+                    });
                     last = twin;
                 }
             }

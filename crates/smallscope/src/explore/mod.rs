@@ -268,7 +268,15 @@ pub enum NullTaker<'a> {
     Other(&'a Method),
 }
 
-impl NullTaker<'_> {
+impl<'a> NullTaker<'a> {
+    /// The method itself.
+    pub fn method(self, subjects: &'a [Subject]) -> &'a Method {
+        match self {
+            NullTaker::Subject(index) => &subjects[index].declared,
+            NullTaker::Other(method) => method,
+        }
+    }
+
     /// `put(Object, Object)`.
     pub fn title(&self, subjects: &[Subject]) -> String {
         match self {

@@ -107,8 +107,8 @@ fn recipe_argument(
             (!matches!(value, Value::Object(_))).then_some(Argument::Plain(value))
         }
         Candidate::Live => live.map(Argument::Made),
-        Candidate::Object(_, made) | Candidate::Twin { recipe: made, .. } => {
-            recipe.append(made.as_ref()?).into_iter().next()
+        Candidate::Object(..) | Candidate::Twin { .. } => {
+            recipe.append(candidate.recipe()?).into_iter().next()
         }
     }
 }

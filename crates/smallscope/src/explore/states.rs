@@ -24,7 +24,7 @@ use crate::graph::state::{Digest, Namer};
 use crate::graph::statics::Statics;
 use crate::subject::call::{self, Answer};
 use crate::subject::combinations::{Combinations, Pick, Scene};
-use crate::subject::{Candidate, Live, Role, Subject};
+use crate::subject::{Live, Role, Subject};
 use crate::suite::case::Form;
 use machine::ending::Ending;
 use machine::machine::Machine;
@@ -582,10 +582,12 @@ pub fn elements(
     inputs: &Combinations<'_>,
 ) -> u32 {
     let own = format!("L{};", machine.program().class_name(class));
-    let of_candidate = |pick| match pick {
-        Pick::From(
-            Candidate::Object(_, Some(recipe)) | Candidate::Twin { recipe: Some(recipe), .. },
-        ) => {
+    let recipe_of = |pick| match pick {
+        Pick::From(candidate) => candidate.recipe(),
+        _ => None,
+    };
+    let of_candidate = |pick| match recipe_of(pick) {
+        Some(recipe) => {
             // The class of a lambda would not tell.
             let made_by = recipe.made_by();
             let of_jdk = made_by.is_some_and(|call| call.method.class.starts_with("java."));
@@ -595,7 +597,7 @@ pub fn elements(
                 Some(_) => u32::from(subject.role == Role::Method),
             }
         }
-        _ => 0,
+        None => 0,
     };
     let parameters = subject.parameters.iter().zip(inputs.picks());
     let others = parameters.filter(|(parameter, _)| parameter.descriptor != own);

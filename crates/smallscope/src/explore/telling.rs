@@ -66,8 +66,8 @@ fn candidate_text(machine: &Machine, candidate: &Candidate, kind: Kind) -> Strin
     match candidate {
         Candidate::Plain(word) => read(*word),
         Candidate::Live => "itself".to_owned(),
-        Candidate::Object(object, recipe) | Candidate::Twin { object, recipe, .. } => {
-            recipe.as_deref().map_or_else(|| read(object.word()), recipe_text)
+        Candidate::Object(object, _) | Candidate::Twin { object, .. } => {
+            candidate.recipe().map_or_else(|| read(object.word()), recipe_text)
         }
     }
 }

@@ -92,12 +92,21 @@ impl Parameter {
 pub enum Candidate {
     /// A value without identity.
     Plain(u64),
-    /// An object that was made before, and how to make it, if that is known.
-    Object(Ref, Option<Box<case::Recipe>>),
+    /// An object that was made before, and what is known of how.
+    Object(Ref, Option<Box<Provenance>>),
     /// Another object that is equal to one that an earlier parameter may be.
-    Twin { of: Ref, object: Ref, recipe: Option<Box<case::Recipe>> },
+    Twin { of: Ref, object: Ref, provenance: Option<Box<Provenance>> },
     /// The object that the call is about.
     Live,
+}
+
+/// How an object was made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Provenance {
+    /// By these calls.
+    Told(case::Recipe),
+    /// In a way that no test could tell, as a call that threw has changed it; but this method was given a null.
+    TookNull(case::Method),
 }
 
 impl Candidate {
@@ -112,7 +121,12 @@ impl Candidate {
     /// How to make it, if that is known.
     pub fn recipe(&self) -> Option<&case::Recipe> {
         match self {
-            Candidate::Object(_, recipe) | Candidate::Twin { recipe, .. } => recipe.as_deref(),
+            Candidate::Object(_, provenance) | Candidate::Twin { provenance, .. } => {
+                match provenance.as_deref() {
+                    Some(Provenance::Told(recipe)) => Some(recipe),
+                    Some(Provenance::TookNull(_)) | None => None,
+                }
+            }
             Candidate::Plain(_) | Candidate::Live => None,
         }
     }
@@ -120,7 +134,17 @@ impl Candidate {
     /// The call that was given a null to make it, if one was.
     pub fn null_taker(&self) -> Option<&case::Method> {
         let takes = |call: &&case::Call| call.arguments.contains(&NULL);
-        self.recipe()?.calls.iter().find(takes).map(|call| &call.method)
+        match self {
+            Candidate::Object(_, provenance) | Candidate::Twin { provenance, .. } => {
+                match &**provenance.as_ref()? {
+                    Provenance::Told(recipe) => {
+                        recipe.calls.iter().find(takes).map(|call| &call.method)
+                    }
+                    Provenance::TookNull(method) => Some(method),
+                }
+            }
+            Candidate::Plain(_) | Candidate::Live => None,
+        }
     }
 }
 
