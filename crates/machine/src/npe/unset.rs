@@ -128,17 +128,20 @@ pub(crate) fn stores(file: &ClassFile<'_>, field: &str) -> Stores {
 /// Whether a constructor calls another one of its class with nothing but nulls.
 fn hands_on_null(file: &ClassFile<'_>) -> bool {
     file.methods.iter().filter_map(|method| MethodCode::of(file, method)).any(|code| {
-        let [Instruction::Aload_0, nulls @ .., Instruction::Invokespecial(other), Instruction::Return] =
-            code.instructions
+        let [
+            Instruction::Aload_0,
+            nulls @ ..,
+            Instruction::Invokespecial(other),
+            Instruction::Return,
+        ] = code.instructions
         else {
             return false;
         };
         let own = file.class_name().ok().map(|name| name.to_string());
         let other = code.member(*other).filter(|other| other.name == "<init>");
         let is_own = other.is_some_and(|other| other.class().map(str::to_owned) == own);
-        let is_null = |one: &Instruction| {
-            matches!(one, Instruction::Aconst_null | Instruction::Checkcast(_))
-        };
+        let is_null =
+            |one: &Instruction| matches!(one, Instruction::Aconst_null | Instruction::Checkcast(_));
         is_own && !nulls.is_empty() && nulls.iter().all(is_null)
     })
 }
