@@ -241,9 +241,7 @@ impl Checker {
             () => None,
         };
         let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
-        let by_last =
-            by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument));
-        by_last
+        by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument))
     }
 
     /// The same of a call that has no end.
