@@ -115,7 +115,7 @@ pub(crate) fn stores(file: &ClassFile<'_>, field: &str) -> Stores {
         let is_null =
             |&index: &usize| matches!(reader.origin(index, 0), Some((_, Instruction::Aconst_null)));
         if is_constructor {
-            found.left_out |= places.iter().any(is_null);
+            found.left_out |= places.iter().any(is_null) || hands_on_null(file);
             found.made |= !places.iter().all(is_null);
             continue;
         }
@@ -123,6 +123,27 @@ pub(crate) fn stores(file: &ClassFile<'_>, field: &str) -> Stores {
         found.of_null |= places.iter().any(|&index| may_be_null(&code, &reader, index, field));
     }
     found
+}
+
+/// Whether a constructor calls another one of its class with nothing but nulls.
+fn hands_on_null(file: &ClassFile<'_>) -> bool {
+    file.methods.iter().filter_map(|method| MethodCode::of(file, method)).any(|code| {
+        let [
+            Instruction::Aload_0,
+            nulls @ ..,
+            Instruction::Invokespecial(other),
+            Instruction::Return,
+        ] = code.instructions
+        else {
+            return false;
+        };
+        let own = file.class_name().ok().map(|name| name.to_string());
+        let other = code.member(*other).filter(|other| other.name == "<init>");
+        let is_own = other.is_some_and(|other| other.class().map(str::to_owned) == own);
+        let is_null =
+            |one: &Instruction| matches!(one, Instruction::Aconst_null | Instruction::Checkcast(_));
+        is_own && !nulls.is_empty() && nulls.iter().all(is_null)
+    })
 }
 
 /// Where a method stores to a field.

@@ -139,7 +139,9 @@ impl Checker {
             FailureKind::Exception | FailureKind::Assertion => {}
             FailureKind::Endless => {
                 let has_object = before.is_some_and(|trial| trial.calls.iter().any(has_object));
-                return if has_object { Belief::Doubted(Doubt::Object) } else { Belief::Sure };
+                let by_object = has_object.then_some(Doubt::Object);
+                let doubt = by_object.or_else(|| self.by_size(receivers, witness));
+                return doubt.map_or(Belief::Sure, Belief::Doubted);
             }
             FailureKind::Contract if before.is_some_and(|trial| trial.slip.is_some()) => {}
             _ => return Belief::Sure,
@@ -148,6 +150,9 @@ impl Checker {
         let Some(trial) = self.try_again(receivers, witness, true) else {
             return Belief::Doubted(Doubt::Untried);
         };
+        if trial.slip.is_none() {
+            return Belief::Doubted(Doubt::Untried);
+        }
         if let Some(doubt) = self.on_purpose(&trial).or_else(|| self.unready(kind, &trial)) {
             return Belief::Doubted(doubt);
         }
@@ -236,9 +241,15 @@ impl Checker {
             () => None,
         };
         let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
-        let by_last =
-            by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument));
-        by_last
+        by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument))
+    }
+
+    /// The same of a call that has no end.
+    fn by_size(&mut self, receivers: &mut Receivers, witness: &Witness) -> Option<Doubt> {
+        let Some(trial) = self.try_again(receivers, witness, true) else {
+            return Some(Doubt::Untried);
+        };
+        self.by_little(&trial)
     }
 
     /// What an earlier call was given that is next to nothing, if that decides.

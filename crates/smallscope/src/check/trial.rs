@@ -47,7 +47,7 @@ const PLAIN: [&str; 6] = [
 ];
 
 /// Instructions for one call, and for one with a change.
-pub(super) const BUDGET: u64 = 1_000_000;
+pub(super) const BUDGET: u64 = 10_000_000;
 const OF_CHANGED: u64 = 200_000;
 
 /// What is known of a failure.
