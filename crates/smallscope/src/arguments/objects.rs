@@ -3,6 +3,7 @@
 
 use crate::arguments::{self, ArgumentSpace, Lack, platform};
 use crate::explore::calls::Plan;
+use crate::explore::fresh::add_twins;
 use crate::explore::korat::{Search, SearchLeaf};
 use crate::explore::states::{StateLimits, States};
 use crate::graph::snapshot::Snapshot;
@@ -247,8 +248,13 @@ impl Objects {
         }
         let of_platform = program.is_platform(class) && class != self.subject;
         let plainest = self.brief || of_platform || is_abstract || self.making.len() > 1;
-        let (subjects, since) = (self.makers(machine, (class, arguments), plainest)?, self.since);
-        let (initialized, budget) = (self.initialized.clone(), self.instructions);
+        let mut subjects = self.makers(machine, (class, arguments), plainest)?;
+        let (since, initialized, budget) =
+            (self.since, self.initialized.clone(), self.instructions);
+        if class == self.subject {
+            // As for the calls that make receivers.
+            add_twins(machine, since, &mut subjects);
+        }
         let plan = Plan {
             class,
             subjects,

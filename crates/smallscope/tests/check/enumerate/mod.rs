@@ -22,6 +22,9 @@ use std::process::Command;
 
 /// Classes that are always compared.
 const CLASSES: u64 = 60;
+/// Others that once differed: an argument of the class itself was missing that a call with a null had left
+/// when it threw, or that holds two equal objects.
+const ONCE_DIFFERENT: [u64; 4] = [90, 333, 476, 697];
 /// Calls besides the one that makes the receiver.
 const SCOPE: u32 = 2;
 /// Differences that are shown of a class.
@@ -130,6 +133,7 @@ fn setting(name: &str) -> Option<u64> {
 fn check_sees_what_every_sequence_of_calls_on_the_real_jvm_shows() {
     match (setting("SMALLSCOPE_ENUMERATE_SEED"), setting("SMALLSCOPE_ENUMERATE")) {
         (Some(seed), _) => compare_all(seed..seed + 1),
-        (None, more) => compare_all(0..CLASSES + more.unwrap_or(0)),
+        (None, None) => compare_all((0..CLASSES).chain(ONCE_DIFFERENT)),
+        (None, Some(more)) => compare_all(0..CLASSES + more),
     }
 }
