@@ -6,16 +6,25 @@
 //! when it is false. A query is a set of gates that are assumed to be true, so clauses and
 //! what was learned from them stay right for all later queries.
 //!
-//! Effort is counted in conflicts. Clocks decide nothing.
+//! Effort is counted in conflicts. Clocks decide nothing, but somebody may stop a query for
+//! reasons of their own ([`crate::stop`]): what it would have said is unknown then.
 
 use crate::circuit::gates::{FALSE, Gate, Gates, Kind, TRUE};
+use crate::stop::Stop;
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, Var, lbool};
+use std::cell::Cell;
+
+/// So many decisions of the solver are between two questions whether it is to stop.
+const BETWEEN_STOPS: u32 = 16;
 
 /// Counts conflicts, each of which teaches a clause, and stops at a limit.
 #[derive(Debug, Default)]
 struct Effort {
     conflicts: u64,
     limit: u64,
+    stop: Stop,
+    /// How often the solver wanted to know whether to go on.
+    looks: Cell<u32>,
 }
 
 impl Callbacks for Effort {
@@ -26,7 +35,9 @@ impl Callbacks for Effort {
     }
 
     fn stop(&self) -> bool {
-        self.conflicts >= self.limit
+        self.looks.set(self.looks.get().wrapping_add(1));
+        let looks = self.looks.get().is_multiple_of(BETWEEN_STOPS);
+        self.conflicts >= self.limit || looks && self.stop.is_wanted()
     }
 }
 
@@ -77,6 +88,11 @@ impl Default for Sat {
 }
 
 impl Sat {
+    /// From now on, queries end when this says so.
+    pub(crate) fn stop_when(&mut self, stop: Stop) {
+        self.solver.cb_mut().stop = stop;
+    }
+
     /// How many gates have clauses.
     pub(crate) fn variables(&self) -> usize {
         self.variables

@@ -17,6 +17,7 @@ use anyhow::bail;
 use logic::relational::instance::Instance;
 use logic::relational::models::{Models, Step};
 use logic::relational::signature::FieldId;
+use logic::stop::Stop;
 use machine::machine::Machine;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -100,6 +101,8 @@ impl Comparison<'_> {
         let vocabulary = &theory.vocabulary;
         let mut models =
             Models::new(&theory.invariant, &vocabulary.signature, &vocabulary.bounds, true);
+        let deadline = inputs.machine().deadline();
+        models.stop_when(Stop::when(move || deadline.has_passed()));
         let mut met = BTreeSet::new();
         loop {
             match models.next(BETWEEN_LOOKS) {
