@@ -50,6 +50,7 @@ mod tests {
         sat.stop_when(Stop::when(|| true));
         assert_eq!(sat.solve(&gates, &[], u64::MAX), Answer::Unknown);
         assert!(sat.conflicts() < 1_000, "it ended soon");
+        let (gates, mut sat) = pigeons(5);
         sat.stop_when(Stop::when(|| false));
         assert_eq!(sat.solve(&gates, &[], u64::MAX), Answer::Unsat(Vec::new()));
     }
