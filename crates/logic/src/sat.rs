@@ -25,6 +25,8 @@ struct Effort {
     stop: Stop,
     /// How often the solver wanted to know whether to go on.
     looks: Cell<u32>,
+    /// It was to stop. The solver asks once more, so this stays until the next query.
+    stopped: Cell<bool>,
 }
 
 impl Callbacks for Effort {
@@ -37,7 +39,10 @@ impl Callbacks for Effort {
     fn stop(&self) -> bool {
         self.looks.set(self.looks.get().wrapping_add(1));
         let looks = self.looks.get().is_multiple_of(BETWEEN_STOPS);
-        self.conflicts >= self.limit || looks && self.stop.is_wanted()
+        if looks && self.stop.is_wanted() {
+            self.stopped.set(true);
+        }
+        self.conflicts >= self.limit || self.stopped.get()
     }
 }
 
@@ -114,6 +119,7 @@ impl Sat {
             assumptions.push(self.literal(assumed[at]));
         }
         let callbacks = self.solver.cb_mut();
+        callbacks.stopped.set(false);
         callbacks.limit = callbacks.conflicts.saturating_add(effort);
         let verdict = self.solver.solve_limited(&assumptions);
         if verdict == lbool::TRUE {
