@@ -162,7 +162,12 @@ fn main() {
         "smallest" => Way::Smallest,
         _ => Way::Fast,
     };
-    let options = SuiteOptions { way, symmetry: argument(3) != "no-symmetry", fields: None };
+    let options = SuiteOptions {
+        way,
+        symmetry: argument(3) != "no-symmetry",
+        fields: None,
+        ..SuiteOptions::default()
+    };
     run(&structure, n, options, argument(0));
 }
 

@@ -9,7 +9,7 @@
 //! Effort is counted in conflicts. Clocks decide nothing: a query that is stopped has no answer.
 
 use crate::circuit::gates::{FALSE, Gate, Gates, Kind, TRUE};
-use crate::solver::stop::Stop;
+use crate::stop::Stop;
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, Var, lbool};
 use std::cell::Cell;
 
@@ -20,7 +20,7 @@ struct Effort {
     limit: u64,
     stop: Stop,
     looks: Cell<u32>,
-    /// Nobody waits for the answer any more.
+    /// Nobody waits for the answer any more. The solver asks once more, so this stays until the next query.
     stopped: Cell<bool>,
 }
 

@@ -7,6 +7,7 @@ use super::problem::{Account, Problem, Scope};
 use super::signature::Signature;
 use crate::circuit::gates::Gate;
 use crate::sat::Answer;
+use crate::stop::Stop;
 use std::collections::BTreeMap;
 
 /// What came of looking for a structure.
@@ -46,6 +47,11 @@ impl<'a> Models<'a> {
         let problem = Problem::new(invariant, signature, scope);
         let gates = problem.universe.tuples().into_iter().collect();
         Models { invariant, signature, problem, gates }
+    }
+
+    /// From now on, a search for the next one ends when this says so, and then it is unknown.
+    pub fn stop_when(&mut self, stop: Stop) {
+        self.problem.sat.set_stop(stop);
     }
 
     /// The next structure, found with at most so many conflicts.

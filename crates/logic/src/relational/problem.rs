@@ -9,6 +9,7 @@ use super::translate::Translator;
 use super::universe::Universe;
 use crate::circuit::gates::{FALSE, Gate, TRUE};
 use crate::sat::{Answer, Sat};
+use crate::stop::Stop;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -26,6 +27,8 @@ pub(crate) struct Scope<'a> {
     pub(crate) wishes: &'a [Tuple],
     /// Say of closures that they are transitive: more clauses, and shorter proofs.
     pub(crate) transitive: bool,
+    /// When queries are to end.
+    pub(crate) stop: Option<&'a Stop>,
 }
 
 impl<'a> Scope<'a> {
@@ -35,7 +38,15 @@ impl<'a> Scope<'a> {
         symmetry: bool,
         refuted: &'a dyn Fn(&Tuple) -> bool,
     ) -> Scope<'a> {
-        Scope { bounds, symmetry, refuted, keep_clauses: false, wishes: &[], transitive: false }
+        Scope {
+            bounds,
+            symmetry,
+            refuted,
+            keep_clauses: false,
+            wishes: &[],
+            transitive: false,
+            stop: None,
+        }
     }
 }
 
@@ -97,6 +108,7 @@ impl Problem {
         let formulas = invariant.clauses.iter().map(|it| it.formula);
         let clauses: Vec<Gate> = formulas.map(|it| translator.formula(it)).collect();
         let mut problem = Problem { universe, sat: Sat::default(), calls: 0, clauses };
+        problem.sat.set_stop(scope.stop.copied().unwrap_or_default());
         let wishes = problem.load(scope);
         (problem, wishes)
     }

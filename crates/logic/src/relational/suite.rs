@@ -27,6 +27,7 @@ use super::signature::{FieldId, Signature};
 use super::weaken::{is_about_shape, weakened};
 use crate::circuit::gates::Gate;
 use crate::sat::Answer;
+use crate::stop::Stop;
 use filling::{Filled, Filling};
 use prefixes::{Prefixes, Taught, Turn};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,18 +43,20 @@ pub enum Way {
     Smallest,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SuiteOptions {
     pub way: Way,
     /// Alike objects have their numbers breadth first.
     pub symmetry: bool,
     /// The fields whose tuples are wanted; None: all.
     pub fields: Option<BTreeSet<FieldId>>,
+    /// When a query is to end; what it is about stays unknown.
+    pub stop: Stop,
 }
 
 impl Default for SuiteOptions {
     fn default() -> SuiteOptions {
-        SuiteOptions { way: Way::default(), symmetry: true, fields: None }
+        SuiteOptions { way: Way::default(), symmetry: true, fields: None, stop: Stop::default() }
     }
 }
 
@@ -329,7 +332,8 @@ impl<'a> Suite<'a> {
     fn scope<'s>(&'s self, bounds: &'s Bounds, refuted: &'s dyn Fn(&Tuple) -> bool) -> Scope<'s> {
         let wishes: &[Tuple] =
             if self.options.way == Way::Plain { &[] } else { self.possible.as_slice() };
-        Scope { wishes, ..Scope::new(bounds, self.options.symmetry, refuted) }
+        let stop = Some(&self.options.stop);
+        Scope { wishes, stop, ..Scope::new(bounds, self.options.symmetry, refuted) }
     }
 
     fn load(&self, invariant: &Invariant, scope: Scope<'_>) -> Loaded {

@@ -77,6 +77,12 @@ impl Type {
         self.tuples.iter().all(|it| matches!(it.last(), Some(Sort::Class(_))))
     }
 
+    /// Whether there are arrays in the last column, and nothing else.
+    pub(crate) fn ends_in_arrays(&self) -> bool {
+        let is_array = |it: &Vec<Sort>| matches!(it.last(), Some(Sort::Array(_)));
+        !self.tuples.is_empty() && self.tuples.iter().all(is_array)
+    }
+
     /// Whether only objects are in the first column.
     pub(crate) fn begins_in_objects(&self) -> bool {
         self.tuples.iter().all(|it| matches!(it.first(), Some(Sort::Class(_))))

@@ -27,13 +27,13 @@ mod order; // comparisons of integers
 mod readable; // models that people like to read
 mod search; // models of floating point, by trying
 mod slice; // constraints that share no variable
-pub mod stop; // when nobody waits for an answer any more
 pub mod substitute; // equalities, used up
 
 use crate::circuit::Circuit;
 use crate::model::{Evaluator, Model};
 use crate::sat::Sat;
 use crate::smt::Program;
+use crate::stop::Stop;
 use crate::terms::{FALSE, Term, Terms};
 use account::Layer;
 pub use account::{Account, By};
@@ -41,7 +41,6 @@ use layers::Finding;
 use memory::Memory;
 use slice::Slices;
 use std::rc::Rc;
-use stop::Stop;
 
 /// How much may be spent on one query, and what may help.
 #[derive(Clone, Debug)]

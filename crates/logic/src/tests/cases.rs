@@ -2,9 +2,9 @@
 
 use crate::model::Model;
 use crate::smt::{Program, process::is_installed};
-use crate::solver::stop::Stop;
 use crate::solver::{Options, Solver, Source, Verdict, Why};
 use crate::sort::Sort;
+use crate::stop::Stop;
 use crate::terms::{Reading, Term, Terms};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};

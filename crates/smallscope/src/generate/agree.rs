@@ -26,6 +26,7 @@ use anyhow::{anyhow, bail};
 use logic::relational::bounds::Bounds;
 use logic::relational::instance::Atom;
 use logic::relational::models::{Models, Step, show_circuit, show_clauses};
+use logic::stop::Stop;
 use machine::ending::Deadline;
 use machine::machine::Machine;
 use std::sync::Arc;
@@ -184,6 +185,8 @@ impl Comparison<'_> {
         let bounds = with_fewer(&theory.vocabulary.bounds, count);
         let signature = &theory.vocabulary.signature;
         let mut models = Models::new(&theory.invariant, signature, &bounds, true);
+        let deadline = inputs.machine().deadline();
+        models.stop_when(Stop { at: deadline.at, flag: deadline.stop });
         let (most, mut after) = (effort.unwrap_or(u64::MAX), 0);
         loop {
             let left = most.saturating_sub(models.account().conflicts);

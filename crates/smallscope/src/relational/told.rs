@@ -14,8 +14,9 @@ impl Vocabulary {
         let mut objects: Vec<Option<Object>> = Vec::new();
         let mut met: BTreeMap<ClassId, u32> = BTreeMap::new();
         for object in &told.objects {
-            let class = self.signature.class_named(&object.class);
-            objects.push(class.filter(|it| self.slots.contains_key(it)).map(|class| {
+            let mut classes = self.slots.keys().copied();
+            let class = classes.find(|it| self.labels[it.0 as usize] == object.class);
+            objects.push(class.map(|class| {
                 let next = met.entry(class).or_default();
                 *next += 1;
                 Object { class, number: *next - 1 }

@@ -1,8 +1,8 @@
 //! What is known on a path: its condition, and a model of it.
 
 use logic::model::Model;
-use logic::solver::stop::Stop;
 use logic::solver::{Solver, Source, Verdict, Why};
+use logic::stop::Stop;
 use logic::terms::{Node, Term, Terms, Variable};
 use machine::ending::Deadline;
 use rustc_hash::FxHashSet;

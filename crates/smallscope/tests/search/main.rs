@@ -13,4 +13,5 @@ mod parts; // split at random moments
 mod plus; // Korat+
 mod relational; // invariants as formulas
 mod random; // some of what is found, drawn at random
+mod strangers; // invariants of classes of the JDK
 mod symbolic; // beside symbolic execution

@@ -109,11 +109,19 @@ impl<'a> Checker<'a> {
 
     fn both(&mut self, fields: Typed, of_arrays: Typed) -> Option<Typed> {
         let (a, b) = (fields.relation.clone()?, of_arrays.relation?);
-        // `elements` of arrays has three columns: a field of that name hides it.
+        // `elements` of arrays has three columns: a field of that name hides it, but after arrays.
         if a.arity != b.arity {
             return Some(fields);
         }
         Some(self.make(Kind::Union(fields.node, of_arrays.node), a.union(&b)))
+    }
+
+    /// What arrays have under a name, if that is asked of nothing but arrays: a field hides it not.
+    pub(super) fn after_arrays(&mut self, before: &Type, tree: &'a Tree) -> Option<Typed> {
+        let Shape::Name(name) = &tree.shape else { return None };
+        let is_local = self.scope.iter().any(|it| it.0 == *name);
+        let is_hidden = is_local || self.definitions.contains_key(name.as_str());
+        if is_hidden || !before.ends_in_arrays() { None } else { self.of_arrays(name) }
     }
 
     fn of_arrays(&mut self, name: &str) -> Option<Typed> {

@@ -62,7 +62,14 @@ impl<'a> Checker<'a> {
         {
             return Ok(typed);
         }
-        let (a, b) = (self.operand(left)?, self.operand(right)?);
+        let a = self.operand(left)?;
+        if operator == Infix::Join
+            && let Some(Typed { node, relation: Some(relation) }) =
+                self.after_arrays(&a.relation, right)
+        {
+            return self.join(&a, &Operand { node, relation, tree: right }, whole);
+        }
+        let b = self.operand(right)?;
         match operator {
             Infix::Join => self.join(&a, &b, whole),
             Infix::Product => {

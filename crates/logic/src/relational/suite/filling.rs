@@ -56,7 +56,8 @@ impl Filling {
             let is_value = values.contains(&it.field) && shape.objects.contains_key(&it.owner);
             if is_value { suite.is_refuted(it) } else { !fixed.contains(it) }
         };
-        let scope = Scope::new(suite.bounds, false, &excluded);
+        let stop = Some(&suite.options.stop);
+        let scope = Scope { stop, ..Scope::new(suite.bounds, false, &excluded) };
         let problem = Problem::new(suite.invariant, suite.signature, scope);
         let gates: BTreeMap<Tuple, Gate> = problem.universe.tuples().into_iter().collect();
         let mut slots: BTreeMap<(Object, FieldId, Place), Vec<(Tuple, Gate)>> = BTreeMap::new();

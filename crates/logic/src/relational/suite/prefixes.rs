@@ -272,7 +272,8 @@ fn prefix(
     let refuted = |it: &Tuple| {
         it.value != Value::Null && (suite.is_refuted(it) || taught.refuted.contains(it))
     };
-    let scope = Scope::new(&bounds, true, &refuted);
+    let stop = Some(&suite.options.stop);
+    let scope = Scope { stop, ..Scope::new(&bounds, true, &refuted) };
     let mut problem = Problem::new(invariant, suite.signature, scope);
     // The prefix before this one was asked already.
     keep_apart(&mut problem, Object { class, number: count - 1 }, &taught.apart);

@@ -69,7 +69,7 @@ impl Smallest {
         let Some(tuple) = self.open.first().cloned() else {
             return Some(self.compare(suite));
         };
-        let structure = self.grow(&tuple);
+        let structure = self.grow(&tuple)?;
         let has: std::collections::BTreeSet<Tuple> = structure.tuples().into_iter().collect();
         self.open.retain(|it| !has.contains(it));
         self.grown.push(structure);
@@ -80,6 +80,7 @@ impl Smallest {
     fn all_structures(&mut self, suite: &Suite<'_>) -> Option<Vec<Instance>> {
         let mut models =
             Models::new(suite.invariant, suite.signature, suite.bounds, suite.options.symmetry);
+        models.stop_when(suite.options.stop);
         let mut all = Vec::new();
         let all = loop {
             match models.next(u64::MAX) {
@@ -104,12 +105,15 @@ impl Smallest {
         self.best.len() <= lower_limit(suite)
     }
 
-    /// A structure with a tuple and as many open ones as are found.
-    fn grow(&mut self, tuple: &Tuple) -> Instance {
+    /// A structure with a tuple and as many open ones as are found; None if it was stopped.
+    fn grow(&mut self, tuple: &Tuple) -> Option<Instance> {
         let Loaded { problem, gates, .. } = &mut self.loaded;
         let mut assumed = vec![gates[tuple]];
-        let first = problem.solve(&assumed, u64::MAX);
-        assert_eq!(first, Answer::Sat, "the tuple is feasible");
+        match problem.solve(&assumed, u64::MAX) {
+            Answer::Sat => {}
+            Answer::Unsat(_) => panic!("the tuple is feasible"),
+            Answer::Unknown => return None,
+        }
         let mut structure = problem.structure();
         let mut refused: Vec<&Tuple> = Vec::new();
         loop {
@@ -123,7 +127,7 @@ impl Smallest {
                 })
             };
             let next = missing.into_iter().find(|it| !taken(it) && !refused.contains(it));
-            let Some(next) = next else { return structure };
+            let Some(next) = next else { return Some(structure) };
             assumed = kept.iter().map(|it| gates[*it]).chain([gates[next]]).collect();
             match problem.solve(&assumed, GROWING) {
                 Answer::Sat => structure = problem.structure(),

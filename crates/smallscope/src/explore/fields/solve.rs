@@ -20,6 +20,7 @@ use logic::relational::instance::Instance;
 use logic::relational::models::{Models, Step};
 use logic::relational::problem::Account;
 use logic::relational::suite::{self, Progress, Suite, SuiteOptions};
+use logic::stop::Stop;
 use machine::ending::{Budget, Ending};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -88,9 +89,16 @@ impl FieldExhaustive<'_> {
         (end != End::Time).then_some(paths)
     }
 
+    /// A query of the solver ends as the search does.
+    fn stop(&self) -> Stop {
+        let deadline = self.inputs.machine().deadline();
+        Stop { at: deadline.at, flag: deadline.stop }
+    }
+
     fn all_models(&mut self, theory: &Theory, look: &mut Look<'_>) -> Solution {
         let Vocabulary { signature, bounds, .. } = &theory.vocabulary;
         let mut models = Models::new(&theory.invariant, signature, bounds, self.options.symmetry);
+        models.stop_when(self.stop());
         let most = self.options.effort.unwrap_or(u64::MAX);
         let mut structures = Vec::new();
         let end = loop {
@@ -118,7 +126,7 @@ impl FieldExhaustive<'_> {
     ) -> Solution {
         let vocabulary = &theory.vocabulary;
         let (signature, bounds) = (&vocabulary.signature, &vocabulary.bounds);
-        let options = suite_options(&self.options, vocabulary);
+        let options = suite_options(&self.options, vocabulary, self.stop());
         let mut suite = Suite::new(&theory.invariant, signature, bounds, options, None);
         let most = self.options.effort.unwrap_or(u64::MAX);
         let end = loop {
@@ -179,14 +187,14 @@ impl FieldExhaustive<'_> {
     }
 }
 
-fn suite_options(options: &FieldOptions, vocabulary: &Vocabulary) -> SuiteOptions {
+fn suite_options(options: &FieldOptions, vocabulary: &Vocabulary, stop: Stop) -> SuiteOptions {
     let way = match (options.plain, options.smallest) {
         (true, _) => suite::Way::Plain,
         (false, true) => suite::Way::Smallest,
         (false, false) => suite::Way::Fast,
     };
     let fields = vocabulary.fields_named(&options.only);
-    SuiteOptions { way, symmetry: options.symmetry, fields }
+    SuiteOptions { way, symmetry: options.symmetry, fields, stop }
 }
 
 fn extension(vocabulary: &Vocabulary, of: &suite::Extension) -> Extension {

@@ -89,8 +89,10 @@ impl fmt::Display for AgreementSummary<'_> {
             writeln!(f, "  {predicate:9} accepts {}", told.by_predicate)?;
             writeln!(f, "  {:9} accepts {}", "invariant", told.by_invariant)?;
         }
-        if told.undecided > 0 {
-            writeln!(f, "  dropped   {} of which {predicate} says nothing", told.undecided)?;
+        match (told.undecided, told.predicate.as_str()) {
+            (0, _) => {}
+            (count, "suite") => writeln!(f, "  left out  {count} with objects that no domain has")?,
+            (count, _) => writeln!(f, "  dropped   {count} of which {predicate} says nothing")?,
         }
         writeln!(f, "  seconds   {:.3}", told.seconds)?;
         match told.agree() {
