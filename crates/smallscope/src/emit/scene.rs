@@ -127,10 +127,8 @@ impl Context<'_> {
         for (argument, expected) in call.arguments.iter().zip(&signature.parameters) {
             arguments.push(self.argument(argument, expected, made, scene)?);
         }
-        let receiver = match call.receiver.and_then(|number| made[number].as_ref()) {
-            Some(variable) => Some(self.receiver(variable, scene)),
-            None => None,
-        };
+        let receiver = call.receiver.and_then(|number| made[number].as_ref());
+        let receiver = receiver.map(|variable| self.receiver(variable, scene));
         let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
         let expression = self.call(method, receiver.as_deref(), &arguments, &plain, true)?;
         scene.throws |= !method.throws.is_empty();
