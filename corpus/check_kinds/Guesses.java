@@ -1,8 +1,6 @@
 //@ why: whether these are faults rests on a guess about what a caller may do: told as doubtful, not as wrong
 //@ case: what_rests_on_a_guess_about_the_caller_is_doubtful
 //@ run: check Guesses --scope 2
-//@ case: what_is_advised_and_no_duty_is_doubtful
-//@ run: check 'Guesses$Price' --scope 2
 //@ case: an_object_that_is_still_to_be_read_is_doubtful
 //@ run: check 'Guesses$Saved' --scope 1
 
@@ -67,30 +65,6 @@ public class Guesses {
     public static boolean opened() throws NoSuchFieldException {
         String.class.getDeclaredField("value").setAccessible(true);
         return true;
-    }
-
-    /** Prices are equal that are not in order: `Comparable` advises otherwise. */
-    public static class Price implements Comparable<Price> {
-        private final int amount;
-
-        public Price(int amount) {
-            this.amount = amount;
-        }
-
-        @Override
-        public int compareTo(Price other) {
-            return Integer.compare(amount, other.amount);
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Price && hashCode() == other.hashCode();
-        }
-
-        @Override
-        public int hashCode() {
-            return amount & 1;
-        }
     }
 
     /** The JDK asks for the first constructor, to read what is missing. */

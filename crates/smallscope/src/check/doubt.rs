@@ -74,8 +74,12 @@ impl Checker {
                 continue;
             }
             match &group.smallest.null_taker {
-                Some(from) => tally.doubt(index, Doubt::Null(from.clone())),
-                None if group.is_advice => tally.doubt(index, Doubt::Advised),
+                Some(from) => {
+                    let (doubt, kind) = (Doubt::Null(from.clone()), group.kind);
+                    if !self.broke_without_null(receivers, kind, &group.smallest.clone()) {
+                        tally.doubt(index, doubt);
+                    }
+                }
                 // Of what a comparison of objects has shown, the calls are not known.
                 None if group.smallest.case.is_some() => {}
                 None => self.doubt_group(receivers, tally, index),
@@ -125,6 +129,19 @@ impl Checker {
         }
     }
 
+    /// Whether an object that answered when it was new does not any more, and no call was given a null: that
+    /// one is in a field explains how, and blames no caller.
+    fn broke_without_null(
+        &mut self,
+        receivers: &mut Receivers,
+        kind: FailureKind,
+        witness: &Witness,
+    ) -> bool {
+        let trial = self.try_again(receivers, witness, true);
+        let given = trial.is_none_or(|trial| trial.calls.iter().any(|call| call.has_null));
+        !given && matches!(self.belief(receivers, kind, witness), Belief::Broken)
+    }
+
     fn belief(
         &mut self,
         receivers: &mut Receivers,
@@ -161,12 +178,14 @@ impl Checker {
         if answers {
             return Belief::Sure;
         }
-        let by_arguments = match kind {
+        let before = trial.calls.split_last().map_or(&[][..], |(_, before)| before);
+        // What an object must always do, and what its code says of itself, holds whatever it was given.
+        let doubt = match kind {
             FailureKind::Assertion => self.asserted(receivers, witness, &trial),
             FailureKind::Contract => None,
-            _ => self.decided_by(&trial),
+            _ => self.decided_by(&trial).or_else(|| self.by_little(&trial, before)),
         };
-        match by_arguments.or_else(|| self.by_little(&trial)) {
+        match doubt {
             Some(doubt) => Belief::Doubted(doubt),
             None => self.by_state(receivers, (kind, witness), &trial),
         }
@@ -244,17 +263,17 @@ impl Checker {
         by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument))
     }
 
-    /// The same of a call that has no end.
+    /// The same of a call that has no end: what counts is what the object was made with.
     fn by_size(&mut self, receivers: &mut Receivers, witness: &Witness) -> Option<Doubt> {
         let Some(trial) = self.try_again(receivers, witness, true) else {
             return Some(Doubt::Untried);
         };
-        self.by_little(&trial)
+        let (_, before) = trial.calls.split_last()?;
+        self.by_little(&trial, &before[..before.len().min(1)])
     }
 
-    /// What an earlier call was given that is next to nothing, if that decides.
-    fn by_little(&self, trial: &Trial) -> Option<Doubt> {
-        let (_, before) = trial.calls.split_last()?;
+    /// What one of the calls `before` was given that is next to nothing, if that decides.
+    fn by_little(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
         let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
         self.earlier(before).or_else(by_null)
     }

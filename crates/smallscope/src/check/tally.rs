@@ -62,8 +62,6 @@ pub struct Group {
     pub row: usize,
     pub kind: Kind,
     pub place: Option<String>,
-    /// What is asked is recommended, and demanded of nobody.
-    pub is_advice: bool,
     pub count: u64,
     /// The smallest input that shows it, of several the first; one that no null explains, if there is one.
     pub smallest: Witness,
@@ -80,8 +78,8 @@ impl Group {
     fn new(row: usize, method: String, failure: &Failure, smallest: Witness) -> Group {
         let (kind, place) = (failure.kind, failure.place.clone());
         let others = smallest.case.is_none().then(|| smallest.clone()).into_iter().collect();
-        let (is_advice, count, doubt) = (false, 1, None);
-        Group { method, row, kind, place, is_advice, count, smallest, others, doubt }
+        let (count, doubt) = (1, None);
+        Group { method, row, kind, place, count, smallest, others, doubt }
     }
 
     /// Takes in what fails alike.
@@ -302,18 +300,16 @@ impl Tally {
     }
 
     /// Counts a failure like one that is shown.
-    fn fail_again(&mut self, failure: &Failure, is_advice: bool) {
-        let alike = (failure.kind, &failure.place, is_advice);
+    fn fail_again(&mut self, failure: &Failure) {
+        let alike = (failure.kind, &failure.place);
         let mut groups = self.groups.iter_mut();
-        if let Some(group) =
-            groups.find(|group| (group.kind, &group.place, group.is_advice) == alike)
-        {
+        if let Some(group) = groups.find(|group| (group.kind, &group.place) == alike) {
             group.count += 1;
         }
     }
 
     fn add(&mut self, more: Group) {
-        let key = |one: &Group| (one.row, one.kind, one.place.clone(), one.is_advice);
+        let key = |one: &Group| (one.row, one.kind, one.place.clone());
         let same = |group: &&mut Group| key(group) == key(&more);
         match self.groups.iter_mut().find(same) {
             Some(group) => group.join(more),
@@ -340,8 +336,8 @@ impl Tally {
         let mut joined: Vec<Group> = Vec::new();
         for group in std::mem::take(&mut self.groups) {
             let same = |known: &&mut Group| {
-                (known.kind, &known.place, known.is_advice, known.doubt.is_some())
-                    == (group.kind, &group.place, group.is_advice, group.doubt.is_some())
+                (known.kind, &known.place, known.doubt.is_some())
+                    == (group.kind, &group.place, group.doubt.is_some())
             };
             match joined.iter_mut().find(same) {
                 Some(known) => known.join(group),
@@ -386,11 +382,11 @@ impl Tally {
     ) {
         let Some(breach) = breach else { return self.count(row, &Verdict::Ok) };
         let null_taker = null_taker(&breach);
-        let Breach { method, failure, is_advice, case, .. } = breach;
+        let Breach { method, failure, case, .. } = breach;
         self.count(row, &Verdict::Wrong(Box::new(failure.clone())));
-        let Some(case) = case else { return self.fail_again(&failure, is_advice) };
+        let Some(case) = case else { return self.fail_again(&failure) };
         let witness = Witness { null_taker, ..Witness::observed(row, case) };
-        self.add(Group { is_advice, ..Group::new(row, method, &failure, witness) });
+        self.add(Group::new(row, method, &failure, witness));
     }
 
     /// Whether some of the cases are wanted, not all.

@@ -109,11 +109,28 @@ impl<'a> NamedClasses<'a> {
                 Type::Class(name, Vec::new())
             }
             Type::Class(name, arguments) => {
-                let raw = |argument: TypeArgument| argument.map(|one| self.or_raw(one));
+                let raw = |argument: TypeArgument| argument.map(|one| self.or_raw_within(one));
                 Type::Class(name, arguments.into_iter().map(raw).collect())
             }
             Type::Array(component) => Type::Array(Box::new(self.or_raw(*component))),
             one => one,
+        }
+    }
+
+    /// The same of a type argument, which stays if somebody said what the variable stands for.
+    fn or_raw_within(&self, one: Type) -> Type {
+        let Type::Class(name, arguments) = &one else { return self.or_raw(one) };
+        let mut known = self.variables(name).into_iter().zip(arguments);
+        let is_open = |(variable, argument): (TypeVariable, &TypeArgument)| {
+            is_recursive(&variable)
+                && *argument == TypeArgument::Exactly(self.instantiation(&variable))
+        };
+        match known.any(is_open) {
+            true => self.or_raw(one),
+            false => {
+                let within = |one: &TypeArgument| one.clone().map(|one| self.or_raw_within(one));
+                Type::Class(name.clone(), arguments.iter().map(within).collect())
+            }
         }
     }
 

@@ -67,8 +67,6 @@ pub struct Breach {
     /// The name of the method whose contract it is.
     pub method: String,
     pub failure: Failure,
-    /// The JDK recommends it, and demands it of nobody.
-    pub is_advice: bool,
     /// The call that shows it; none if enough are shown that are no larger.
     pub case: Option<Case>,
     /// The objects that are at odds.
@@ -100,7 +98,6 @@ struct Broken {
     shown_by: MethodId,
     words: Vec<u64>,
     message: String,
-    is_advice: bool,
 }
 
 impl<'a> Comparison<'a> {
@@ -175,8 +172,7 @@ impl<'a> Comparison<'a> {
         let class = machine.program().java_name(machine.heap().class_of(exception));
         let told = call::message(machine, exception).map(|text| format!(": {text}"));
         let message = format!("equals throws {class}{}", told.unwrap_or_default());
-        let words = words.to_vec();
-        Some(Broken { method, shown_by: method, words, message, is_advice: false })
+        Some(Broken { method, shown_by: method, words: words.to_vec(), message })
     }
 
     fn hashes(&self, machine: &mut Machine) -> Vec<Option<i32>> {
@@ -211,7 +207,6 @@ impl<'a> Comparison<'a> {
                 shown_by: shown_by.unwrap_or(method),
                 words,
                 message,
-                is_advice: false,
             })
         };
         let equals = cell(equal, left, right).map(|word| word != 0);
@@ -241,8 +236,7 @@ impl<'a> Comparison<'a> {
                 let message = format!(
                     "compareTo is not consistent with equals: x.compareTo(y) is {there}, x.equals(y) is {equals}"
                 );
-                let advice = broken(self.contracts.compare, message);
-                advice.map(|advice| Broken { is_advice: true, ..advice })
+                broken(self.contracts.compare, message)
             }
             _ => None,
         }
@@ -283,7 +277,7 @@ impl<'a> Comparison<'a> {
                     let words = [one, two, three].map(|index| self.objects[index].word()).to_vec();
                     let broken = message.0.map(|method| {
                         let message = message.1.to_owned();
-                        Broken { method, shown_by: method, words, message, is_advice: false }
+                        Broken { method, shown_by: method, words, message }
                     });
                     self.conclude(machine, tell, broken);
                 }
@@ -313,7 +307,7 @@ impl<'a> Comparison<'a> {
                 let words = vec![object.word()];
                 broken = message.map(|message| {
                     let message = message.to_owned();
-                    Broken { method: clone, shown_by: clone, words, message, is_advice: true }
+                    Broken { method: clone, shown_by: clone, words, message }
                 });
             }
             machine.undo_to(&mark);
@@ -325,7 +319,7 @@ impl<'a> Comparison<'a> {
 
     /// Tells what came of a comparison.
     fn conclude(&mut self, machine: &mut Machine, tell: &mut Tell<'_>, broken: Option<Broken>) {
-        let Some(Broken { method, shown_by, words, message, is_advice }) = broken else {
+        let Some(Broken { method, shown_by, words, message }) = broken else {
             return tell(None);
         };
         let place = call::spot(machine, call::start(method)).text;
@@ -336,7 +330,7 @@ impl<'a> Comparison<'a> {
         let case = is_shown.then(|| self.case(machine, shown_by, &words, failure.clone()));
         let program = machine.program();
         let method = program.names.get(program.method(method).name).to_owned();
-        tell(Some(Breach { method, failure, is_advice, case, words }));
+        tell(Some(Breach { method, failure, case, words }));
     }
 
     /// Whether a breach is worth a case: an early one, or the smallest so far.

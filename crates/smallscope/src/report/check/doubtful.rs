@@ -20,7 +20,6 @@ pub(crate) fn doubt_text(doubt: &Doubt) -> String {
         Doubt::NotReady(what) => format!("it does not fail after {what}"),
         Doubt::Null(from) => format!("a null from {from} is met"),
         Doubt::After(call) => format!("it comes after {call}"),
-        Doubt::Advised => "that is advised, and no duty".to_owned(),
         Doubt::Budget => "a budget is no proof".to_owned(),
         Doubt::Untried => "there was no time to see whether other arguments do".to_owned(),
     }
@@ -41,7 +40,6 @@ pub(crate) fn doubt_name(doubt: &Doubt) -> &'static str {
         Doubt::NotReady(_) => "unready",
         Doubt::Null(_) => "null",
         Doubt::After(_) => "after",
-        Doubt::Advised => "advised",
         Doubt::Budget => "budget",
         Doubt::Untried => "untried",
     }

@@ -13,7 +13,7 @@
 //! | `receivers`, `inputs` | counts |
 //! | `methods` | a list of `name`, `signature`, `inputs`, `ok`, `refused`, `refusals`, `wrong`, `seconds`, and `doubtful` if it is not 0 |
 //! | `failures` | a list, one of each kind and place: `method`, `kind`, `message`, `input`, `call`, `drawing`, `place`, `trace`, `count`, `null_from`, `statics` (static fields that other calls changed before, each `Class.field=value`); with `--tests` also `confirmed_on`, a version of java or null, and `not_confirmed`, why not or null |
-//! | `doubtful` | absent if there is none; a list like `failures`, of what nobody need believe to be a fault, each with `doubt` (`number`, `misfit`, `argument`, `object`, `type`, `asserted`, `earlier`, `null`, `unready`, `purpose`, `access`, `advised`, `budget`, `untried`, `after`) and `why` |
+//! | `doubtful` | absent if there is none; a list like `failures`, of what nobody need believe to be a fault, each with `doubt` (`number`, `misfit`, `argument`, `object`, `type`, `asserted`, `earlier`, `null`, `unready`, `purpose`, `access`, `budget`, `untried`, `after`) and `why` |
 //! | `tests` | what `--tests` wrote, absent without: `verified_on` (a version of java, or null), `written`, `unwritten` (cases without a test), `unsaid` (what is not the same in every run: `values`, `cases`, `statics`, `not_compared`; `covered`: cases that run no other code), `unconfirmed` (a list of `method`, `reason`, `message`), `by_mutants` (how `--select mutation` chose: `chosen` of the `passing` cases kill the same, `killed` of the `mutants`; else null) |
 //! | `skipped` | methods that were not run: `method`, `reason` |
 //! | `dropped` | `threw`, `out_of_budget`, `unsupported` (counts), `unsupported_names`, `cut` (sentences) |

@@ -133,8 +133,6 @@ pub enum Doubt {
     Null(String),
     /// An earlier call has ended in an exception that is told itself.
     After(String),
-    /// What is asked of it is advised, and no duty.
-    Advised,
     /// It has not finished, and no state came twice.
     Budget,
     /// There was no time to make other calls.
