@@ -206,6 +206,21 @@ impl Symbolic {
     pub(super) fn new_array(&mut self, view: &mut View<'_, '_>) -> Step<Observed> {
         let register = view.insn.a;
         let Some(length) = term_in(view.register(register)) else { return Ok(Observed::GoOn) };
+        self.size(view, (register, length), |mode, view, most| {
+            view.set_register(register, u64::from(most));
+            mode.sized = Some((view.pc, register, length));
+            Ok(Observed::GoOn)
+        })
+    }
+
+    /// Gives an array that is made its length, which is a term in a register; `several` does where it may
+    /// be more than one, up to a number.
+    pub(super) fn size(
+        &mut self,
+        view: &mut View<'_, '_>,
+        (register, length): (u16, Term),
+        several: impl FnOnce(&mut Self, &mut View<'_, '_>, u32) -> Step<Observed>,
+    ) -> Step<Observed> {
         match self.room_for(view.pc, length)? {
             Room::Negative => {
                 let length = self.value(length) as i32;
@@ -219,16 +234,12 @@ impl Symbolic {
                 view.set_register(register, u64::from(length));
                 Ok(Observed::GoOn)
             }
-            Room::UpTo(most) => {
-                view.set_register(register, u64::from(most));
-                self.sized = Some((view.pc, register, length));
-                Ok(Observed::GoOn)
-            }
+            Room::UpTo(most) => several(self, view, most),
         }
     }
 
     /// How much room an array takes whose length is a term.
-    pub(super) fn room_for(&mut self, pc: usize, length: Term) -> Step<Room> {
+    fn room_for(&mut self, pc: usize, length: Term) -> Step<Room> {
         /// Answers besides lengths.
         const NEGATIVE: u64 = u64::MAX;
         const LONGER: u64 = u64::MAX - 1;
@@ -319,7 +330,7 @@ impl Symbolic {
 }
 
 /// How much room an array takes.
-pub(super) enum Room {
+enum Room {
     Negative,
     /// More than the bound allows.
     TooLittle,

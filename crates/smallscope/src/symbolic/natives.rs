@@ -1,12 +1,11 @@
 //! What native methods mean for terms.
 
-use super::arrays::Room;
 use super::elements::kind_of;
-use super::mode::{Cut, Step, Symbolic};
+use super::mode::{Step, Symbolic};
 use super::word::{encode, term_in};
 use logic::sort::Sort;
 use logic::terms::{Term, Unary};
-use machine::mode::{Observed, Thrown, View};
+use machine::mode::{Observed, View};
 use machine::program::descriptor::split;
 use machine::program::{MethodId, Program};
 use machine::value::{Kind, Ref};
@@ -212,25 +211,11 @@ impl Symbolic {
 
     /// `Array.newInstance`: its length is fixed for each of the few that the bound allows.
     fn make_array(&mut self, view: &mut View<'_, '_>, length: Term) -> Step<Observed> {
-        match self.room_for(view.pc, length)? {
-            Room::Negative => {
-                let length = self.value(length) as i32;
-                Ok(Observed::Throw(Thrown::NegativeSize(length)))
-            }
-            Room::TooLittle => {
-                self.cut = Some(Cut::Length);
-                Ok(Observed::Pause)
-            }
-            Room::Exactly(length) => {
-                view.set_register(1, u64::from(length));
-                Ok(Observed::GoOn)
-            }
-            Room::UpTo(most) => {
-                let length = self.fork_over(view.pc, length, most + 1)?;
-                view.set_register(1, length);
-                Ok(Observed::GoOn)
-            }
-        }
+        self.size(view, (1, length), |mode, view, most| {
+            let length = mode.fork_over(view.pc, length, most + 1)?;
+            view.set_register(1, length);
+            Ok(Observed::GoOn)
+        })
     }
 
     /// Settles the lengths of arrays of references, which the machine wants to know before it

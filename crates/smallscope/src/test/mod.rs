@@ -121,7 +121,7 @@ pub fn test(
     let place = options.jobs.checkpoint.clone();
     let checkpoint = place.map(|place| CheckpointFile::new(place, options.depends(), classes));
     let run = Run {
-        workers: options.jobs.workers.max(1).min(tester.visitor.units.all.len().max(1)),
+        workers: options.jobs.workers.max(1).min(tester.visitor.setting.units.all.len().max(1)),
         max: None,
         shard: None,
         checkpoint,
@@ -136,7 +136,7 @@ pub fn test(
             }
             Ok(())
         })?;
-    let mut found = outcome.account.sum(&tester.visitor.units);
+    let mut found = outcome.account.sum(&tester.visitor.setting.units);
     if options.minimise {
         minimise(&mut found);
     }
@@ -247,7 +247,7 @@ impl Tester {
     ) -> Tested {
         let Facts { class, predicate, skipped, scope, no_class } = self.facts;
         let exact = Exactness { no_class: &no_class, is_late: stopped.is_some() };
-        let (methods, numbers) = settle::methods(&self.visitor.units, &found, exact);
+        let (methods, numbers) = settle::methods(&self.visitor.setting.units, &found, exact);
         let program = self.paths.machine.program();
         let Counted {
             paths, symbolic, duplicates, mispredicted, out_of_budget, unsupported, ..

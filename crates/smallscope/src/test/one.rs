@@ -84,7 +84,7 @@ pub(super) fn try_test(visitor: &mut TestVisitor, paths: &mut MethodPaths, unit:
         return Tried::Unseen;
     }
     let is_new = !found.takes.is_subset(&visitor.taken);
-    if !(is_new || visitor.units.wants_all || found.test.case.failure.is_some()) {
+    if !(is_new || visitor.setting.units.wants_all || found.test.case.failure.is_some()) {
         return Tried::Useless;
     }
     match are_alike(&mut Trial { visitor, paths, unit }, &mut found.test.case) {
@@ -132,8 +132,8 @@ impl Trial<'_> {
         if !self.visitor.known.insert(text.clone()) {
             return Err(Tried::Known);
         }
-        let mut takes = self.visitor.units.takes(&prepared.hits);
-        takes.extend(self.visitor.units.takes(&hits));
+        let mut takes = self.visitor.setting.units.takes(&prepared.hits);
+        takes.extend(self.visitor.setting.units.takes(&hits));
         if self.unit.goal.is_some() {
             takes.extend(self.unit.places.iter().map(|&place| (place, 0)));
         }
@@ -143,8 +143,8 @@ impl Trial<'_> {
 
     /// Makes the calls before the one under test, and asks whether the input is valid.
     fn prepare(&mut self, steps: Vec<MakingStep>) -> Result<Prepared, Tried> {
-        let (subject, class) = (&self.unit.subject, self.visitor.class);
-        let budget = self.visitor.budget;
+        let (subject, class) = (&self.unit.subject, self.visitor.setting.class);
+        let budget = self.visitor.setting.budget;
         let machine = &mut self.paths.machine;
         let record = HitRecord::default();
         if steps.len() > 1 {
@@ -167,7 +167,7 @@ impl Trial<'_> {
             _ if subject.declared.is_static => Live::Nothing,
             _ => Live::This,
         };
-        if let (Some(predicate), Live::This) = (self.visitor.predicate, live)
+        if let (Some(predicate), Live::This) = (self.visitor.setting.predicate, live)
             && ask(machine, predicate, &words[..1], PREDICATE_BUDGET) != Answer::Yes
         {
             return Err(Tried::Mispredicted);
@@ -196,7 +196,7 @@ impl Trial<'_> {
         let predicted = self.paths.predicted().expect("a path has ended").clone();
         let machine = &mut self.paths.machine;
         let visitor = &mut *self.visitor;
-        let (budget, since) = (visitor.budget, visitor.since);
+        let (budget, since) = (visitor.setting.budget, visitor.setting.since);
         let asked = subject.conditions.ensures.iter().chain(&self.unit.goal);
         let wants_old = asked.into_iter().any(Condition::wants_old);
         let old = (wants_old && subject.live == Live::This).then(|| {
@@ -208,7 +208,7 @@ impl Trial<'_> {
         let mut called = words.clone();
         // Only the call counts: predicates and oracles run code of the class too.
         let record = HitRecord::default();
-        machine.cover_also(visitor.class);
+        machine.cover_also(visitor.setting.class);
         machine.record_coverage(record.clone());
         let ending = subject.call(machine, &mut called, budget).ok_or(Tried::Refused)?;
         let hits = record.hits();
@@ -229,7 +229,7 @@ impl Trial<'_> {
             budget,
             inside: true,
         };
-        let verdict = visitor.oracle.judge(machine, &ended);
+        let verdict = visitor.setting.oracle.judge(machine, &ended);
         machine.undo_to(&mark);
         if !as_predicted {
             machine.release(mark);
@@ -249,7 +249,7 @@ impl Trial<'_> {
                 inputs: &inputs,
                 origin: ReceiverOrigin::Named(None),
                 since,
-                initialized: &visitor.initialized,
+                initialized: &visitor.setting.initialized,
                 budget,
             };
             observe(machine, watch, failure).case

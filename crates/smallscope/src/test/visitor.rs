@@ -19,14 +19,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 pub(super) struct TestVisitor {
-    pub(super) units: Rc<Units>,
-    pub(super) class: ClassId,
-    pub(super) predicate: Option<MethodId>,
-    pub(super) oracle: Oracle,
-    pub(super) initialized: Range<u32>,
-    pub(super) since: u32,
-    /// Instructions for a run.
-    pub(super) budget: u64,
+    pub(super) setting: Setting,
     /// What tests of the unit at hand take.
     pub(super) taken: Takes,
     /// Texts of the inputs that they have.
@@ -47,20 +40,14 @@ pub(super) struct Setting {
     pub(super) oracle: Oracle,
     pub(super) initialized: Range<u32>,
     pub(super) since: u32,
+    /// Instructions for a run.
     pub(super) budget: u64,
 }
 
 impl TestVisitor {
     pub(super) fn new(setting: Setting) -> TestVisitor {
-        let Setting { units, class, predicate, oracle, initialized, since, budget } = setting;
         TestVisitor {
-            units,
-            class,
-            predicate,
-            oracle,
-            initialized,
-            since,
-            budget,
+            setting,
             taken: Takes::new(),
             known: BTreeSet::new(),
             account: PathAccount::default(),
@@ -72,15 +59,15 @@ impl TestVisitor {
 
     /// Tells where the unit at hand is to go on.
     fn aim(&self, paths: &mut MethodPaths) {
-        paths.aim(self.units.distances(&self.taken));
-        if self.units.is_settled(paths.at_hand(), &self.taken) {
+        paths.aim(self.setting.units.distances(&self.taken));
+        if self.setting.units.is_settled(paths.at_hand(), &self.taken) {
             paths.satisfy();
         }
     }
 
     /// A path has ended: perhaps it is a test.
     fn note_path(&mut self, paths: &mut MethodPaths) -> Flow {
-        let units = Rc::clone(&self.units);
+        let units = Rc::clone(&self.setting.units);
         let tried = try_test(self, paths, &units.all[paths.at_hand()]);
         // What ended for want of time has not shown anything.
         if paths.machine.deadline().has_passed() {
@@ -143,7 +130,7 @@ impl Visitor<PathAccount> for TestVisitor {
             self.aim(paths);
         }
         // What is not known of what comes before can only make it less needed.
-        match before.sum(&self.units).needs(&self.units, at) {
+        match before.sum(&self.setting.units).needs(&self.setting.units, at) {
             true => self.account.push(Event::Turn { unit: at.0, turn: at.1 }),
             false => paths.leave(),
         }
