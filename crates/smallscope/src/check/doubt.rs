@@ -76,11 +76,13 @@ impl Checker {
             match &group.smallest.null_taker {
                 Some(from) => {
                     let (doubt, kind) = (Doubt::Null(from.clone()), group.kind);
-                    if !self.broke_without_null(receivers, kind, &group.smallest.clone()) {
+                    let witness = group.smallest.clone();
+                    // Of what a comparison of objects has shown, the calls are not known.
+                    let is_known = witness.case.is_none();
+                    if !(is_known && self.broke_without_null(receivers, kind, &witness)) {
                         tally.doubt(index, doubt);
                     }
                 }
-                // Of what a comparison of objects has shown, the calls are not known.
                 None if group.smallest.case.is_some() => {}
                 None => self.doubt_group(receivers, tally, index),
             }
