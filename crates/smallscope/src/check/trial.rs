@@ -129,11 +129,21 @@ impl Checker {
         one: &Witness,
         changes: bool,
     ) -> Option<Trial> {
+        self.trace(receivers, one, |tracer, machine| tracer.run(machine, changes))
+    }
+
+    /// Follows the calls that lead to a failure; None if they are not known.
+    fn trace<T>(
+        &mut self,
+        receivers: &mut Receivers,
+        one: &Witness,
+        follow: impl FnOnce(Tracer<'_>, &mut Machine) -> Option<T>,
+    ) -> Option<T> {
         let Receivers::Built(states) = receivers else { return None };
         let (steps, live) = steps(states, one);
         let (view, Plan { class, subjects, .. }) = (self.oracle.view(), &self.plan);
         let tracer = Tracer { states, subjects, steps: &steps, live, view, class: *class };
-        tracer.run(&mut self.machine, changes)
+        follow(tracer, &mut self.machine)
     }
 
     /// Whether other calls have made the same one fail, and whether some make it pass; None if there
@@ -144,11 +154,7 @@ impl Checker {
         one: &Witness,
         asks: Asks,
     ) -> Option<Readiness> {
-        let Receivers::Built(states) = receivers else { return None };
-        let (steps, live) = steps(states, one);
-        let (view, Plan { class, subjects, .. }) = (self.oracle.view(), &self.plan);
-        let tracer = Tracer { states, subjects, steps: &steps, live, view, class: *class };
-        tracer.readiness(&mut self.machine, asks)
+        self.trace(receivers, one, |tracer, machine| tracer.readiness(machine, asks))
     }
 }
 

@@ -104,13 +104,16 @@ fn character(unit: u16) -> String {
 /// compiler assumes does not matter.
 pub(super) fn string(text: &str) -> String {
     let mut quoted = String::from("\"");
-    for letter in text.chars() {
-        quoted += &match letter {
-            '"' => "\\\"".to_owned(),
-            letter => escape(letter),
-        };
-    }
+    text.chars().for_each(|letter| quoted += &in_string(letter));
     quoted + "\""
+}
+
+/// A letter between the quotes of a text.
+pub(super) fn in_string(letter: char) -> String {
+    match letter {
+        '"' => "\\\"".to_owned(),
+        letter => escape(letter),
+    }
 }
 
 fn escape(letter: char) -> String {

@@ -12,6 +12,10 @@ use crate::suite::structure::{Structure, Value};
 use crate::suite::types::{Signature, Type, simple_name};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Letters of a text that are sure to be one constant of a class file (JVMS 4.4.7: 65,535 bytes): such
+/// texts are plain ASCII.
+const LONGEST: usize = 65_000;
+
 /// Statements, and what they leave.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fixture {
@@ -312,7 +316,9 @@ impl Context<'_> {
     ) -> Option<Vec<String>> {
         let mut used = Used::default();
         let texts = texts(structure, values, self.classes, &mut used);
-        if used.features.contains(&Feature::Opaque) || !self.has_outer_objects(structure) {
+        let is_long = texts.iter().map(String::len).sum::<usize>() > LONGEST;
+        let is_opaque = used.features.contains(&Feature::Opaque);
+        if is_long || is_opaque || !self.has_outer_objects(structure) {
             return None;
         }
         self.use_all(used);

@@ -1,6 +1,6 @@
 //! Long strings over several lines.
 
-use super::literal::string;
+use super::literal::{in_string, string};
 
 /// `head`, a string and `tail`, over as many lines as 100 columns need.
 pub(super) fn statement(head: &str, text: &str, tail: &str) -> Vec<String> {
@@ -31,15 +31,18 @@ pub(super) fn statement(head: &str, text: &str, tail: &str) -> Vec<String> {
 
 /// Where a text of at most `most` letters ends well: behind a comma or a blank.
 fn cut(text: &str, most: usize) -> usize {
-    if string(text).len() <= most {
-        return text.len();
+    let (mut quoted, mut last, mut blank) = ("\"\"".len(), None, None);
+    for (at, letter) in text.char_indices() {
+        quoted += in_string(letter).len();
+        if quoted > most {
+            return blank.filter(|&end| end > most / 2).or(last).unwrap_or(text.len());
+        }
+        last = Some(at + letter.len_utf8());
+        if letter == ' ' {
+            blank = last;
+        }
     }
-    let fits = |end: &usize| string(&text[..*end]).len() <= most;
-    let ends: Vec<usize> =
-        text.char_indices().map(|(at, letter)| at + letter.len_utf8()).take_while(fits).collect();
-    let blank = ends.iter().rev().find(|&&end| text[..end].ends_with(' '));
-    let last = ends.last().copied().unwrap_or(text.len());
-    blank.copied().filter(|&end| end > most / 2).unwrap_or(last)
+    text.len()
 }
 
 #[cfg(test)]
@@ -56,6 +59,13 @@ mod tests {
         let pieces: Vec<&str> = lines.iter().filter_map(|line| line.split('"').nth(1)).collect();
         assert_eq!(pieces.concat(), text);
         assert!(pieces.iter().all(|piece| piece.ends_with(' ')));
+    }
+
+    #[test]
+    fn what_has_quotes_is_cut_where_it_is_as_long_in_the_source() {
+        let lines = statement("f(", &"\"".repeat(100), ");");
+        assert!(lines.iter().all(|line| line.len() <= 92), "{lines:#?}");
+        assert_eq!(lines.concat().matches("\\\"").count(), 100);
     }
 
     #[test]
