@@ -37,8 +37,10 @@ impl ValueDomain for Words {
         match sort {
             Sort::Int => int(int_arithmetic(operator, left as i32, right as i32)),
             Sort::Long => long_arithmetic(operator, left as i64, right as i64) as u64,
-            Sort::Float => float(floating(operator, as_float(left), as_float(right))),
-            Sort::Double => floating(operator, as_double(left), as_double(right)).to_bits(),
+            Sort::Float => float(float_arithmetic(operator, as_float(left), as_float(right))),
+            Sort::Double => {
+                double_arithmetic(operator, as_double(left), as_double(right)).to_bits()
+            }
         }
     }
 
@@ -128,24 +130,24 @@ macro_rules! wrapping {
 wrapping!(int_arithmetic, i32);
 wrapping!(long_arithmetic, i64);
 
-/// Of `float` and `double` alike.
-#[inline(always)]
-fn floating<T>(operator: Arithmetic, left: T, right: T) -> T
-where
-    T: std::ops::Add<Output = T>
-        + std::ops::Sub<Output = T>
-        + std::ops::Mul<Output = T>
-        + std::ops::Div<Output = T>
-        + std::ops::Rem<Output = T>,
-{
-    match operator {
-        Arithmetic::Add => left + right,
-        Arithmetic::Sub => left - right,
-        Arithmetic::Mul => left * right,
-        Arithmetic::Div => left / right,
-        Arithmetic::Rem => left % right,
-    }
+/// The same for `float` and `double`.
+macro_rules! floating {
+    ($name:ident, $number:ty) => {
+        #[inline(always)]
+        fn $name(operator: Arithmetic, left: $number, right: $number) -> $number {
+            match operator {
+                Arithmetic::Add => left + right,
+                Arithmetic::Sub => left - right,
+                Arithmetic::Mul => left * right,
+                Arithmetic::Div => left / right,
+                Arithmetic::Rem => left % right,
+            }
+        }
+    };
 }
+
+floating!(float_arithmetic, f32);
+floating!(double_arithmetic, f64);
 
 #[inline(always)]
 fn from_int(value: i32, to: Sort) -> u64 {

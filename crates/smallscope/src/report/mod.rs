@@ -38,21 +38,17 @@ pub(crate) fn reasons(skipped: &[(String, String)]) -> Vec<(&str, Vec<&str>)> {
 
 /// The beginning of a summary: of which class, at what scope or by which finitization, and which
 /// part of it.
-pub(crate) struct Headline<'a> {
-    pub class: &'a str,
-    pub scope: u32,
-    pub finitization: Option<&'a str>,
-    pub shard: Option<Shard>,
-}
-
-impl fmt::Display for Headline<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.finitization {
-            Some(call) => write!(f, "{} by {call}, ", self.class)?,
-            None => write!(f, "{} at scope {}, ", self.class, self.scope)?,
-        }
-        self.shard.map_or(Ok(()), |shard| write!(f, "shard {shard}, "))
+pub(crate) fn write_headline(
+    f: &mut fmt::Formatter<'_>,
+    (class, finitization): (&str, Option<&str>),
+    scope: u32,
+    shard: Option<Shard>,
+) -> fmt::Result {
+    match finitization {
+        Some(call) => write!(f, "{class} by {call}, ")?,
+        None => write!(f, "{class} at scope {scope}, ")?,
     }
+    shard.map_or(Ok(()), |shard| write!(f, "shard {shard}, "))
 }
 
 /// A number with commas: `41,300`.

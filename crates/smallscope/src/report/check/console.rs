@@ -2,7 +2,7 @@
 //! counterexample of each kind and place.
 
 use super::doubtful::Doubtful;
-use crate::report::{Headline, number, reasons, text, write_end};
+use crate::report::{number, reasons, text, write_end, write_headline};
 use crate::suite::case::{Case, Kind, Outcome};
 use crate::suite::report::Vacuity;
 use crate::suite::report::check::{CheckReport, Counterexample, RefusalReason, Refused};
@@ -23,12 +23,8 @@ pub struct CheckSummary<'a> {
 impl fmt::Display for CheckSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        let (finitization, shard) = (report.finitization.as_deref(), report.shard);
-        write!(
-            f,
-            "{}",
-            Headline { class: &report.class, scope: report.scope, finitization, shard }
-        )?;
+        let by = report.finitization.as_deref();
+        write_headline(f, (&report.class, by), report.scope, report.shard)?;
         let receivers = number(report.receivers);
         match report.invariant.as_ref().or(report.predicate.as_ref()) {
             Some(name) if !report.built => writeln!(f, "{receivers} receivers valid by {name}")?,
@@ -53,12 +49,7 @@ impl fmt::Display for CheckSummary<'_> {
                 write_confirmation(f, tests, number)?;
             }
         }
-        if !report.failures.is_empty() {
-            writeln!(f)?;
-        }
-        if report.is_refuted() {
-            writeln!(f, "{REFUTED}\n")?;
-        }
+        write_refuted(f, report.is_refuted(), report.failures.len())?;
         for found in report.failures.iter().filter(|found| !told(found)) {
             let taker = found.null_from.as_deref().unwrap_or_default();
             writeln!(f, "  null      from {taker}, met later, {} (-v)", times(found.count))?;
@@ -183,6 +174,18 @@ pub(crate) fn write_confirmation(
         }
         _ => Ok(()),
     }
+}
+
+/// What comes after so many failures, of which the JVM may have refuted one.
+pub(crate) fn write_refuted(
+    f: &mut fmt::Formatter<'_>,
+    is_refuted: bool,
+    failures: usize,
+) -> fmt::Result {
+    if failures > 0 {
+        writeln!(f)?;
+    }
+    if is_refuted { writeln!(f, "{REFUTED}\n") } else { Ok(()) }
 }
 
 /// How many tests there are, and what is wrong with those that are not handed over.

@@ -1,7 +1,7 @@
 //! The account of model checking, as a person reads it: states and transitions, a table of
 //! methods, then for each kind of failure and place the shortest sequence that leads there.
 
-use crate::report::check::console::{REFUTED, Told, write_confirmation, write_tests};
+use crate::report::check::console::{Told, write_confirmation, write_refuted, write_tests};
 use crate::report::{number, write_end};
 use crate::suite::report::explore::ExploreReport;
 use comfy_table::{CellAlignment, Table, presets};
@@ -34,12 +34,7 @@ impl fmt::Display for ExploreSummary<'_> {
                 write_confirmation(f, tests, number)?;
             }
         }
-        if !report.failures.is_empty() {
-            writeln!(f)?;
-        }
-        if report.is_refuted() {
-            writeln!(f, "{REFUTED}\n")?;
-        }
+        write_refuted(f, report.is_refuted(), report.failures.len())?;
         self.conclusion(f)
     }
 }

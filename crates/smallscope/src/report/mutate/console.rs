@@ -1,7 +1,7 @@
 //! The account of mutation testing, as a person reads it: a table of methods, one of operators,
 //! then the survivors by source line.
 
-use crate::report::{Headline, counted, number, write_end};
+use crate::report::{counted, number, write_end, write_headline};
 use crate::suite::report::mutate::{Compare, Kill, MutateReport, Tried, Verdict};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
@@ -17,12 +17,8 @@ pub struct Summary<'a> {
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.report;
-        let (finitization, shard) = (report.finitization.as_deref(), report.shard);
-        write!(
-            f,
-            "{}",
-            Headline { class: &report.class, scope: report.scope, finitization, shard }
-        )?;
+        let by = report.finitization.as_deref();
+        write_headline(f, (&report.class, by), report.scope, report.shard)?;
         let (inputs, mutants) = (report.inputs, report.tried.len());
         writeln!(f, "{} on {}", counted(mutants as u64, "mutant"), counted(inputs, "input"))?;
         if mutants > 0 {
