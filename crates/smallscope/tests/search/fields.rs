@@ -2,13 +2,13 @@
 //! them, and the published counts.
 
 use crate::common::{Program, cache, domains, jdk, on_all_cores, programs, root};
+use crate::listing::listing;
 use smallscope::explore::Strategy;
-use smallscope::generate::account::Wanted;
-use smallscope::generate::{Event, Generator, Options, SymbolicLimits};
+use smallscope::generate::{Event, Generator, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
+use smallscope::space;
 use smallscope::suite::fields::{Extension, FieldAccount, FieldOptions, Way, parse};
-use smallscope::{jobs, space};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -28,17 +28,8 @@ fn generator(
     let classes = Classes::new(jdk, class_path).unwrap();
     let given = domains::given(program, &[scope, scope, scope], None);
     let plain = crate::common::space(&program.main(), scope as u32);
-    let options = Options {
-        space: space::Options { given, fields, ..plain },
-        jobs: jobs::Options::default(),
-        strategy,
-        criterion: None,
-        one_per_class: false,
-        max_instructions: 1_000_000,
-        max,
-        wanted: Wanted { lines: true, structures: 0 },
-        symbolic: SymbolicLimits::default(),
-    };
+    let space = space::Options { given, fields, ..plain };
+    let options = Options { max, ..listing(space, strategy) };
     Generator::new(classes, options).unwrap()
 }
 

@@ -8,6 +8,7 @@ mod checkpoint; // killed and taken up again
 mod dedicated; // with library checks and without
 mod fields; // field-exhaustive suites
 mod korat_api; // finitizations written for Korat
+mod listing; // every input as a line
 mod parallel; // with several workers, and in shards
 mod parts; // split at random moments
 mod plus; // Korat+

@@ -2,10 +2,10 @@
 //! extensions, and the published counts.
 
 use crate::common::{Program, cache, domains, jdk, on_all_cores, programs, root};
+use crate::listing::listing;
 use smallscope::explore::Strategy;
-use smallscope::generate::account::Wanted;
 use smallscope::generate::agree::agree;
-use smallscope::generate::{Event, Generator, Options, SymbolicLimits};
+use smallscope::generate::{Event, Generator, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::relational::text::{Asked, InvariantText};
@@ -45,22 +45,8 @@ fn options(
         text.map(|text| InvariantText { name: program.name.clone(), text: text.to_owned() });
     let plain = crate::common::space(&program.main(), scope as u32);
     let given = domains::given(program, &[scope, scope, scope], None);
-    Options {
-        space: space::Options {
-            given,
-            fields,
-            asked: Asked { typed, ..Asked::default() },
-            ..plain
-        },
-        jobs: jobs::Options::default(),
-        strategy,
-        criterion: None,
-        one_per_class: false,
-        max_instructions: 1_000_000,
-        max: None,
-        wanted: Wanted { lines: true, structures: 0 },
-        symbolic: SymbolicLimits::default(),
-    }
+    let asked = Asked { typed, ..Asked::default() };
+    listing(space::Options { given, fields, asked, ..plain }, strategy)
 }
 
 fn run(folder: &Path, options: Options) -> (BTreeSet<String>, Report) {

@@ -2,19 +2,19 @@
 //! known and explained (`experiments/fields/README.md`).
 
 use crate::common::{jdks, root, space};
+use crate::listing::listing;
 use smallscope::explore::Strategy;
-use smallscope::generate::account::Wanted;
 use smallscope::generate::agree::suite::agree_with;
-use smallscope::generate::{Event, Generator, Options, SymbolicLimits};
+use smallscope::generate::{Event, Generator, Options};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::input::jdk::Jdk;
 use smallscope::relational::text::{Asked, InvariantText};
 use smallscope::scope::bounds::Given;
+use smallscope::space;
 use smallscope::suite::fields::agreement::{Agreement, Side};
 use smallscope::suite::fields::{FieldOptions, parse};
 use smallscope::suite::structure::Structure;
-use smallscope::{jobs, space};
 use std::fs;
 use std::sync::Arc;
 
@@ -59,22 +59,9 @@ impl Stranger {
             _ => self.domains.iter().map(|one| Given::parse(one).unwrap()).collect(),
         };
         let plain = space(self.class, scope);
-        Options {
-            space: space::Options {
-                given,
-                asked: Asked { typed: text, ..Asked::default() },
-                fields: FieldOptions::default(),
-                ..plain
-            },
-            jobs: jobs::Options::default(),
-            strategy,
-            criterion: None,
-            one_per_class: false,
-            max_instructions: 1_000_000,
-            max: None,
-            wanted: Wanted { lines: true, structures: 0 },
-            symbolic: SymbolicLimits::default(),
-        }
+        let asked = Asked { typed: text, ..Asked::default() };
+        let fields = FieldOptions::default();
+        listing(space::Options { given, asked, fields, ..plain }, strategy)
     }
 
     fn compare(&self, jdk: Jdk, scope: u32, change: impl Fn(String) -> String) -> Agreement {
