@@ -10,7 +10,7 @@ use crate::ending::{Ending, Stop};
 use crate::machine::{Error, Machine};
 use crate::mode::Concrete;
 use crate::program::link::LinkError;
-use crate::program::{ClassId, Known, MethodId};
+use crate::program::{ClassId, KnownClasses, MethodId};
 use crate::value::Ref;
 
 impl Machine<Concrete> {
@@ -185,7 +185,7 @@ impl Core {
         Ok(())
     }
 
-    fn known_classes(&mut self, mirror_class: u32) -> Result<Known, LinkError> {
+    fn known_classes(&mut self, mirror_class: u32) -> Result<KnownClasses, LinkError> {
         self.program.known.cloneable = self.load("java/lang/Cloneable")?;
         self.program.known.serializable = self.load("java/io/Serializable")?;
         let string = self.load("java/lang/String")?;
@@ -193,7 +193,7 @@ impl Core {
         let slot = |core: &Core, class, name| core.program.field(class, name).map(|f| f.slot);
         let missing = |name: &str| LinkError::NoSuchField(format!("this JDK has no {name}"));
         let known = self.program.known.clone();
-        Ok(Known {
+        Ok(KnownClasses {
             string,
             throwable,
             mirror_class,

@@ -17,7 +17,7 @@ use crate::heap::Heap;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::verify::{self, Hierarchy, Missing};
-use crate::program::{ClassId, Entry, Known, Method, MethodId, Program, Shape, flags};
+use crate::program::{CallEntry, ClassId, KnownClasses, Method, MethodId, Program, Shape, flags};
 use crate::string::decode_modified_utf8;
 use crate::value::{Ref, float, int};
 use ristretto_classfile::Constant;
@@ -39,7 +39,7 @@ const FAILED: u64 = 3;
 
 /// The slot of a mirror that holds the state.
 #[inline(always)]
-pub(crate) fn state_slot(known: &Known) -> u32 {
+pub(crate) fn state_slot(known: &KnownClasses) -> u32 {
     known.mirror_class + 1
 }
 
@@ -206,7 +206,7 @@ impl Core {
             locals: 0,
             handlers: Box::default(),
         });
-        program.entries.push(Entry { code: start, registers });
+        program.entries.push(CallEntry { code: start, registers });
         stub
     }
 

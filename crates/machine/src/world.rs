@@ -61,7 +61,7 @@ pub struct WorldMark(u32);
 
 /// What is saved of a moment. Marks between which nothing changes share it.
 #[derive(Clone, Copy, Debug)]
-struct Saved {
+struct SavedMoment {
     changes: u64,
     counters: Counters,
     output: usize,
@@ -81,7 +81,7 @@ struct Interned {
 pub struct World {
     /// How often it has changed, in the past that was not taken back.
     changes: u64,
-    saved: Vec<Saved>,
+    saved: Vec<SavedMoment>,
     counters: Counters,
     pub seed: u64,
     /// Everything printed and not yet taken, in order.
@@ -256,7 +256,7 @@ impl World {
 
     #[cold]
     fn save(&mut self) {
-        self.saved.push(Saved {
+        self.saved.push(SavedMoment {
             changes: self.changes,
             counters: self.counters,
             output: self.output.len(),

@@ -15,7 +15,7 @@ use super::instruction::{Insn, Op, Switch};
 use super::probe::{Body, Plan};
 use super::translate::translate_with;
 use super::verify::{self, Held, VerifyError};
-use super::{ClassId, Entry, Handler, MethodId, Program};
+use super::{CallEntry, ClassId, Handler, MethodId, Program};
 use crate::core::Core;
 use crate::machine::Machine;
 use crate::mode::Mode;
@@ -32,7 +32,7 @@ pub type LocalsHeld = Vec<Box<[Option<Held>]>>;
 pub struct Variant {
     method: MethodId,
     file: Option<Rc<File>>,
-    entry: Entry,
+    entry: CallEntry,
     locals: u16,
     handlers: Box<[Handler]>,
     /// How the class tells its instances apart: `hashCode` and `equals` say it.
@@ -203,7 +203,7 @@ impl Core {
         let mut variant = Variant {
             method,
             file: Some(file),
-            entry: Entry::default(),
+            entry: CallEntry::default(),
             locals: 0,
             handlers: Box::default(),
             key,

@@ -7,7 +7,7 @@
 use super::descriptor::{Signature, class_of_field};
 use super::file::File;
 use super::names::Name;
-use super::{Class, ClassId, Entry, Field, Method, MethodId, Shape, flags};
+use super::{CallEntry, Class, ClassId, Field, Method, MethodId, Shape, flags};
 use crate::core::Core;
 use crate::natives;
 use crate::twins::key::Key;
@@ -439,7 +439,7 @@ impl Linking<'_> {
                 locals: 0,
                 handlers: Box::default(),
             });
-            program.entries.push(Entry::default());
+            program.entries.push(CallEntry::default());
             program.class_mut(id).methods.push(method);
             self.place_in_vtable(id, method)?;
         }

@@ -198,7 +198,7 @@ pub struct Handler {
 
 /// What a call needs to know, in eight bytes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Entry {
+pub struct CallEntry {
     /// First instruction, 0 while not translated.
     pub code: u32,
     /// Registers of the frame.
@@ -222,7 +222,7 @@ pub struct Program {
     pub classes: Vec<Class>,
     pub by_name: FxHashMap<Name, ClassId>,
     pub methods: Vec<Method>,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<CallEntry>,
     pub code: Vec<Insn>,
     /// For each instruction, the index of the bytecode instruction that it came from.
     pub origin: Vec<u16>,
@@ -241,12 +241,12 @@ pub struct Program {
     selections: Box<[Selection]>,
     pub(crate) twins: Installed,
     probes: Probes,
-    pub known: Known,
+    pub known: KnownClasses,
 }
 
 /// Classes that the machine itself deals with; filled in while booting.
 #[derive(Default, Clone)]
-pub struct Known {
+pub struct KnownClasses {
     pub object: ClassId,
     pub class: ClassId,
     pub string: ClassId,
@@ -299,7 +299,7 @@ impl Program {
             selections: vec![Selection::default(); SELECTIONS].into(),
             twins: Installed::default(),
             probes: Probes::default(),
-            known: Known::default(),
+            known: KnownClasses::default(),
         };
         // Entry 0 means "not translated", so no method starts there.
         program.emit(Insn::wide(instruction::Op::Halt, 0, 0), 0);

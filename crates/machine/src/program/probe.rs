@@ -20,7 +20,7 @@
 //! Not here: what the hits mean for instructions, branches and lines (`smallscope::cover`).
 
 use super::instruction::{Insn, Op, Switch};
-use super::{ClassId, Entry, MethodId, Program};
+use super::{CallEntry, ClassId, MethodId, Program};
 use crate::program::jumps::targets;
 use crate::program::translate::mark_failing;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
@@ -309,7 +309,7 @@ impl Program {
             let file = class.file.as_ref();
             let is_written = file.is_some_and(|file| file.method(method.index.into()).is_some());
             if is_written && self.is_counted(method.class) {
-                self.entries[id] = Entry::default();
+                self.entries[id] = CallEntry::default();
             }
         }
     }

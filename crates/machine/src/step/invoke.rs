@@ -11,7 +11,7 @@ use crate::program::bootstrap;
 use crate::program::instruction::{Insn, Op};
 use crate::program::link::LinkError;
 use crate::program::translate;
-use crate::program::{ClassId, Entry, MethodId, flags};
+use crate::program::{CallEntry, ClassId, MethodId, flags};
 use ristretto_classfile::ClassFile;
 
 impl Core {
@@ -213,20 +213,20 @@ impl Core {
     }
 
     /// The code of a method, translated now if it was never called.
-    pub(crate) fn entry(&mut self, method: MethodId) -> Outcome<Entry> {
+    pub(crate) fn entry(&mut self, method: MethodId) -> Outcome<CallEntry> {
         let entry = self.program.entries[method.0 as usize];
         if entry.code != 0 {
             return Ok(entry);
         }
         let twin = self.install_twin(method);
         let entry = self.own_code(method)?;
-        let entry = Entry { code: twin.unwrap_or(entry.code), ..entry };
+        let entry = CallEntry { code: twin.unwrap_or(entry.code), ..entry };
         self.program.entries[method.0 as usize] = entry;
         Ok(entry)
     }
 
     /// The code of a method without its twin, written now.
-    fn own_code(&mut self, method: MethodId) -> Outcome<Entry> {
+    fn own_code(&mut self, method: MethodId) -> Outcome<CallEntry> {
         let called = self.program.method(method);
         let arguments = u32::from(called.arguments);
         if called.native.is_some() || called.is_native() {
@@ -241,9 +241,14 @@ impl Core {
         })
     }
 
-    pub(super) fn one_instruction(&mut self, method: MethodId, op: Op, arguments: u32) -> Entry {
+    pub(super) fn one_instruction(
+        &mut self,
+        method: MethodId,
+        op: Op,
+        arguments: u32,
+    ) -> CallEntry {
         let code = self.program.emit(Insn::wide(op, 0, method.0), 0);
-        let entry = Entry { code, registers: arguments + 2 };
+        let entry = CallEntry { code, registers: arguments + 2 };
         self.program.entries[method.0 as usize] = entry;
         entry
     }

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, VecDeque};
 pub type Distances = BTreeMap<MethodName, Vec<u32>>;
 
 /// An instruction: the position of its method, and its own.
-type Place = (usize, usize);
+type CodePosition = (usize, usize);
 
 impl Class {
     /// The distances to these instructions.
@@ -26,7 +26,7 @@ impl Class {
             bodies.iter().map(|(_, body)| vec![u32::MAX; body.code.len()]).collect();
         let before = self.before(&bodies);
         // Backwards from the goals, nearest first; what is no branch is passed without a cost.
-        let mut open: VecDeque<Place> = VecDeque::new();
+        let mut open: VecDeque<CodePosition> = VecDeque::new();
         for (name, index) in goals {
             let method = bodies.iter().position(|(known, _)| known == name);
             let Some(method) = method.filter(|&one| *index < distances[one].len()) else {
@@ -68,11 +68,15 @@ impl Class {
     }
 
     /// Which instructions lead to which.
-    fn before(&self, bodies: &[(MethodName, Body<'_>)]) -> BTreeMap<Place, Vec<Place>> {
-        let mut before: BTreeMap<Place, Vec<Place>> = BTreeMap::new();
+    fn before(
+        &self,
+        bodies: &[(MethodName, Body<'_>)],
+    ) -> BTreeMap<CodePosition, Vec<CodePosition>> {
+        let mut before: BTreeMap<CodePosition, Vec<CodePosition>> = BTreeMap::new();
         for (method, (_, body)) in bodies.iter().enumerate() {
             for index in 0..body.code.len() {
-                let mut lead = |to: Place| before.entry(to).or_default().push((method, index));
+                let mut lead =
+                    |to: CodePosition| before.entry(to).or_default().push((method, index));
                 let targets = body.targets(index).into_iter().filter(|to| *to < body.code.len());
                 targets.for_each(|target| lead((method, target)));
                 if body.falls_through(index) && index + 1 < body.code.len() {

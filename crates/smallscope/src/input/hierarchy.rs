@@ -13,15 +13,15 @@ use rustc_hash::FxHashSet;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// An entry of an index: a name's hash, and a record by its element and place there.
-type Entry = (u64, u32, u32);
+type IndexEntry = (u64, u32, u32);
 
 pub(super) struct Hierarchy {
     /// In the order of the class path.
     elements: Vec<Heads>,
     /// By the name of the class.
-    names: Vec<Entry>,
+    names: Vec<IndexEntry>,
     /// By the name of a parent.
-    children: Vec<Entry>,
+    children: Vec<IndexEntry>,
 }
 
 impl Hierarchy {
@@ -81,17 +81,17 @@ impl Hierarchy {
     }
 
     /// Whether no earlier element has a class of this name.
-    fn is_first(&self, (_, element, at): Entry, name: &str) -> bool {
+    fn is_first(&self, (_, element, at): IndexEntry, name: &str) -> bool {
         let mut same = self.range(&self.names, hash(name)).iter();
         let first = same.find(|&&entry| self.record(entry).name == name);
         first.is_some_and(|&(_, first, place)| (first, place) == (element, at))
     }
 
-    fn record(&self, (_, element, at): Entry) -> Record<'_> {
+    fn record(&self, (_, element, at): IndexEntry) -> Record<'_> {
         self.elements[element as usize].at(at)
     }
 
-    fn range<'a>(&self, entries: &'a [Entry], hash: u64) -> &'a [Entry] {
+    fn range<'a>(&self, entries: &'a [IndexEntry], hash: u64) -> &'a [IndexEntry] {
         let start = entries.partition_point(|entry| entry.0 < hash);
         let length = entries[start..].partition_point(|entry| entry.0 == hash);
         &entries[start..start + length]

@@ -20,7 +20,7 @@ const MOST_TERMS: u32 = 1 << 14;
 const MOST_WAYS: u32 = 1024;
 
 /// What is copied.
-struct Copy {
+struct ArrayCopy {
     kind: Kind,
     from: Ref,
     to: Ref,
@@ -52,7 +52,7 @@ impl Symbolic {
         let [from, to] = arrays;
         let [from_at, to_at, count] = numbers.map(|number| self.term(Sort::Int, number));
         let kind = kind_of(view.program, view.heap, to);
-        let copy = Copy { kind, from, to, from_at, to_at, count };
+        let copy = ArrayCopy { kind, from, to, from_at, to_at, count };
         let fits = self.fits(view, &copy);
         if !self.decide_truth(view.pc, fits)? {
             let index = self.value(from_at) as i32;
@@ -74,7 +74,7 @@ impl Symbolic {
     }
 
     /// Whether both ranges are within their arrays. No difference overflows: lengths are not negative.
-    fn fits(&mut self, view: &View<'_, '_>, copy: &Copy) -> Term {
+    fn fits(&mut self, view: &View<'_, '_>, copy: &ArrayCopy) -> Term {
         let lengths = [copy.from, copy.to].map(|array| self.length_term(view, array));
         let terms = self.terms();
         let zero = terms.int(0);
@@ -88,7 +88,7 @@ impl Symbolic {
     }
 
     /// In the heap there is no more of an array than the bound allows.
-    fn stay_within_room(&mut self, view: &View<'_, '_>, copy: &Copy) {
+    fn stay_within_room(&mut self, view: &View<'_, '_>, copy: &ArrayCopy) {
         for (array, at) in [(copy.from, copy.from_at), (copy.to, copy.to_at)] {
             if self.lengths.get(array).is_some() {
                 let terms = &mut self.path.terms;
@@ -113,7 +113,7 @@ impl Symbolic {
 
     /// Settles lengths and positions, so that the native method can copy: each feasible one is a way, if
     /// there are not too many.
-    fn settle_copy(&mut self, view: &mut View<'_, '_>, copy: &Copy) -> Step<()> {
+    fn settle_copy(&mut self, view: &mut View<'_, '_>, copy: &ArrayCopy) -> Step<()> {
         let room = |array| decided_length(view.heap, array);
         let most = room(copy.from).max(room(copy.to)).unwrap_or_default();
         if most > MOST_WAYS {
@@ -133,7 +133,7 @@ impl Symbolic {
         Ok(())
     }
 
-    fn fix_copy(&mut self, view: &mut View<'_, '_>, copy: &Copy) {
+    fn fix_copy(&mut self, view: &mut View<'_, '_>, copy: &ArrayCopy) {
         for (register, number) in [(1, copy.from_at), (3, copy.to_at), (4, copy.count)] {
             let number = self.fix(number);
             view.set_register(register, number);
@@ -143,7 +143,7 @@ impl Symbolic {
         self.path.account.note_fixed("java.lang.System.arraycopy");
     }
 
-    fn copy_terms(&mut self, view: &mut View<'_, '_>, copy: &Copy, [from, to]: [u32; 2]) {
+    fn copy_terms(&mut self, view: &mut View<'_, '_>, copy: &ArrayCopy, [from, to]: [u32; 2]) {
         let terms = &mut self.path.terms;
         let (place, source) = ((copy.to, copy.kind), (copy.from, copy.kind));
         let sources: Vec<Term> =

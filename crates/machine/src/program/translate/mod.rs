@@ -24,7 +24,7 @@ use super::file::File;
 use super::instruction::{Insn, Op, Switch};
 use super::jumps;
 use super::probe::{Body, Plan};
-use super::{Entry, Handler, MethodId, Program, flags};
+use super::{CallEntry, Handler, MethodId, Program, flags};
 pub(super) use fail::mark as mark_failing;
 use probes::Probing;
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
@@ -88,7 +88,7 @@ struct Translator<'a> {
 ///
 /// # Errors
 /// A sentence on what cannot be translated.
-pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<Entry, Problem> {
+pub(crate) fn translate(program: &mut Program, method: MethodId) -> Result<CallEntry, Problem> {
     translate_with(program, method, None)
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn translate_with(
     program: &mut Program,
     method: MethodId,
     plan: Option<Plan>,
-) -> Result<Entry, Problem> {
+) -> Result<CallEntry, Problem> {
     let class = program.method(method).class;
     let file = program.class(class).file.clone().ok_or("no class file")?;
     let index = usize::from(program.method(method).index);
@@ -129,7 +129,7 @@ pub(crate) fn translate_with(
         let placed = translator.run(table, method)?;
         if let Some(placed) = placed {
             let probing = std::mem::take(&mut translator.probing);
-            let entry = Entry { code: start as u32, registers };
+            let entry = CallEntry { code: start as u32, registers };
             let code = start..program.code.len();
             probing.plant(program, method, &code);
             mark_failing(program, code);
