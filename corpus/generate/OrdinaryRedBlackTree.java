@@ -1,6 +1,6 @@
 //@ why: a red-black tree as it is ordinarily written: wrapped nodes in a `HashSet`, boxed keys that are compared, a message on every failing path
 //@ domains: OrdinaryRedBlackTree.root=null,Node*N; OrdinaryRedBlackTree.size=0..N; Node.parent=null,Node*N; Node.left=null,Node*N; Node.right=null,Node*N; Node.black=false,true; Node.key=1..N
-//@ counts: 1=8/3 2=45/7 3=212/16 4=1105/41 5=5369/115 6=23462/327 7=103164/911
+//@ counts: 1=8/3 2=45/7 3=212/16 4=1105/41 5=5369/115 6=23462/327 7=103164/911 8=463533/2489 9=2145829/6753 10=10442867/18439
 
 import java.util.HashSet;
 import java.util.LinkedList;
