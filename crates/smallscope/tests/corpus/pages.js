@@ -24,6 +24,9 @@ function inspect() {
     expect(table.caption?.textContent.trim(), 'a table has a caption');
     expect([...table.querySelectorAll('th')].every(head => head.scope), 'a head of a table has its scope');
   }
+  for (const row of all('.table:not(.source) tr')) {
+    expect(row.offsetHeight <= 150, `a row of a table is not crushed: ${row.offsetHeight} high, ${row.textContent}`);
+  }
   for (const svg of all('svg:not([aria-hidden])')) {
     const named = (svg.getAttribute('aria-labelledby') ?? '').split(' ').map(id => document.getElementById(id));
     expect(svg.getAttribute('role') === 'img' && named.length === 2 && named.every(one => one?.textContent),
