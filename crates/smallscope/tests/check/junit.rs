@@ -1,9 +1,11 @@
 //! Emitted tests, compiled by `javac` and run by JUnit on the real JVM.
 
-use crate::common::process::{self, End, Ran};
+use crate::common::compiler::javac;
+use crate::common::process::{self, Ran};
 use smallscope::emit::JUnit;
 use smallscope::input::jdk::Jdk;
 use smallscope::suite::test_file::TestFile;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,13 +40,12 @@ pub(crate) fn jars(junit: JUnit) -> String {
 
 /// Compiles sources, with all warnings as errors.
 pub(crate) fn compile(jdk: &Jdk, sources: &[PathBuf], class_path: &str, to: &Path) {
-    let mut command = jdk.compiler().unwrap();
-    command.args(["-Xlint:all", "-Werror", "-proc:none", "-encoding", "US-ASCII"]);
-    command.args(["-cp", class_path, "-d"]).arg(to).args(sources);
-    let ran = process::run(&mut command, "");
-    let said = ran.stderr();
-    assert_eq!(ran.end, End::Exit(0), "javac {} says\n{said}", jdk.version());
-    assert_eq!(said.trim(), "", "javac {}", jdk.version());
+    let flags = ["-Xlint:all", "-Werror", "-proc:none", "-encoding", "US-ASCII", "-cp", class_path];
+    let mut arguments: Vec<OsString> = flags.map(OsString::from).into();
+    arguments.extend(["-d".into(), to.into()]);
+    arguments.extend(sources.iter().map(OsString::from));
+    fs::create_dir_all(to).unwrap();
+    assert_eq!(javac(jdk, &arguments), Ok(String::new()), "javac {}", jdk.version());
 }
 
 /// Writes emitted files below `dir` and returns their paths.

@@ -9,6 +9,7 @@ use smallscope::check::{Checked, Checker, Options};
 use smallscope::emit::{self, Asserted, JUnit};
 use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
+use smallscope::input::jdk::Jdk;
 use smallscope::suite::case::{Case, Kind};
 use smallscope::suite::report::check::CheckReport;
 use smallscope::suite::test_file::TestFile;
@@ -97,25 +98,23 @@ fn every_fixed_twin_is_clean_and_complete() {
     }
 }
 
+/// The tests of one check: of failing inputs and of passing ones.
+fn files(checked: &Checked, junit: JUnit) -> Vec<TestFile> {
+    let failing = checked.report.failures.iter().map(|found| &found.case);
+    let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
+    let options = emit::EmitOptions { junit, java: 17, asserted: Asserted::Api };
+    emit::files(&checked.target, &cases, &options)
+}
+
 /// What `check --tests` writes for the buggy classes: counterexamples, and what passes.
-fn written(junit: JUnit) -> (Vec<TestFile>, Vec<TestFile>) {
-    let files = side("buggy").into_iter().flat_map(|program| {
-        let checked = checked(&program, program.scope, Some(Select::Some(PASSING)));
-        let failing = checked.report.failures.iter().map(|found| &found.case);
-        let cases: Vec<Case> = failing.chain(&checked.cases).cloned().collect();
-        let files = emit::files(
-            &checked.target,
-            &cases,
-            &emit::EmitOptions { junit, java: 17, asserted: Asserted::Api },
-        );
-        let wrong = |file: &TestFile| file.path.to_string_lossy().ends_with("SmallscopeTest.java");
-        assert!(files.iter().any(wrong), "{} has no counterexample", program.name);
+fn written(buggy: &[Checked], junit: JUnit) -> (Vec<TestFile>, Vec<TestFile>) {
+    let is_wrong = |file: &TestFile| file.path.to_string_lossy().ends_with("SmallscopeTest.java");
+    let files = buggy.iter().flat_map(|checked| {
+        let files = files(checked, junit);
+        assert!(files.iter().any(is_wrong), "{} has no counterexample", checked.report.class);
         files
     });
-    files
-        .collect::<Vec<TestFile>>()
-        .into_iter()
-        .partition(|file| file.path.to_string_lossy().ends_with("SmallscopeTest.java"))
+    files.partition(is_wrong)
 }
 
 /// Passing inputs of each class that become tests.
@@ -123,65 +122,71 @@ const PASSING: usize = 40;
 
 #[test]
 fn written_tests_fail_until_the_bug_is_fixed_and_keep_the_rest() {
-    for (jdk, junit) in jdks().into_iter().flat_map(|jdk| {
-        let again = jdk.clone();
-        [(jdk, JUnit::Five), (again, JUnit::Four)]
-    }) {
-        let place = junit::folder(&format!("check-{}-{junit:?}", jdk.version()));
-        let [buggy, fixed] = ["buggy", "fixed"].map(|of| {
-            let programs = side(of);
-            let folder = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
-            folder.display().to_string()
-        });
-        let (wrong, right) = written(junit);
-        let all: Vec<TestFile> = wrong.iter().chain(&right).cloned().collect();
-        let sources = junit::put(&place.join("tests"), &all);
-        let tests = place.join("classes");
-        junit::compile(&jdk, &sources, &format!("{buggy}:{}", junit::jars(junit)), &tests);
-        let run = |classes: &str, files: &[TestFile]| {
-            junit::run(&jdk, junit, &format!("{classes}:{}", tests.display()), files)
-        };
-        let before = run(&buggy, &wrong);
-        assert_eq!(before.passed, 0, "JDK {} {junit:?}: {}", jdk.version(), before.said);
-        let after = run(&fixed, &wrong);
-        assert_eq!((after.passed, after.failed), (before.failed, 0), "{}", after.said);
-        let kept = run(&buggy, &right);
-        assert!(kept.passed > 500 && kept.failed == 0, "{}", kept.said);
+    let some = Some(Select::Some(PASSING));
+    let buggy = side("buggy");
+    let buggy: Vec<Checked> = buggy.iter().map(|one| checked(one, one.scope, some)).collect();
+    for junit in [JUnit::Five, JUnit::Four] {
+        let (wrong, right) = written(&buggy, junit);
+        for jdk in jdks() {
+            assert_fail_until_fixed(&jdk, junit, &wrong, &right);
+        }
     }
 }
 
-/// What `check --tests` writes for the classes of `corpus/emit/odd/`, none of which is wrong.
-fn odd(junit: JUnit, passing: usize) -> Vec<TestFile> {
-    let mut programs = programs("emit");
-    programs.retain(|program| program.name.contains("/odd/"));
-    let mut files = Vec::new();
-    for program in &programs {
+/// Compiles and runs tests of counterexamples, and tests that pass, on a JDK.
+fn assert_fail_until_fixed(jdk: &Jdk, junit: JUnit, wrong: &[TestFile], right: &[TestFile]) {
+    let place = junit::folder(&format!("check-{}-{junit:?}", jdk.version()));
+    let [buggy, fixed] = ["buggy", "fixed"].map(|of| {
+        let programs = side(of);
+        let folder = cache::classes(&programs.iter().collect::<Vec<_>>(), jdk, 17);
+        folder.display().to_string()
+    });
+    let all: Vec<TestFile> = wrong.iter().chain(right).cloned().collect();
+    let sources = junit::put(&place.join("tests"), &all);
+    let tests = place.join("classes");
+    junit::compile(jdk, &sources, &format!("{buggy}:{}", junit::jars(junit)), &tests);
+    let run = |classes: &str, files: &[TestFile]| {
+        junit::run(jdk, junit, &format!("{classes}:{}", tests.display()), files)
+    };
+    let before = run(&buggy, wrong);
+    assert_eq!(before.passed, 0, "JDK {} {junit:?}: {}", jdk.version(), before.said);
+    let after = run(&fixed, wrong);
+    assert_eq!((after.passed, after.failed), (before.failed, 0), "{}", after.said);
+    let kept = run(&buggy, right);
+    assert!(kept.passed > 500 && kept.failed == 0, "{}", kept.said);
+}
+
+/// The classes of `corpus/emit/odd/`, none of which is wrong, with cases of passing inputs.
+fn odd(programs: &[Program], passing: usize) -> Vec<Checked> {
+    let mut checked = Vec::new();
+    for program in programs {
         let classes = match program.main().as_str() {
             "Shelf" => vec!["Shelf$Mark".to_owned(), "Shelf$Lamp".to_owned()],
             _ => vec![class(program)],
         };
-        for class in classes {
-            let select = Some(Select::Some(passing));
-            let checked = checked_class(program, class, program.scope, select);
-            let options = emit::EmitOptions { junit, java: 17, asserted: Asserted::Api };
-            let written = emit::files(&checked.target, &checked.cases, &options);
-            assert!(!written.is_empty(), "{} has no tests", program.name);
-            files.extend(written);
-        }
+        let select = Some(Select::Some(passing));
+        let of_each =
+            classes.into_iter().map(|class| checked_class(program, class, program.scope, select));
+        checked.extend(of_each);
     }
-    files
+    checked
 }
 
 #[test]
 fn written_tests_of_odd_classes_pass() {
     let mut programs = programs("emit");
     programs.retain(|program| program.name.contains("/odd/"));
-    for jdk in jdks() {
-        for (junit, passing) in [(JUnit::Five, 30), (JUnit::Five, 1000), (JUnit::Four, 1000)] {
-            let place = junit::folder(&format!("odd-{}-{junit:?}-{passing}", jdk.version()));
+    let (few, many) = (odd(&programs, 30), odd(&programs, 1000));
+    for (junit, how_many, odd) in
+        [(JUnit::Five, "few", &few), (JUnit::Five, "many", &many), (JUnit::Four, "many", &many)]
+    {
+        let of_each = odd.iter().map(|checked| files(checked, junit));
+        let files: Vec<TestFile> =
+            of_each.inspect(|files| assert!(!files.is_empty())).flatten().collect();
+        for jdk in jdks() {
+            let place = junit::folder(&format!("odd-{}-{junit:?}-{how_many}", jdk.version()));
             let classes = cache::classes(&programs.iter().collect::<Vec<_>>(), &jdk, 17);
             let classes = classes.display();
-            let files = odd(junit, passing);
             let sources = junit::put(&place.join("tests"), &files);
             let tests = place.join("classes");
             junit::compile(&jdk, &sources, &format!("{classes}:{}", junit::jars(junit)), &tests);

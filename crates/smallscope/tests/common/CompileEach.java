@@ -1,4 +1,5 @@
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
@@ -7,16 +8,18 @@ import javax.tools.ToolProvider;
 
 /**
  * Calls the compiler once for each line of standard input, with the arguments in it, which tabs
- * separate. Whoever wants to know why one fails compiles it alone.
+ * separate. The answer is a line too: whether it compiles, and behind a tab each line that the compiler says.
  */
 public class CompileEach {
     public static void main(String[] none) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in));
-        OutputStream nowhere = OutputStream.nullOutputStream();
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            boolean compiles = compiler.run(null, nowhere, nowhere, line.split("\t")) == 0;
-            System.out.println(compiles ? "compiled" : "failed");
+            ByteArrayOutputStream said = new ByteArrayOutputStream();
+            OutputStream nowhere = OutputStream.nullOutputStream();
+            boolean compiles = compiler.run(null, nowhere, said, line.split("\t")) == 0;
+            String text = said.toString().stripTrailing().replace('\t', ' ');
+            System.out.println((compiles ? "compiled\t" : "failed\t") + text.replaceAll("\\R", "\t"));
         }
     }
 }

@@ -4,14 +4,12 @@
 //! renamed: what is there is complete and is the answer. The folder may be deleted at any time.
 
 use super::process::{self, End, Ran};
-use super::{Program, files_below, programs, root};
+use super::{Program, compiler, files_below, root};
 use smallscope::input::jdk::Jdk;
-use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What the real JVM must have fixed to print the same everywhere, as our machine has it.
@@ -30,9 +28,6 @@ const JAVA_FLAGS: [&str; 11] = [
     "-Xshare:auto",
 ];
 
-/// A program that calls the compiler again and again.
-const COMPILE_EACH: &str = "crates/smallscope/tests/common/CompileEach.java";
-
 /// What else the tools would listen to.
 const JAVA_VARIABLES: [&str; 4] =
     ["JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JDK_JAVAC_OPTIONS"];
@@ -44,11 +39,6 @@ pub(crate) fn folder() -> PathBuf {
 /// The folder with the classes of `programs`, compiled in one go for Java `release`.
 pub(crate) fn classes(programs: &[&Program], jdk: &Jdk, release: u32) -> PathBuf {
     let job = Job::new(programs, jdk, release);
-    if let [program] = programs
-        && !job.folder.is_dir()
-    {
-        compile_family(program, jdk, release);
-    }
     if !job.folder.is_dir() {
         let unfinished = job.folder.with_extension(unique());
         compile(&job, jdk, &unfinished);
@@ -90,42 +80,6 @@ impl Job {
         arguments.extend(["-implicit:none".into(), "-sourcepath".into(), api.into()]);
         arguments.extend(self.sources.iter().map(OsString::from));
         arguments
-    }
-}
-
-/// Compiles all programs in the same folder of the corpus, each by itself, with one compiler: a
-/// compiler that has just started takes ten times as long. What does not compile is left out.
-fn compile_family(program: &Program, jdk: &Jdk, release: u32) {
-    static COMPILED: Mutex<BTreeSet<(String, String, u32)>> = Mutex::new(BTreeSet::new());
-    let top = program.name.split('/').next().unwrap_or_default();
-    // Whoever comes second waits for the first.
-    let mut compiled = COMPILED.lock().expect("no test panicked while it compiled");
-    let is_corpus = root().join("corpus").join(top).is_dir();
-    if !is_corpus || !compiled.insert((top.to_owned(), jdk.version().to_owned(), release)) {
-        return;
-    }
-    let jobs = programs(top).into_iter().map(|one| Job::new(&[&one], jdk, release));
-    let jobs: Vec<(PathBuf, Job)> = jobs
-        .filter(|job| !job.folder.is_dir())
-        .map(|job| (job.folder.with_extension(unique()), job))
-        .collect();
-    let mut lines = String::new();
-    for (unfinished, job) in &jobs {
-        fs::create_dir_all(unfinished).expect("target/ can be written");
-        let arguments = job.arguments(unfinished);
-        let arguments: Vec<&str> = arguments.iter().filter_map(|one| one.to_str()).collect();
-        lines += &(arguments.join("\t") + "\n");
-    }
-    let mut java = tool(jdk.home().join("bin/java"));
-    java.args(["-XX:TieredStopAtLevel=1"]).arg(root().join(COMPILE_EACH));
-    let ran = process::run(&mut java, &lines);
-    let results: Vec<String> = ran.stdout().lines().map(str::to_owned).collect();
-    assert_eq!(results.len(), jobs.len(), "{}", ran.stderr());
-    for ((unfinished, job), result) in jobs.iter().zip(results) {
-        match result.as_str() {
-            "compiled" => keep(unfinished, &job.folder),
-            _ => fs::remove_dir_all(unfinished).expect("target/ can be written"),
-        }
     }
 }
 
@@ -192,11 +146,8 @@ fn library(programs: &[&Program]) -> Vec<PathBuf> {
 
 fn compile(job: &Job, jdk: &Jdk, to: &Path) {
     fs::create_dir_all(to).expect("target/ can be written");
-    let mut command = deaf(jdk.compiler().expect("JDKs without a compiler are left out"));
-    command.args(job.arguments(to));
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "javac {} says\n{said}", jdk.version());
+    let said = compiler::javac(jdk, &job.arguments(to));
+    said.unwrap_or_else(|said| panic!("javac {} says\n{said}", jdk.version()));
 }
 
 /// Gives a finished file or folder its name, unless somebody was faster with the same.

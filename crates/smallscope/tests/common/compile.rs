@@ -1,11 +1,13 @@
-//! Java sources, compiled by one call of `javac` into `target/`.
+//! Java sources, compiled by one call of the compiler into `target/`.
 //!
 //! The folder is named after the sources' content, so an unchanged set is
 //! compiled once.
 
+use super::compiler::javac;
 use super::{files_below, root};
 use rustc_hash::FxHasher;
 use smallscope::input::jdk::Jdk;
+use std::ffi::OsString;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -56,15 +58,15 @@ pub(crate) fn compile(jdk: &Jdk, sources: &[Source]) -> PathBuf {
     let unfinished = classes.with_extension(format!("{}-{count}", std::process::id()));
     let folder = unfinished.join("sources");
     std::fs::create_dir_all(&folder).expect("target/ can be written");
-    let mut javac = jdk.compiler().expect("a JDK has javac");
-    javac.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]).arg(&unfinished);
+    let mut arguments: Vec<OsString> =
+        ["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"].map(OsString::from).into();
+    arguments.push(unfinished.clone().into());
     for (name, text) in sources {
         let file = folder.join(name);
         std::fs::write(&file, text).expect("target/ can be written");
-        javac.arg(file);
+        arguments.push(file.into());
     }
-    let output = javac.output().expect("javac starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    javac(jdk, &arguments).unwrap_or_else(|said| panic!("{said}"));
     if std::fs::rename(&unfinished, &classes).is_err() {
         // Another test was faster, with the same result.
         std::fs::remove_dir_all(&unfinished).expect("target/ can be written");

@@ -4,6 +4,7 @@
 pub(crate) mod browser; // a page in Chromium
 pub(crate) mod cache; // compiled classes and results of the real JVM, kept between runs
 pub(crate) mod compile; // Java sources to class files
+pub(crate) mod compiler; // one that stays
 pub(crate) mod domains; // the domains in a header
 pub(crate) mod process; // a process with a time limit
 pub(crate) mod random; // the same numbers in every run

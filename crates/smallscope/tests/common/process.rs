@@ -79,16 +79,28 @@ pub(crate) fn run(command: &mut Command, input: &str) -> Ran {
     Ran { out, err, end, peak_bytes }
 }
 
-/// How many checkpoints are waited for before each kill.
-const CHECKPOINTS: [u32; 8] = [1, 1, 2, 1, 3, 2, 5, 8];
+/// How many workers there are, and how many checkpoints are waited for before they are killed. Those who
+/// go on are not as many as those who came before.
+const KILLS: [(&str, u32); 10] = [
+    ("1", 1),
+    ("2", 1),
+    ("1", 2),
+    ("3", 1),
+    ("1", 3),
+    ("2", 2),
+    ("1", 1),
+    ("2", 5),
+    ("1", 8),
+    ("2", 3),
+];
 
-/// Starts the command, kills it after so many checkpoints, and starts it again, until it was killed
-/// once for each of [`CHECKPOINTS`]. Should it come to its end before, it starts from nothing and
-/// is killed after its first one: how many there are depends on the disk.
-pub(crate) fn kill_again_and_again(command: impl Fn() -> Command, checkpoint: &Path) {
+/// Starts the command with so many workers, kills it after so many checkpoints, and starts it again,
+/// until it was killed once for each of [`KILLS`]. Should it come to its end before, it starts from
+/// nothing and is killed after its first one: how many there are depends on the disk.
+pub(crate) fn kill_again_and_again(command: impl Fn(&str) -> Command, checkpoint: &Path) {
     let started = Instant::now();
-    for mut checkpoints in CHECKPOINTS {
-        while !killed_after(checkpoints, command(), checkpoint) {
+    for (workers, mut checkpoints) in KILLS {
+        while !killed_after(checkpoints, command(workers), checkpoint) {
             assert!(started.elapsed() < PATIENCE, "it always ends before it can be killed");
             fs::remove_file(checkpoint).expect("what came to its end left a checkpoint");
             checkpoints = 1;

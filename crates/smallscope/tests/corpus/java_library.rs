@@ -1,9 +1,11 @@
 //! The Java libraries in `java/` compile without a warning for Java 8, and their own tests pass on
 //! every JDK that is installed and on our machine.
 
+use crate::common::compiler::javac;
 use crate::common::process::{self, End, Ran};
 use crate::common::{self, files_below, root};
 use smallscope::input::jdk::Jdk;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -37,13 +39,12 @@ fn compile(jdk: &Jdk, library: &Library) -> PathBuf {
         .join(library.folder);
     let _ = fs::remove_dir_all(&to);
     fs::create_dir_all(&to).unwrap();
-    let mut command = jdk.compiler().unwrap();
     // That this release will not be compiled for in some future is no news.
-    command.args(["--release", "8", "-Xlint:all", "-Xlint:-options", "-Werror"]);
-    command.args(["-encoding", "UTF-8", "-d"]).arg(&to).args(&sources);
-    let output = command.output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "javac {} of {}:\n{said}", jdk.version(), library.folder);
+    let flags = ["--release", "8", "-Xlint:all", "-Xlint:-options", "-Werror"];
+    let flags = flags.into_iter().chain(["-encoding", "UTF-8", "-d"]).map(OsString::from);
+    let paths = [&to].into_iter().chain(&sources).map(OsString::from);
+    let said = javac(jdk, &flags.chain(paths).collect::<Vec<_>>());
+    said.unwrap_or_else(|said| panic!("javac {} of {}:\n{said}", jdk.version(), library.folder));
     to
 }
 

@@ -15,6 +15,7 @@ mod pages; // of `--html`, in a browser
 mod run; // programs beside the real JVM
 mod signals; // and checkpoints that two want
 mod sources; // where domains come from
+mod specification; // its coverage, beside that of all candidates on the real JVM
 mod symbolic; // sides of branches, beside the real JVM
 mod time_limit; // of every command
 mod unsupported; // what is not modelled

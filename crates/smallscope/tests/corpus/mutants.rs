@@ -2,7 +2,8 @@
 //! real JVM's verifier takes every one of them.
 
 use crate::common::compile::{Source, compile, read, sources};
-use crate::common::process::{self, End};
+use crate::common::compiler::javac;
+use crate::common::process;
 use crate::common::{self, files_below};
 use machine::ending::{Deadline, Limits};
 use machine::machine::Machine;
@@ -14,6 +15,7 @@ use smallscope::mutate::write::class_file;
 use smallscope::mutate::{Made, Mutants, mutants_of};
 use smallscope::suite::mutant::{Mutant, Operator};
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -227,10 +229,11 @@ fn without_names_and_for_old_jvms_they_are_verified_too() {
     for options in [["-g:none", "--release", "17"], ["-g", "--release", "8"]] {
         let scratch = common::scratch();
         let jdk = common::jdk();
-        let mut javac = jdk.compiler().expect("a JDK has javac");
-        javac.args(options).args(["-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]);
-        let ran = process::run(javac.arg(scratch.path()).args(&files), "");
-        assert_eq!(ran.end, End::Exit(0), "{}", ran.stderr());
+        let flags = options.iter().chain(&["-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]);
+        let mut arguments: Vec<OsString> = flags.map(OsString::from).collect();
+        arguments.push(scratch.path().into());
+        arguments.extend(files.iter().map(OsString::from));
+        javac(&jdk, &arguments).unwrap();
         let count = verify(scratch.path());
         assert!(count > 1_000, "only {count} mutants with {options:?}");
     }

@@ -24,6 +24,13 @@ function inspect() {
     expect(table.caption?.textContent.trim(), 'a table has a caption');
     expect([...table.querySelectorAll('th')].every(head => head.scope), 'a head of a table has its scope');
   }
+  for (const row of all('.table:not(.source) tr')) {
+    const texts = [...row.querySelectorAll('td:not(.number)')];
+    const [longest] = texts.sort((one, other) => other.textContent.length - one.textContent.length);
+    const [width, height] = [longest?.offsetWidth, longest?.offsetHeight];
+    expect(!longest || height <= Math.max(width, 100),
+      `a text is not crushed: ${width} x ${height}, ${longest?.textContent}`);
+  }
   for (const svg of all('svg:not([aria-hidden])')) {
     const named = (svg.getAttribute('aria-labelledby') ?? '').split(' ').map(id => document.getElementById(id));
     expect(svg.getAttribute('role') === 'img' && named.length === 2 && named.every(one => one?.textContent),

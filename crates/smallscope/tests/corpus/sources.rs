@@ -1,8 +1,10 @@
 //! Where domains come from if classes are in packages, in jars, or without debug information. What
 //! needs one ordinary file is a case of the command line.
 
+use crate::common::compiler::javac;
 use crate::common::process;
 use crate::common::{self, jdk};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,8 +27,11 @@ fn compile(folder: &Path, sources: &[(&str, &str)]) -> PathBuf {
         fs::write(file, text).unwrap();
     }
     let classes = folder.join("classes");
-    let status = jdk().compiler().unwrap().arg("-d").arg(&classes).args(files).status();
-    assert!(status.unwrap().success());
+    fs::create_dir_all(&classes).unwrap();
+    let arguments = ["-d".into(), classes.clone().into()];
+    let arguments: Vec<OsString> =
+        arguments.into_iter().chain(files.into_iter().map(OsString::from)).collect();
+    javac(&jdk(), &arguments).unwrap();
     classes
 }
 

@@ -6,6 +6,7 @@
 //! hundred for each method, or as many as `SMALLSCOPE_RANDOM` says (`make symbolic`: a million).
 
 use super::coverage::{Numbers, jar, numbers};
+use crate::common::compiler::javac;
 use crate::common::process::{self, End, run};
 use crate::common::{
     self, Program, cache, command, on_all_cores, programs, root, scratch, smallscope,
@@ -13,6 +14,7 @@ use crate::common::{
 use serde_json::Value as Json;
 use smallscope::input::jdk::Jdk;
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -100,11 +102,14 @@ fn compare_with_jacoco(programs: &[&Program], reports: &[Json], tests: &Path) {
 /// Compiles the tests, and what makes random calls.
 fn compile_tests(jdk: &Jdk, classes: &Path, tests: &Path, folder: &Path) -> PathBuf {
     let compiled = folder.join("compiled");
-    let mut command = cache::tool(jdk.javac().expect("it can compile"));
-    command.args(["-nowarn", "-encoding", "UTF-8", "-cp"]).arg(class_path(&[classes]));
-    command.arg("-d").arg(&compiled).args(common::files_below(tests, ".java"));
-    let ran = process::run(command.arg(common::root().join("scripts/RandomCalls.java")), "");
-    assert_eq!(ran.end, process::End::Exit(0), "{}", ran.stderr());
+    let random = common::root().join("scripts/RandomCalls.java");
+    fs::create_dir_all(&compiled).unwrap();
+    let class_path = class_path(&[classes]);
+    let flags = ["-nowarn", "-encoding", "UTF-8", "-cp", &class_path, "-d"].map(OsString::from);
+    let files = common::files_below(tests, ".java").into_iter().chain([random]);
+    let arguments = flags.into_iter().chain([compiled.clone().into()]);
+    let arguments: Vec<OsString> = arguments.chain(files.map(OsString::from)).collect();
+    javac(jdk, &arguments).unwrap();
     compiled
 }
 
@@ -207,14 +212,12 @@ fn a_run_that_is_killed_ends_with_the_same_report() {
     let folder = folder.path();
     run(&mut test_in(folder, "generate/RedBlackTree", &[]), "");
     let expected = report_in(folder);
-    for jobs in ["1", "2"] {
-        let flags = ["--checkpoint", "state", "--checkpoint-every", "0.01", "-j", jobs];
-        let command = || test_in(folder, "generate/RedBlackTree", &flags);
-        process::kill_again_and_again(command, &folder.join("state"));
-        run(&mut command(), "");
-        assert_eq!(report_in(folder), expected, "with {jobs} workers");
-        fs::remove_file(folder.join("state")).unwrap();
-    }
+    let flags = ["--checkpoint", "state", "--checkpoint-every", "0.01", "-j"];
+    let command =
+        |jobs: &str| test_in(folder, "generate/RedBlackTree", &[&flags, &[jobs][..]].concat());
+    process::kill_again_and_again(command, &folder.join("state"));
+    run(&mut command("1"), "");
+    assert_eq!(report_in(folder), expected);
 }
 
 #[test]

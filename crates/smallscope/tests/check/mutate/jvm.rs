@@ -1,6 +1,7 @@
 //! The verdicts once more, by another way: mutants as class files, on the real JVM, in plain Java
 //! (`scripts/TryMutants.java`), on the receivers that `generate` prints.
 
+use crate::common::compile::{compile, read};
 use crate::common::process::{self, End};
 use crate::common::{self, Program, cache, jdk, on_all_cores, root, scratch};
 use std::collections::BTreeMap;
@@ -42,9 +43,10 @@ fn ours(class: &[&str], mutants: &Path) -> Verdicts {
 }
 
 fn java(classes: &Path, mutants: &Path, class: &str, receivers: &Path) -> Verdicts {
+    let program = compile(&jdk(), &read(&[root().join("scripts/TryMutants.java")]));
     let mut java = cache::tool(jdk().home().join("bin/java"));
-    java.args(["-Xmx512m", "-XX:TieredStopAtLevel=1"]);
-    java.arg(root().join("scripts/TryMutants.java")).arg(classes).arg(mutants).arg(class);
+    java.args(["-Xmx512m", "-XX:TieredStopAtLevel=1", "-cp"]).arg(program).arg("TryMutants");
+    java.arg(classes).arg(mutants).arg(class);
     let ran = process::run(java.arg(receivers).args(["0", SCOPE]), "");
     assert_eq!(ran.end, End::Exit(0), "{class}: {}", ran.stderr());
     let text = ran.stdout();
