@@ -57,6 +57,8 @@ const GENERAL: [&str; 4] = [
 /// What is known of one input that fails.
 enum Belief {
     Doubted(Doubt),
+    /// The object was sound, and what it was given since may be to blame.
+    Misused(Doubt),
     /// The object was sound, and other calls came between.
     Broken,
     /// Nothing that the caller did can be to blame.
@@ -101,25 +103,38 @@ impl Checker {
 
     fn doubt_group(&mut self, receivers: &mut Receivers, tally: &mut Tally, index: usize) {
         let group = &tally.groups[index];
-        let others = group.others.iter().filter(|one| one.null_taker.is_none());
-        let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
+        let others = group.others.iter().chain(&group.later);
+        let others = others.filter(|one| one.null_taker.is_none());
+        let mut kept: Vec<Witness> = Vec::new();
+        for one in [&group.smallest].into_iter().chain(others) {
+            if !kept.iter().any(|other| other.call == one.call) {
+                kept.push(one.clone());
+            }
+        }
         let kind = group.kind;
         // Only the smallest was given more.
         let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
-        let (mut doubts, mut broken) = (Vec::new(), None);
+        let (mut doubts, mut broken, mut is_unready) = (Vec::new(), None, false);
+        let says_unready = |doubt: &Doubt| {
+            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
+        };
         for one in kept.into_iter().take(looked_at) {
             match self.belief(receivers, kind, &one) {
-                Belief::Doubted(doubt) => doubts.push((one, doubt)),
+                Belief::Doubted(doubt) => {
+                    is_unready |= says_unready(&doubt);
+                    doubts.push((one, doubt));
+                }
+                Belief::Misused(doubt) => doubts.push((one, doubt)),
                 Belief::Broken => broken = broken.or(Some(one)),
                 Belief::Sure => return tally.show(index, one),
             }
         }
-        // What fails like an object that is not ready has been used up, and is not broken.
-        let is_unready = |doubt: &Doubt| {
-            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
-        };
+        // What fails like an object that is not ready has been used up, and is not broken. But
+        // whoever asks whether there is more is always to be answered.
+        let is_question =
+            self.plan.subjects[tally.groups[index].smallest.call.subject].is_question();
         if let Some(one) = broken
-            && !doubts.iter().any(|(_, doubt)| is_unready(doubt))
+            && (is_question || !is_unready)
         {
             return tally.show(index, one);
         }
@@ -175,7 +190,19 @@ impl Checker {
         if let Some(doubt) = self.on_purpose(&trial).or_else(|| self.unready(kind, &trial)) {
             return Belief::Doubted(doubt);
         }
+        // What was answered on the new object can be blamed on nothing but what was done since.
+        if kind == FailureKind::Exception
+            && let Some(Readiness::Answered(new)) =
+                self.ask_others(receivers, witness, Asks::WhenNew)
+            && !self.is_gone(&trial)
+        {
+            return self.by_use(receivers, witness, (&trial, new));
+        }
+        // Nobody refuses what generic types let pass.
+        let is_of_type =
+            trial.slip.as_ref().is_some_and(|one| one.is_one_of(&self.machine, &OF_TYPE));
         let answers = kind == FailureKind::Exception
+            && !is_of_type
             && trial.calls.last().is_some_and(|last| self.answers_for(last, &trial));
         if answers {
             return Belief::Sure;
@@ -208,7 +235,7 @@ impl Checker {
 
     /// Whether nobody may use an object after this call.
     fn closes(&self, call: &Tried) -> bool {
-        self.plan.subjects[call.subject].closes()
+        self.plan.subjects[call.subject].closes(self.machine.program())
     }
 
     fn title(&self, call: &Tried) -> String {
@@ -277,7 +304,7 @@ impl Checker {
     /// What one of the calls `before` was given that is next to nothing, if that decides.
     fn by_little(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
         let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
-        self.earlier(before).or_else(by_null)
+        self.earlier(before, |_| true).or_else(by_null)
     }
 
     /// What decides if no argument does: the object is not ready, or not any more; or what it was
@@ -327,8 +354,40 @@ impl Checker {
         }
     }
 
+    /// Whether an argument of the last call is itself the index that there is no more.
+    fn is_gone(&self, trial: &Trial) -> bool {
+        let last = trial.calls.last().zip(trial.slip.as_ref());
+        let is_index = |(last, slip): (&Tried, &Slip)| {
+            let names = |slip: &Slip, number| slip.numbers.first() == Some(&number);
+            last.places.iter().any(|one| one.is_beyond() && one.is_by(slip, &names))
+        };
+        self.is_of_operand(trial) && last.is_some_and(is_index)
+    }
+
+    /// What decides of an object that has answered the same call when it was new, after `new` calls.
+    fn by_use(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        (trial, new): (&Trial, usize),
+    ) -> Belief {
+        let before = trial.calls.split_last().map_or(&[][..], |(_, before)| before);
+        let used_by = &before[new.min(before.len())..];
+        let by_object = used_by.iter().any(has_foreign).then_some(Doubt::Object);
+        let by_null = || self.has_met_null(trial).then(|| self.given_null(used_by)).flatten();
+        let is_number = |argument| matches!(argument, Argument::Number(_));
+        let by_number = || self.earlier(used_by, is_number);
+        match by_object.or_else(by_number).or_else(by_null) {
+            Some(doubt) => Belief::Misused(doubt),
+            None if self.is_out_of_service(receivers, witness, trial) => {
+                Belief::Misused(self.after(used_by.last()))
+            }
+            None => Belief::Broken,
+        }
+    }
+
     /// Whether the last call has put the object out of service: it takes and gives nothing, a null is
-    /// met since, and no call helps.
+    /// met since, no call helps, and its name says so.
     fn is_out_of_service(
         &mut self,
         receivers: &mut Receivers,
@@ -336,8 +395,9 @@ impl Checker {
         trial: &Trial,
     ) -> bool {
         let [.., before, _] = &trial.calls[..] else { return false };
-        let gives = self.plan.subjects[before.subject].result.is_some();
-        let is_end = before.places.is_empty() && !gives && self.has_met_null(trial);
+        let subject = &self.plan.subjects[before.subject];
+        let is_end = subject.ends_service() && before.places.is_empty() && subject.result.is_none();
+        let is_end = is_end && self.has_met_null(trial);
         is_end && self.ask_others(receivers, witness, Asks::Others) == Some(Readiness::Never)
     }
 
@@ -400,9 +460,16 @@ impl Checker {
         (!matches!(when_new, Some(Readiness::Answered(_)))).then_some(Doubt::Asserted)
     }
 
-    /// The earlier call that was given zero, less or nothing, if that decides.
-    fn earlier(&self, before: &[Tried]) -> Option<Doubt> {
-        let decides = |one: &&Tried| one.places.iter().any(Tested::is_too_little);
+    /// The earlier call that was given zero, less or nothing, if that decides. A number that several
+    /// calls are given is no size: it names something.
+    fn earlier(&self, before: &[Tried], counts: impl Fn(Argument) -> bool) -> Option<Doubt> {
+        let is_key = |argument: Argument| {
+            let has = |call: &&Tried| call.places.iter().any(|one| one.argument == argument);
+            matches!(argument, Argument::Number(_)) && before.iter().filter(has).count() > 1
+        };
+        let is_too_little =
+            |one: &Tested| counts(one.argument) && one.is_too_little() && !is_key(one.argument);
+        let decides = |call: &&Tried| call.places.iter().any(is_too_little);
         let call = before.iter().find(decides)?;
         Some(Doubt::Earlier(self.title(call)))
     }
@@ -530,14 +597,19 @@ impl Tested {
     /// Whether it is itself the index or size that failed, or where an array ends, and not what the
     /// code has made of it. A place is itself the index whatever number it is: a remainder is not.
     fn is_named(&self, slip: &Slip) -> bool {
+        self.is_by(slip, &Slip::is_of)
+    }
+
+    /// Whether what failed is `of` this number, and so with each other that fails.
+    fn is_by(&self, slip: &Slip, of: &dyn Fn(&Slip, i64) -> bool) -> bool {
         let Argument::Number(number) = self.argument else { return false };
         let mut others = self.fates.iter().filter_map(|(other, fate)| match (other, fate) {
             (Argument::Number(other), Fate::Throws(now) | Fate::Excused(now)) => {
-                (now.class == slip.class).then(|| now.is_of(*other))
+                (now.class == slip.class).then(|| of(now, *other))
             }
             _ => None,
         });
-        slip.is_of(number) && others.all(|is_of| is_of)
+        of(slip, number) && others.all(|is_of| is_of)
     }
 
     /// Whether it is zero, less or nothing, and more would do.
