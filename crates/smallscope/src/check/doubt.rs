@@ -103,15 +103,8 @@ impl Checker {
 
     fn doubt_group(&mut self, receivers: &mut Receivers, tally: &mut Tally, index: usize) {
         let group = &tally.groups[index];
-        let others = group.others.iter().chain(&group.later);
-        let others = others.filter(|one| one.null_taker.is_none());
-        let mut kept: Vec<Witness> = Vec::new();
-        for one in [&group.smallest].into_iter().chain(others) {
-            if !kept.iter().any(|other| other.call == one.call) {
-                kept.push(one.clone());
-            }
-        }
-        let kind = group.kind;
+        let (kind, kept) = (group.kind, group.kept());
+        let first = group.others.first().map(|one| one.call.clone());
         // Only the smallest was given more.
         let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
         let (mut doubts, mut broken, mut is_unready) = (Vec::new(), None, false);
@@ -139,7 +132,9 @@ impl Checker {
             return tally.show(index, one);
         }
         // The first that was met says more than the smallest: fewest calls lead to it.
-        if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
+        let is_first = |(one, _): &(Witness, Doubt)| Some(&one.call) == first.as_ref();
+        let at = doubts.iter().position(is_first).unwrap_or(0);
+        if let Some((first, doubt)) = doubts.into_iter().nth(at) {
             let known = known_there(&tally.groups, index).filter(|_| doubt == Doubt::Untried);
             tally.show(index, first);
             tally.doubt(index, known.unwrap_or(doubt));

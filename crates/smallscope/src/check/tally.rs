@@ -96,6 +96,19 @@ impl Group {
         keep(&mut self.others, more.others, arguments);
         keep(&mut self.later, more.later, |one| one.call.magnitude());
     }
+
+    /// The inputs that are known, the smallest first; of the others none that a null explains.
+    pub fn kept(&self) -> Vec<Witness> {
+        let others = self.others.iter().chain(&self.later);
+        let others = others.filter(|one| one.null_taker.is_none());
+        let mut kept: Vec<Witness> = Vec::new();
+        for one in [&self.smallest].into_iter().chain(others) {
+            if !kept.iter().any(|other| other.call == one.call) {
+                kept.push(one.clone());
+            }
+        }
+        kept
+    }
 }
 
 /// Keeps the first few that differ from all before. In order, it makes no difference who keeps.
