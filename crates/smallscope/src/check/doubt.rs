@@ -116,7 +116,10 @@ impl Checker {
         }
         // What fails like an object that is not ready has been used up, and is not broken.
         let is_unready = |doubt: &Doubt| {
-            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
+            matches!(
+                doubt,
+                Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Given(_) | Doubt::Asserted
+            )
         };
         if let Some(one) = broken
             && !doubts.iter().any(|(_, doubt)| is_unready(doubt))
@@ -261,7 +264,7 @@ impl Checker {
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
             () => None,
         };
-        let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
+        let by_last = by_last.or_else(|| is_of_object(last).then_some(Doubt::Object));
         by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument))
     }
 
@@ -271,7 +274,12 @@ impl Checker {
             return Some(Doubt::Untried);
         };
         let (_, before) = trial.calls.split_last()?;
-        self.by_little(&trial, &before[..before.len().min(1)])
+        let before = &before[..before.len().min(1)];
+        // What has no end need not have one with more, either.
+        let has_little =
+            |call: &&Tried| call.places.iter().any(|one| one.is_little() && !one.is_guarded());
+        let by_any = || before.iter().find(has_little).map(|one| Doubt::Earlier(self.title(one)));
+        self.by_little(&trial, before).or_else(by_any)
     }
 
     /// What one of the calls `before` was given that is next to nothing, if that decides.
@@ -315,30 +323,25 @@ impl Checker {
         let is_range = |call: &Tried| is_misfit(call) || is_range(call);
         let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
         let by_range = by_range.then_some(Doubt::Misfit);
-        let doubt =
-            by_content.or_else(|| by_object.then_some(Doubt::Object)).or(by_range).or(doubt);
+        let unsound = made_by.iter().find(|call| is_exception && has_decisive_number(call));
+        let unsound = unsound.or_else(|| used_by.iter().find(|call| has_unchecked_number(call)));
+        let by_number = unsound.map(|call| Doubt::Given(self.title(call)));
+        let by_object = by_object.then_some(Doubt::Object);
+        let doubt = by_content.or(by_object).or(by_range).or(by_number).or(doubt);
         match doubt {
             Some(doubt) => Belief::Doubted(doubt),
             None if used_by.is_empty() => Belief::Sure,
-            None if self.is_out_of_service(receivers, witness, trial) => {
-                Belief::Doubted(self.after(used_by.last()))
-            }
+            None if self.is_out_of_service(trial) => Belief::Doubted(self.after(used_by.last())),
             None => Belief::Broken,
         }
     }
 
-    /// Whether the last call has put the object out of service: it takes and gives nothing, a null is
-    /// met since, and no call helps.
-    fn is_out_of_service(
-        &mut self,
-        receivers: &mut Receivers,
-        witness: &Witness,
-        trial: &Trial,
-    ) -> bool {
+    /// Whether the last call has put the object out of service, perhaps until another one: it takes and
+    /// gives nothing, has set a field to null, and a null is met since.
+    fn is_out_of_service(&self, trial: &Trial) -> bool {
         let [.., before, _] = &trial.calls[..] else { return false };
         let gives = self.plan.subjects[before.subject].result.is_some();
-        let is_end = before.places.is_empty() && !gives && self.has_met_null(trial);
-        is_end && self.ask_others(receivers, witness, Asks::Others) == Some(Readiness::Never)
+        before.places.is_empty() && !gives && before.lets_go && self.has_met_null(trial)
     }
 
     fn after(&self, call: Option<&Tried>) -> Doubt {
@@ -436,21 +439,36 @@ fn has_object(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign || one.is_own)
 }
 
+/// Whether it was given a number, and another one would do.
+fn has_decisive_number(call: &Tried) -> bool {
+    call.places.iter().any(|one| matches!(one.argument, Argument::Number(_)) && one.would_do())
+}
+
+/// Whether it was given a number of which it does not look whether it is a good one: another one makes it fail,
+/// and it refuses none.
+fn has_unchecked_number(call: &Tried) -> bool {
+    let is_number = |one: &Tested| matches!(one.argument, Argument::Number(_));
+    call.places.iter().any(|one| is_number(one) && one.slips && !one.is_guarded())
+}
+
 /// Whether it was given an object of another class of the user's, and another one would do.
 fn has_decisive(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign && one.would_do())
 }
 
 /// Whether what is in an argument decides: another one would do, and none is refused; or it is a text
-/// or the like, which is in some language. Of arrays, perhaps none is long enough.
+/// or the like, which is in some language. Of arrays and collections, perhaps none is long enough.
 fn is_of_content(call: &Tried, of_operand: bool) -> bool {
     call.places.iter().any(|one| match one.content {
         Content::Text => one.passes() || of_operand,
-        Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
-        Content::Platform => one.would_do(),
+        Content::Array | Content::Platform => {
+            one.would_do() || of_operand && !one.passes() && !one.is_guarded()
+        }
         Content::Opaque => !one.is_guarded(),
         Content::Number => !of_operand && one.would_do(),
-        Content::Plain | Content::Object => false,
+        // A number that is not whole is no index.
+        Content::Plain => matches!(one.kind, Kind::Float | Kind::Double) && one.would_do(),
+        Content::Object => false,
     })
 }
 
@@ -471,10 +489,13 @@ fn is_misfit(call: &Tried) -> bool {
     with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
 }
 
-/// Whether another object of a class of the user's, not of that under test, would do, or none does that
-/// can be made.
-fn is_of_foreign(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign && !one.is_guarded())
+/// Whether another object of a class of the user's would do, or, if that is not the class under test,
+/// none does that can be made. One of the class itself is as sound as the receiver, unless it was given twice.
+fn is_of_object(call: &Tried) -> bool {
+    let is_of = |one: &Tested| {
+        one.is_foreign && !one.is_guarded() || one.is_own && one.is_twice && one.would_do()
+    };
+    call.places.iter().any(is_of)
 }
 
 /// Whether another object would do for an argument that may be of several classes; or an object was
@@ -542,12 +563,15 @@ impl Tested {
 
     /// Whether it is zero, less or nothing, and more would do.
     fn is_too_little(&self) -> bool {
-        let is_little = match self.argument {
+        self.is_little() && self.would_do()
+    }
+
+    fn is_little(&self) -> bool {
+        match self.argument {
             Argument::Number(number) => number <= 0,
             Argument::Empty => true,
             Argument::Null | Argument::Other => false,
-        };
-        is_little && self.would_do()
+        }
     }
 }
 
