@@ -461,8 +461,10 @@ fn has_decisive(call: &Tried) -> bool {
 fn is_of_content(call: &Tried, of_operand: bool) -> bool {
     call.places.iter().any(|one| match one.content {
         Content::Text => one.passes() || of_operand,
-        Content::Array | Content::Platform => {
-            one.would_do() || of_operand && !one.passes() && !one.is_guarded()
+        Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
+        Content::Platform => {
+            let is_short = of_operand && one.argument == Argument::Empty;
+            one.would_do() || is_short && !one.passes() && !one.is_guarded()
         }
         Content::Opaque => !one.is_guarded(),
         Content::Number => !of_operand && one.would_do(),
