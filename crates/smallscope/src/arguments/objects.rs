@@ -398,14 +398,13 @@ fn initialize_platform(machine: &mut Machine, plan: &Plan, states: &mut States) 
 /// How much later an object is made once more, to see whether it is the same then.
 const LATER_NANOS: i64 = 1_000_000_007;
 
+/// An object as plain data, and how it was made.
+type Plain = (Snapshot, Option<Box<Provenance>>);
+
 /// The objects of all states, each once, as plain data: making them leaves no trace in static fields.
 /// Those that the clock or an identity hash decides about are left out, if there are others, as no
 /// test could make them again; how many.
-fn distinct(
-    machine: &mut Machine,
-    plan: &Plan,
-    states: &mut States,
-) -> (Vec<(Snapshot, Option<Box<Provenance>>)>, usize) {
+fn distinct(machine: &mut Machine, plan: &Plan, states: &mut States) -> (Vec<Plain>, usize) {
     let (mut steady, mut chance) = (Vec::new(), Vec::new());
     let (mut known, mut namer) = (FxHashSet::default(), Namer::default());
     for state in 0..states.len() {
