@@ -109,7 +109,10 @@ impl Checker {
         let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
         let (mut doubts, mut broken, mut is_unready) = (Vec::new(), None, false);
         let says_unready = |doubt: &Doubt| {
-            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
+            matches!(
+                doubt,
+                Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Given(_) | Doubt::Asserted
+            )
         };
         for one in kept.into_iter().take(looked_at) {
             match self.belief(receivers, kind, &one) {
@@ -191,7 +194,7 @@ impl Checker {
                 self.ask_others(receivers, witness, Asks::WhenNew)
             && !self.is_gone(&trial)
         {
-            return self.by_use(receivers, witness, (&trial, new));
+            return self.by_use(&trial, new);
         }
         // Nobody refuses what generic types let pass.
         let is_of_type =
@@ -283,7 +286,7 @@ impl Checker {
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
             () => None,
         };
-        let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
+        let by_last = by_last.or_else(|| is_of_object(last).then_some(Doubt::Object));
         by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument))
     }
 
@@ -293,7 +296,12 @@ impl Checker {
             return Some(Doubt::Untried);
         };
         let (_, before) = trial.calls.split_last()?;
-        self.by_little(&trial, &before[..before.len().min(1)])
+        let before = &before[..before.len().min(1)];
+        // What has no end need not have one with more, either.
+        let has_little =
+            |call: &&Tried| call.places.iter().any(|one| one.is_little() && !one.is_guarded());
+        let by_any = || before.iter().find(has_little).map(|one| Doubt::Earlier(self.title(one)));
+        self.by_little(&trial, before).or_else(by_any)
     }
 
     /// What one of the calls `before` was given that is next to nothing, if that decides.
@@ -337,14 +345,15 @@ impl Checker {
         let is_range = |call: &Tried| is_misfit(call) || is_range(call);
         let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
         let by_range = by_range.then_some(Doubt::Misfit);
-        let doubt =
-            by_content.or_else(|| by_object.then_some(Doubt::Object)).or(by_range).or(doubt);
+        let unsound = made_by.iter().find(|call| is_exception && has_decisive_number(call));
+        let unsound = unsound.or_else(|| used_by.iter().find(|call| has_unchecked_number(call)));
+        let by_number = unsound.map(|call| Doubt::Given(self.title(call)));
+        let by_object = by_object.then_some(Doubt::Object);
+        let doubt = by_content.or(by_object).or(by_range).or(by_number).or(doubt);
         match doubt {
             Some(doubt) => Belief::Doubted(doubt),
             None if used_by.is_empty() => Belief::Sure,
-            None if self.is_out_of_service(receivers, witness, trial) => {
-                Belief::Doubted(self.after(used_by.last()))
-            }
+            None if self.is_out_of_service(trial) => Belief::Doubted(self.after(used_by.last())),
             None => Belief::Broken,
         }
     }
@@ -360,40 +369,29 @@ impl Checker {
     }
 
     /// What decides of an object that has answered the same call when it was new, after `new` calls.
-    fn by_use(
-        &mut self,
-        receivers: &mut Receivers,
-        witness: &Witness,
-        (trial, new): (&Trial, usize),
-    ) -> Belief {
+    fn by_use(&self, trial: &Trial, new: usize) -> Belief {
         let before = trial.calls.split_last().map_or(&[][..], |(_, before)| before);
         let used_by = &before[new.min(before.len())..];
         let by_object = used_by.iter().any(has_foreign).then_some(Doubt::Object);
         let by_null = || self.has_met_null(trial).then(|| self.given_null(used_by)).flatten();
         let is_number = |argument| matches!(argument, Argument::Number(_));
         let by_number = || self.earlier(used_by, is_number);
-        match by_object.or_else(by_number).or_else(by_null) {
+        let unchecked = used_by.iter().find(|call| has_unchecked_number(call));
+        let by_unchecked = || unchecked.map(|call| Doubt::Given(self.title(call)));
+        match by_object.or_else(by_number).or_else(by_null).or_else(by_unchecked) {
             Some(doubt) => Belief::Misused(doubt),
-            None if self.is_out_of_service(receivers, witness, trial) => {
-                Belief::Misused(self.after(used_by.last()))
-            }
+            None if self.is_out_of_service(trial) => Belief::Misused(self.after(used_by.last())),
             None => Belief::Broken,
         }
     }
 
-    /// Whether the last call has put the object out of service: it takes and gives nothing, a null is
-    /// met since, no call helps, and its name says so.
-    fn is_out_of_service(
-        &mut self,
-        receivers: &mut Receivers,
-        witness: &Witness,
-        trial: &Trial,
-    ) -> bool {
+    /// Whether the last call has put the object out of service, perhaps until another one: its name says so,
+    /// it takes and gives nothing, has set a field to null, and a null is met since.
+    fn is_out_of_service(&self, trial: &Trial) -> bool {
         let [.., before, _] = &trial.calls[..] else { return false };
         let subject = &self.plan.subjects[before.subject];
         let is_end = subject.ends_service() && before.places.is_empty() && subject.result.is_none();
-        let is_end = is_end && self.has_met_null(trial);
-        is_end && self.ask_others(receivers, witness, Asks::Others) == Some(Readiness::Never)
+        is_end && before.lets_go && self.has_met_null(trial)
     }
 
     fn after(&self, call: Option<&Tried>) -> Doubt {
@@ -498,21 +496,38 @@ fn has_object(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign || one.is_own)
 }
 
+/// Whether it was given a number, and another one would do.
+fn has_decisive_number(call: &Tried) -> bool {
+    call.places.iter().any(|one| matches!(one.argument, Argument::Number(_)) && one.would_do())
+}
+
+/// Whether it was given a number of which it does not look whether it is a good one: another one makes it fail,
+/// and it refuses none.
+fn has_unchecked_number(call: &Tried) -> bool {
+    let is_number = |one: &Tested| matches!(one.argument, Argument::Number(_));
+    call.places.iter().any(|one| is_number(one) && one.slips && !one.is_guarded())
+}
+
 /// Whether it was given an object of another class of the user's, and another one would do.
 fn has_decisive(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign && one.would_do())
 }
 
 /// Whether what is in an argument decides: another one would do, and none is refused; or it is a text
-/// or the like, which is in some language. Of arrays, perhaps none is long enough.
+/// or the like, which is in some language. Of arrays and collections, perhaps none is long enough.
 fn is_of_content(call: &Tried, of_operand: bool) -> bool {
     call.places.iter().any(|one| match one.content {
         Content::Text => one.passes() || of_operand,
         Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
-        Content::Platform => one.would_do(),
+        Content::Platform => {
+            let is_short = of_operand && one.argument == Argument::Empty;
+            one.would_do() || is_short && !one.passes() && !one.is_guarded()
+        }
         Content::Opaque => !one.is_guarded(),
         Content::Number => !of_operand && one.would_do(),
-        Content::Plain | Content::Object => false,
+        // A number that is not whole is no index.
+        Content::Plain => matches!(one.kind, Kind::Float | Kind::Double) && one.would_do(),
+        Content::Object => false,
     })
 }
 
@@ -533,10 +548,13 @@ fn is_misfit(call: &Tried) -> bool {
     with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
 }
 
-/// Whether another object of a class of the user's, not of that under test, would do, or none does that
-/// can be made.
-fn is_of_foreign(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign && !one.is_guarded())
+/// Whether another object of a class of the user's would do, or, if that is not the class under test,
+/// none does that can be made. One of the class itself is as sound as the receiver, unless it was given twice.
+fn is_of_object(call: &Tried) -> bool {
+    let is_of = |one: &Tested| {
+        one.is_foreign && !one.is_guarded() || one.is_own && one.is_twice && one.would_do()
+    };
+    call.places.iter().any(is_of)
 }
 
 /// Whether another object would do for an argument that may be of several classes; or an object was
@@ -609,12 +627,15 @@ impl Tested {
 
     /// Whether it is zero, less or nothing, and more would do.
     fn is_too_little(&self) -> bool {
-        let is_little = match self.argument {
+        self.is_little() && self.would_do()
+    }
+
+    fn is_little(&self) -> bool {
+        match self.argument {
             Argument::Number(number) => number <= 0,
             Argument::Empty => true,
             Argument::Null | Argument::Other => false,
-        };
-        is_little && self.would_do()
+        }
     }
 }
 

@@ -20,8 +20,6 @@ pub(super) enum Asks {
     All,
     /// Whether the same call was answered when the object was new.
     WhenNew,
-    /// Whether it passes after another call.
-    Others,
 }
 
 /// What is known of an object that a call fails on.
@@ -53,9 +51,7 @@ impl Tracer<'_> {
         if self.subjects[failing.subject()].live != Live::This {
             return None;
         }
-        if asks != Asks::Others
-            && let Some(readiness) = self.when_new(machine, (failing, before))
-        {
+        if let Some(readiness) = self.when_new(machine, (failing, before)) {
             return Some(readiness);
         }
         if asks == Asks::WhenNew {
