@@ -1,6 +1,7 @@
 //@ why: a predicate that accepts only the empty structure within the domains is no pass either
 //@ case: a_predicate_that_accepts_only_the_empty_structure_is_no_pass
 //@ run: check OnlyEmpty --scope 2
+//@ run: check OnlyEmpty --scope 2 --shard 2/3
 //@ run: generate OnlyEmpty --scope 2 --print
 //@ case: the_empty_structure_is_enough_where_the_domains_have_nothing_else
 //@ run: check OnlyEmpty --scope 2 --domain OnlyEmpty.first=null

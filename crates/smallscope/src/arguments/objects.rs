@@ -283,8 +283,12 @@ impl Objects {
             next += 1;
         }
         initialize_platform(machine, &plan, &mut states);
-        let mut made = distinct(machine, &plan, &mut states);
+        let (mut made, by_chance) = distinct(machine, &plan, &mut states);
         let name = machine.program().java_name(class);
+        if by_chance > 0 && !plainest {
+            let why = "left out, as the clock or an identity hash decides about them";
+            self.cut.push(format!("arguments of type {name}: {by_chance} {why}"));
+        }
         // Of the plainest there are never more than a few.
         let is_few = !plainest || made.len() < platform::MOST_OBJECTS;
         if plainest {
@@ -394,14 +398,13 @@ fn initialize_platform(machine: &mut Machine, plan: &Plan, states: &mut States) 
 /// How much later an object is made once more, to see whether it is the same then.
 const LATER_NANOS: i64 = 1_000_000_007;
 
+/// An object as plain data, and how it was made.
+type Plain = (Snapshot, Option<Box<Provenance>>);
+
 /// The objects of all states, each once, as plain data: making them leaves no trace in static fields.
 /// Those that the clock or an identity hash decides about are left out, if there are others, as no
-/// test could make them again.
-fn distinct(
-    machine: &mut Machine,
-    plan: &Plan,
-    states: &mut States,
-) -> Vec<(Snapshot, Option<Box<Provenance>>)> {
+/// test could make them again; how many.
+fn distinct(machine: &mut Machine, plan: &Plan, states: &mut States) -> (Vec<Plain>, usize) {
     let (mut steady, mut chance) = (Vec::new(), Vec::new());
     let (mut known, mut namer) = (FxHashSet::default(), Namer::default());
     for state in 0..states.len() {
@@ -429,5 +432,8 @@ fn distinct(
         let is_steady = later == Some(name);
         if is_steady { &mut steady } else { &mut chance }.push((snapshot, provenance));
     }
-    if steady.is_empty() { chance } else { steady }
+    match steady.is_empty() {
+        true => (chance, 0),
+        false => (steady, chance.len()),
+    }
 }

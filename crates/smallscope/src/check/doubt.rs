@@ -57,6 +57,8 @@ const GENERAL: [&str; 4] = [
 /// What is known of one input that fails.
 enum Belief {
     Doubted(Doubt),
+    /// The object was sound, and what it was given since may be to blame.
+    Misused(Doubt),
     /// The object was sound, and other calls came between.
     Broken,
     /// Nothing that the caller did can be to blame.
@@ -101,30 +103,41 @@ impl Checker {
 
     fn doubt_group(&mut self, receivers: &mut Receivers, tally: &mut Tally, index: usize) {
         let group = &tally.groups[index];
-        let others = group.others.iter().filter(|one| one.null_taker.is_none());
-        let kept: Vec<Witness> = [&group.smallest].into_iter().chain(others).cloned().collect();
-        let kind = group.kind;
+        let (kind, kept) = (group.kind, group.kept());
+        let first = group.others.first().map(|one| one.call.clone());
         // Only the smallest was given more.
         let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
-        let (mut doubts, mut broken) = (Vec::new(), None);
+        let (mut doubts, mut broken, mut is_unready) = (Vec::new(), None, false);
+        let says_unready = |doubt: &Doubt| {
+            matches!(
+                doubt,
+                Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Given(_) | Doubt::Asserted
+            )
+        };
         for one in kept.into_iter().take(looked_at) {
             match self.belief(receivers, kind, &one) {
-                Belief::Doubted(doubt) => doubts.push((one, doubt)),
+                Belief::Doubted(doubt) => {
+                    is_unready |= says_unready(&doubt);
+                    doubts.push((one, doubt));
+                }
+                Belief::Misused(doubt) => doubts.push((one, doubt)),
                 Belief::Broken => broken = broken.or(Some(one)),
                 Belief::Sure => return tally.show(index, one),
             }
         }
-        // What fails like an object that is not ready has been used up, and is not broken.
-        let is_unready = |doubt: &Doubt| {
-            matches!(doubt, Doubt::NotReady(_) | Doubt::Earlier(_) | Doubt::Asserted)
-        };
+        // What fails like an object that is not ready has been used up, and is not broken. But
+        // whoever asks whether there is more is always to be answered.
+        let is_question =
+            self.plan.subjects[tally.groups[index].smallest.call.subject].is_question();
         if let Some(one) = broken
-            && !doubts.iter().any(|(_, doubt)| is_unready(doubt))
+            && (is_question || !is_unready)
         {
             return tally.show(index, one);
         }
         // The first that was met says more than the smallest: fewest calls lead to it.
-        if let Some((first, doubt)) = doubts.into_iter().take(2).next_back() {
+        let is_first = |(one, _): &(Witness, Doubt)| Some(&one.call) == first.as_ref();
+        let at = doubts.iter().position(is_first).unwrap_or(0);
+        if let Some((first, doubt)) = doubts.into_iter().nth(at) {
             let known = known_there(&tally.groups, index).filter(|_| doubt == Doubt::Untried);
             tally.show(index, first);
             tally.doubt(index, known.unwrap_or(doubt));
@@ -175,7 +188,19 @@ impl Checker {
         if let Some(doubt) = self.on_purpose(&trial).or_else(|| self.unready(kind, &trial)) {
             return Belief::Doubted(doubt);
         }
+        // What was answered on the new object can be blamed on nothing but what was done since.
+        if kind == FailureKind::Exception
+            && let Some(Readiness::Answered(new)) =
+                self.ask_others(receivers, witness, Asks::WhenNew)
+            && !self.is_gone(&trial)
+        {
+            return self.by_use(&trial, new);
+        }
+        // Nobody refuses what generic types let pass.
+        let is_of_type =
+            trial.slip.as_ref().is_some_and(|one| one.is_one_of(&self.machine, &OF_TYPE));
         let answers = kind == FailureKind::Exception
+            && !is_of_type
             && trial.calls.last().is_some_and(|last| self.answers_for(last, &trial));
         if answers {
             return Belief::Sure;
@@ -208,7 +233,7 @@ impl Checker {
 
     /// Whether nobody may use an object after this call.
     fn closes(&self, call: &Tried) -> bool {
-        self.plan.subjects[call.subject].closes()
+        self.plan.subjects[call.subject].closes(self.machine.program())
     }
 
     fn title(&self, call: &Tried) -> String {
@@ -261,7 +286,7 @@ impl Checker {
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
             () => None,
         };
-        let by_last = by_last.or_else(|| is_of_foreign(last).then_some(Doubt::Object));
+        let by_last = by_last.or_else(|| is_of_object(last).then_some(Doubt::Object));
         by_last.or_else(|| is_of_content(last, of_operand).then_some(Doubt::Argument))
     }
 
@@ -271,13 +296,18 @@ impl Checker {
             return Some(Doubt::Untried);
         };
         let (_, before) = trial.calls.split_last()?;
-        self.by_little(&trial, &before[..before.len().min(1)])
+        let before = &before[..before.len().min(1)];
+        // What has no end need not have one with more, either.
+        let has_little =
+            |call: &&Tried| call.places.iter().any(|one| one.is_little() && !one.is_guarded());
+        let by_any = || before.iter().find(has_little).map(|one| Doubt::Earlier(self.title(one)));
+        self.by_little(&trial, before).or_else(by_any)
     }
 
     /// What one of the calls `before` was given that is next to nothing, if that decides.
     fn by_little(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
         let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
-        self.earlier(before).or_else(by_null)
+        self.earlier(before, |_| true).or_else(by_null)
     }
 
     /// What decides if no argument does: the object is not ready, or not any more; or what it was
@@ -315,30 +345,53 @@ impl Checker {
         let is_range = |call: &Tried| is_misfit(call) || is_range(call);
         let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
         let by_range = by_range.then_some(Doubt::Misfit);
-        let doubt =
-            by_content.or_else(|| by_object.then_some(Doubt::Object)).or(by_range).or(doubt);
+        let unsound = made_by.iter().find(|call| is_exception && has_decisive_number(call));
+        let unsound = unsound.or_else(|| used_by.iter().find(|call| has_unchecked_number(call)));
+        let by_number = unsound.map(|call| Doubt::Given(self.title(call)));
+        let by_object = by_object.then_some(Doubt::Object);
+        let doubt = by_content.or(by_object).or(by_range).or(by_number).or(doubt);
         match doubt {
             Some(doubt) => Belief::Doubted(doubt),
             None if used_by.is_empty() => Belief::Sure,
-            None if self.is_out_of_service(receivers, witness, trial) => {
-                Belief::Doubted(self.after(used_by.last()))
-            }
+            None if self.is_out_of_service(trial) => Belief::Doubted(self.after(used_by.last())),
             None => Belief::Broken,
         }
     }
 
-    /// Whether the last call has put the object out of service: it takes and gives nothing, a null is
-    /// met since, and no call helps.
-    fn is_out_of_service(
-        &mut self,
-        receivers: &mut Receivers,
-        witness: &Witness,
-        trial: &Trial,
-    ) -> bool {
+    /// Whether an argument of the last call is itself the index that there is no more.
+    fn is_gone(&self, trial: &Trial) -> bool {
+        let last = trial.calls.last().zip(trial.slip.as_ref());
+        let is_index = |(last, slip): (&Tried, &Slip)| {
+            let names = |slip: &Slip, number| slip.numbers.first() == Some(&number);
+            last.places.iter().any(|one| one.is_beyond() && one.is_by(slip, &names))
+        };
+        self.is_of_operand(trial) && last.is_some_and(is_index)
+    }
+
+    /// What decides of an object that has answered the same call when it was new, after `new` calls.
+    fn by_use(&self, trial: &Trial, new: usize) -> Belief {
+        let before = trial.calls.split_last().map_or(&[][..], |(_, before)| before);
+        let used_by = &before[new.min(before.len())..];
+        let by_object = used_by.iter().any(has_foreign).then_some(Doubt::Object);
+        let by_null = || self.has_met_null(trial).then(|| self.given_null(used_by)).flatten();
+        let is_number = |argument| matches!(argument, Argument::Number(_));
+        let by_number = || self.earlier(used_by, is_number);
+        let unchecked = used_by.iter().find(|call| has_unchecked_number(call));
+        let by_unchecked = || unchecked.map(|call| Doubt::Given(self.title(call)));
+        match by_object.or_else(by_number).or_else(by_null).or_else(by_unchecked) {
+            Some(doubt) => Belief::Misused(doubt),
+            None if self.is_out_of_service(trial) => Belief::Misused(self.after(used_by.last())),
+            None => Belief::Broken,
+        }
+    }
+
+    /// Whether the last call has put the object out of service, perhaps until another one: its name says so,
+    /// it takes and gives nothing, has set a field to null, and a null is met since.
+    fn is_out_of_service(&self, trial: &Trial) -> bool {
         let [.., before, _] = &trial.calls[..] else { return false };
-        let gives = self.plan.subjects[before.subject].result.is_some();
-        let is_end = before.places.is_empty() && !gives && self.has_met_null(trial);
-        is_end && self.ask_others(receivers, witness, Asks::Others) == Some(Readiness::Never)
+        let subject = &self.plan.subjects[before.subject];
+        let is_end = subject.ends_service() && before.places.is_empty() && subject.result.is_none();
+        is_end && before.lets_go && self.has_met_null(trial)
     }
 
     fn after(&self, call: Option<&Tried>) -> Doubt {
@@ -400,9 +453,16 @@ impl Checker {
         (!matches!(when_new, Some(Readiness::Answered(_)))).then_some(Doubt::Asserted)
     }
 
-    /// The earlier call that was given zero, less or nothing, if that decides.
-    fn earlier(&self, before: &[Tried]) -> Option<Doubt> {
-        let decides = |one: &&Tried| one.places.iter().any(Tested::is_too_little);
+    /// The earlier call that was given zero, less or nothing, if that decides. A number that several
+    /// calls are given is no size: it names something.
+    fn earlier(&self, before: &[Tried], counts: impl Fn(Argument) -> bool) -> Option<Doubt> {
+        let is_key = |argument: Argument| {
+            let has = |call: &&Tried| call.places.iter().any(|one| one.argument == argument);
+            matches!(argument, Argument::Number(_)) && before.iter().filter(has).count() > 1
+        };
+        let is_too_little =
+            |one: &Tested| counts(one.argument) && one.is_too_little() && !is_key(one.argument);
+        let decides = |call: &&Tried| call.places.iter().any(is_too_little);
         let call = before.iter().find(decides)?;
         Some(Doubt::Earlier(self.title(call)))
     }
@@ -436,21 +496,38 @@ fn has_object(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign || one.is_own)
 }
 
+/// Whether it was given a number, and another one would do.
+fn has_decisive_number(call: &Tried) -> bool {
+    call.places.iter().any(|one| matches!(one.argument, Argument::Number(_)) && one.would_do())
+}
+
+/// Whether it was given a number of which it does not look whether it is a good one: another one makes it fail,
+/// and it refuses none.
+fn has_unchecked_number(call: &Tried) -> bool {
+    let is_number = |one: &Tested| matches!(one.argument, Argument::Number(_));
+    call.places.iter().any(|one| is_number(one) && one.slips && !one.is_guarded())
+}
+
 /// Whether it was given an object of another class of the user's, and another one would do.
 fn has_decisive(call: &Tried) -> bool {
     call.places.iter().any(|one| one.is_foreign && one.would_do())
 }
 
 /// Whether what is in an argument decides: another one would do, and none is refused; or it is a text
-/// or the like, which is in some language. Of arrays, perhaps none is long enough.
+/// or the like, which is in some language. Of arrays and collections, perhaps none is long enough.
 fn is_of_content(call: &Tried, of_operand: bool) -> bool {
     call.places.iter().any(|one| match one.content {
         Content::Text => one.passes() || of_operand,
         Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
-        Content::Platform => one.would_do(),
+        Content::Platform => {
+            let is_short = of_operand && one.argument == Argument::Empty;
+            one.would_do() || is_short && !one.passes() && !one.is_guarded()
+        }
         Content::Opaque => !one.is_guarded(),
         Content::Number => !of_operand && one.would_do(),
-        Content::Plain | Content::Object => false,
+        // A number that is not whole is no index.
+        Content::Plain => matches!(one.kind, Kind::Float | Kind::Double) && one.would_do(),
+        Content::Object => false,
     })
 }
 
@@ -471,10 +548,13 @@ fn is_misfit(call: &Tried) -> bool {
     with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
 }
 
-/// Whether another object of a class of the user's, not of that under test, would do, or none does that
-/// can be made.
-fn is_of_foreign(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign && !one.is_guarded())
+/// Whether another object of a class of the user's would do, or, if that is not the class under test,
+/// none does that can be made. One of the class itself is as sound as the receiver, unless it was given twice.
+fn is_of_object(call: &Tried) -> bool {
+    let is_of = |one: &Tested| {
+        one.is_foreign && !one.is_guarded() || one.is_own && one.is_twice && one.would_do()
+    };
+    call.places.iter().any(is_of)
 }
 
 /// Whether another object would do for an argument that may be of several classes; or an object was
@@ -530,24 +610,32 @@ impl Tested {
     /// Whether it is itself the index or size that failed, or where an array ends, and not what the
     /// code has made of it. A place is itself the index whatever number it is: a remainder is not.
     fn is_named(&self, slip: &Slip) -> bool {
+        self.is_by(slip, &Slip::is_of)
+    }
+
+    /// Whether what failed is `of` this number, and so with each other that fails.
+    fn is_by(&self, slip: &Slip, of: &dyn Fn(&Slip, i64) -> bool) -> bool {
         let Argument::Number(number) = self.argument else { return false };
         let mut others = self.fates.iter().filter_map(|(other, fate)| match (other, fate) {
             (Argument::Number(other), Fate::Throws(now) | Fate::Excused(now)) => {
-                (now.class == slip.class).then(|| now.is_of(*other))
+                (now.class == slip.class).then(|| of(now, *other))
             }
             _ => None,
         });
-        slip.is_of(number) && others.all(|is_of| is_of)
+        of(slip, number) && others.all(|is_of| is_of)
     }
 
     /// Whether it is zero, less or nothing, and more would do.
     fn is_too_little(&self) -> bool {
-        let is_little = match self.argument {
+        self.is_little() && self.would_do()
+    }
+
+    fn is_little(&self) -> bool {
+        match self.argument {
             Argument::Number(number) => number <= 0,
             Argument::Empty => true,
             Argument::Null | Argument::Other => false,
-        };
-        is_little && self.would_do()
+        }
     }
 }
 

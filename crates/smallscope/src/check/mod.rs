@@ -482,7 +482,7 @@ impl Checker {
         };
         let jobs = &self.options.jobs;
         let drawn = self.options.strategy.is_some_and(|strategy| !strategy.is_exhaustive());
-        let partly = drawn || jobs.shard.is_some() || stopped.is_some();
+        let partly = drawn || stopped.is_some();
         // Where some receivers are tried once for all that look like them, how many there are is
         // not known, and where nobody needs one, none is met.
         let uncounted = tally.receivers > 0 || self.plan.searches().is_empty();
@@ -491,8 +491,13 @@ impl Checker {
         }
         let budget = self.options.max_instructions.min(PREDICATE_BUDGET);
         let question = Question { predicate, budget };
+        let accepted = match jobs.shard {
+            None => Some(tally.receivers),
+            Some(_) => vacuity::accepted_if_empty(&mut self.machine, bounds, question)?,
+        };
+        let Some(accepted) = accepted else { return Ok((self, None)) };
         let found;
-        (self.machine, found) = vacuity::look(self.machine, bounds, question, tally.receivers)?;
+        (self.machine, found) = vacuity::look(self.machine, bounds, question, accepted)?;
         Ok((self, found))
     }
 

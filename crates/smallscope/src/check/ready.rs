@@ -20,8 +20,6 @@ pub(super) enum Asks {
     All,
     /// Whether the same call was answered when the object was new.
     WhenNew,
-    /// Whether it passes after another call.
-    Others,
 }
 
 /// What is known of an object that a call fails on.
@@ -53,9 +51,7 @@ impl Tracer<'_> {
         if self.subjects[failing.subject()].live != Live::This {
             return None;
         }
-        if asks != Asks::Others
-            && let Some(readiness) = self.when_new(machine, (failing, before))
-        {
+        if let Some(readiness) = self.when_new(machine, (failing, before)) {
             return Some(readiness);
         }
         if asks == Asks::WhenNew {
@@ -79,20 +75,23 @@ impl Tracer<'_> {
         if new == before.len() {
             return None;
         }
-        match self.after(machine, &before[..new]) {
-            Some(Fate::Returns | Fate::Refuses) => {}
+        let takes_out = match self.after(machine, &before[..new]) {
+            // What takes nothing may take one thing after the other out.
+            Some(Fate::Returns) => self.subjects[failing.subject()].parameters.is_empty(),
+            // Its author has thought of an object that has nothing.
+            Some(Fate::Refuses) => false,
             Some(_) => return None,
             None => return Some(Readiness::Unknown),
-        }
-        // What takes nothing may take one thing after the other out.
-        let takes_out = self.subjects[failing.subject()].parameters.is_empty();
-        let others = before
-            .iter()
-            .enumerate()
-            .filter(|&(at, step)| at < new || !takes_out || step.subject() != failing.subject());
-        let others: Vec<Step> = others.map(|(_, step)| *step).collect();
-        let is_used_up =
-            others.len() < before.len() && self.after(machine, &others) == Some(Fate::Returns);
+        };
+        // What was put in since it took something is still to be had.
+        let is_next = before.last().is_some_and(|last| last.subject() == failing.subject());
+        let is_used_up = takes_out && is_next && {
+            let is_other =
+                |&(at, step): &(usize, &Step)| at < new || step.subject() != failing.subject();
+            let others = before.iter().enumerate().filter(is_other);
+            let others: Vec<Step> = others.map(|(_, step)| *step).collect();
+            self.after(machine, &others) == Some(Fate::Returns)
+        };
         Some(if is_used_up { Readiness::UsedUp } else { Readiness::Answered(new) })
     }
 
@@ -126,7 +125,8 @@ impl Tracer<'_> {
     fn readied(&mut self, machine: &mut Machine, live: Option<Ref>) -> Readiness {
         let failing = self.steps.last().map(Step::subject);
         let fits = |subject: &Subject| {
-            subject.live == Live::This && subject.role == Role::Method && !subject.closes()
+            let is_method = subject.live == Live::This && subject.role == Role::Method;
+            is_method && !subject.closes(machine.program())
         };
         let mut others: Vec<usize> = (0..self.subjects.len())
             .filter(|&other| Some(other) != failing && fits(&self.subjects[other]))

@@ -67,19 +67,22 @@ pub struct Group {
     pub smallest: Witness,
     /// The first input that shows it, and those with some other combinations of arguments.
     pub others: Vec<Witness>,
+    /// The first of some that were met earlier and later, whatever the arguments are.
+    pub later: Vec<Witness>,
     /// Why nobody need believe that it is a fault.
     pub doubt: Option<Doubt>,
 }
 
-/// Combinations of arguments that a failure is kept with.
+/// Combinations of arguments that a failure is kept with, and moments at which it was met.
 const OTHERS: usize = 6;
 
 impl Group {
     fn new(row: usize, method: String, failure: &Failure, smallest: Witness) -> Group {
         let (kind, place) = (failure.kind, failure.place.clone());
-        let others = smallest.case.is_none().then(|| smallest.clone()).into_iter().collect();
-        let (count, doubt) = (1, None);
-        Group { method, row, kind, place, count, smallest, others, doubt }
+        let others: Vec<Witness> =
+            smallest.case.is_none().then(|| smallest.clone()).into_iter().collect();
+        let (count, later, doubt) = (1, others.clone(), None);
+        Group { method, row, kind, place, count, smallest, others, later, doubt }
     }
 
     /// Takes in what fails alike.
@@ -89,15 +92,31 @@ impl Group {
             self.smallest = more.smallest;
             self.method = more.method;
         }
-        more.others.into_iter().for_each(|one| self.keep(one));
+        let arguments = |one: &Witness| (one.call.subject, one.call.combination);
+        keep(&mut self.others, more.others, arguments);
+        keep(&mut self.later, more.later, |one| one.call.magnitude());
     }
 
-    /// Keeps an input with arguments that none of those before has.
-    fn keep(&mut self, more: Witness) {
-        let arguments = |one: &Witness| (one.call.subject, one.call.combination);
-        let is_known = self.others.iter().any(|one| arguments(one) == arguments(&more));
-        if !is_known && self.others.len() < OTHERS {
-            self.others.push(more);
+    /// The inputs that are known, the smallest first; of the others none that a null explains.
+    pub fn kept(&self) -> Vec<Witness> {
+        let others = self.others.iter().chain(&self.later);
+        let others = others.filter(|one| one.null_taker.is_none());
+        let mut kept: Vec<Witness> = Vec::new();
+        for one in [&self.smallest].into_iter().chain(others) {
+            if !kept.iter().any(|other| other.call == one.call) {
+                kept.push(one.clone());
+            }
+        }
+        kept
+    }
+}
+
+/// Keeps the first few that differ from all before. In order, it makes no difference who keeps.
+fn keep<K: PartialEq>(kept: &mut Vec<Witness>, more: Vec<Witness>, key: impl Fn(&Witness) -> K) {
+    for one in more {
+        let is_known = kept.iter().any(|other| key(other) == key(&one));
+        if !is_known && kept.len() < OTHERS {
+            kept.push(one);
         }
     }
 }

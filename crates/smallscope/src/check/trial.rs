@@ -70,6 +70,8 @@ pub(super) struct Tried {
     pub(super) has_null: bool,
     /// Its receiver or an argument is not what it was before.
     pub(super) has_changed: bool,
+    /// A field of its receiver is null since.
+    pub(super) lets_go: bool,
 }
 
 /// One argument.
@@ -80,6 +82,8 @@ pub(super) struct Tested {
     pub(super) is_foreign: bool,
     /// An object of the class under test.
     pub(super) is_own: bool,
+    /// The call was given it twice, once perhaps as the receiver.
+    pub(super) is_twice: bool,
     /// Its class may be another: it is no text.
     pub(super) has_types: bool,
     pub(super) content: Content,
@@ -87,6 +91,8 @@ pub(super) struct Tested {
     pub(super) class: Option<ClassId>,
     /// What becomes of others, with the number that each is.
     pub(super) fates: Vec<(Argument, Fate)>,
+    /// Some other makes this very call fail as nobody has meant, and not only a later one.
+    pub(super) slips: bool,
 }
 
 /// What there is to an argument.
@@ -213,8 +219,12 @@ impl Tracer<'_> {
                         break;
                     }
                     let change = Changed { step, place, to };
-                    let fate = machine.trial(|machine| self.changed(machine, change));
-                    calls[step].0.places[place].fates.extend(fate);
+                    let seen = machine.trial(|machine| self.changed(machine, change));
+                    let Some((argument, fate, at)) = seen else { continue };
+                    let tested = &mut calls[step].0.places[place];
+                    let is_slip = matches!(fate, Fate::Throws(_) | Fate::Excused(_));
+                    tested.slips |= at == step && is_slip;
+                    tested.fates.push((argument, fate));
                 }
             }
         }
@@ -228,7 +238,11 @@ impl Tracer<'_> {
         let (mut last, mut thrown) = (None, None);
         for (number, step) in self.steps.iter().enumerate() {
             let on = (step, live);
+            let held = live.map_or_else(Vec::new, |object| references_held(machine, object));
             let made = self.states.retrace(machine, self.subjects, on, None, BUDGET)?;
+            let lets_go = live.is_some_and(|object| {
+                held.iter().any(|&slot| machine.heap().get(object, slot) == 0)
+            });
             let subject = &self.subjects[step.subject()];
             let slip = match self.fate(machine, subject, &made) {
                 Fate::Throws(slip) => Some(slip),
@@ -246,7 +260,7 @@ impl Tracer<'_> {
             let changes = changes.collect();
             let has_null = places.iter().any(|one| one.argument == Argument::Null);
             let (subject, has_changed) = (step.subject(), made.has_changed);
-            calls.push((Tried { subject, places, slip, has_null, has_changed }, changes));
+            calls.push((Tried { subject, places, slip, has_null, has_changed, lets_go }, changes));
             if number + 1 < self.steps.len() {
                 live = Some(self.object(&made, number + 1)?);
             }
@@ -256,9 +270,13 @@ impl Tracer<'_> {
         Some((calls, last, unset))
     }
 
-    /// What becomes of the last call, or of the changed one if it refuses; None if there is no such
-    /// argument.
-    fn changed(&mut self, machine: &mut Machine, change: Changed) -> Option<(Argument, Fate)> {
+    /// What becomes of the last call, or of the changed one if it refuses, and which of them it is; None
+    /// if there is no such argument.
+    fn changed(
+        &mut self,
+        machine: &mut Machine,
+        change: Changed,
+    ) -> Option<(Argument, Fate, usize)> {
         let (mut live, mut argument) = (self.live, Argument::Other);
         for (number, step) in self.steps.iter().enumerate() {
             let other = (number == change.step).then_some((change.place, change.to));
@@ -279,9 +297,9 @@ impl Tracer<'_> {
                     Fate::Returns if !is_last => {}
                     // A refusal tells of the limits of the call that refuses.
                     Fate::Refuses if number != change.step => {
-                        return Some((argument, Fate::Returns));
+                        return Some((argument, Fate::Returns, number));
                     }
-                    fate => return Some((argument, fate)),
+                    fate => return Some((argument, fate, number)),
                 }
             }
             live = Some(self.object(&made, number + 1)?);
@@ -309,6 +327,18 @@ impl Tracer<'_> {
     }
 }
 
+/// The fields of an object that are not null.
+fn references_held(machine: &Machine, object: Ref) -> Vec<u32> {
+    if object.is_null() {
+        return Vec::new();
+    }
+    let (program, heap) = (machine.program(), machine.heap());
+    let ancestors = program.class(heap.class_of(object)).ancestors.iter();
+    let fields = ancestors.flat_map(|&owner| &program.class(owner).fields);
+    let references = fields.filter(|field| !field.is_static() && field.kind == Kind::Ref);
+    references.map(|field| field.slot).filter(|&slot| heap.get(object, slot) != 0).collect()
+}
+
 /// What the arguments of a call are.
 fn tested(
     machine: &Machine,
@@ -323,15 +353,23 @@ fn tested(
         Tested {
             kind: parameter.kind,
             is_own: is_object && machine.heap().is_instance(Ref::from_word(word), class),
+            is_twice: is_object && is_twice(subject, made, word),
             argument: argument(machine, parameter.kind, word, candidate),
             is_foreign: parameter.kind == Kind::Ref && is_foreign(machine, class, word),
             has_types: parameter.kind == Kind::Ref && parameter.taken() != "Ljava/lang/String;",
             content: content(machine, class, parameter.kind, word),
             class: is_object.then(|| machine.heap().class_of(Ref::from_word(word))),
             fates: Vec::new(),
+            slips: false,
         }
     };
     words.zip(&subject.parameters).map(one).collect()
+}
+
+/// Whether a call was given an object twice, as an argument or the receiver.
+fn is_twice(subject: &Subject, made: &Retraced, object: u64) -> bool {
+    let words = subject.kinds().into_iter().zip(&made.words);
+    words.filter(|&(kind, &word)| kind == Kind::Ref && word == object).count() > 1
 }
 
 fn content(machine: &Machine, class: ClassId, kind: Kind, word: u64) -> Content {

@@ -48,6 +48,16 @@ pub struct NumberedCall {
 }
 
 impl NumberedCall {
+    /// How late its receiver was met, roughly: by the number of its bits.
+    pub fn magnitude(&self) -> u32 {
+        match &self.receiver {
+            Receiver::Input(path) => path.first().map_or(0, |one| u32::BITS - one.leading_zeros()),
+            Receiver::Nothing | Receiver::Null => 0,
+        }
+    }
+}
+
+impl NumberedCall {
     /// The call that an explorer has just made.
     pub(crate) fn of(explorer: &dyn Explorer, subject: &Subject, called: &Called) -> NumberedCall {
         let object = match subject.live {

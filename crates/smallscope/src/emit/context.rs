@@ -83,9 +83,13 @@ impl Context<'_> {
         let chosen = generic.filter(same).unwrap_or(plain);
         let mut known = self.classes.instantiations(&method.class);
         for variable in &chosen.variables {
-            // An array for one is mostly an `Object[]`, so nothing narrower is safe.
-            let open = variable.bound.is_none();
-            let meant = if open { Type::object() } else { self.classes.instantiation(variable) };
+            let meant = match &variable.bound {
+                // An array for one is mostly an `Object[]`, so nothing narrower is safe.
+                None => Type::object(),
+                // `<T extends E>` of a class with an `E`.
+                Some(bound @ Type::Variable(_)) => bound.substitute(&known),
+                Some(_) => self.classes.instantiation(variable),
+            };
             known.insert(variable.name.clone(), meant);
         }
         let complete = |one: &Type| without_raw(self.classes.or_raw(one.substitute(&known)));

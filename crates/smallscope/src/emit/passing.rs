@@ -58,15 +58,8 @@ impl Context<'_> {
         let receiver = scene.roots.first().filter(|_| count == 1).map(String::as_str);
         let parameters = self.signature(&case.method)?.parameters;
         let roots = scene.roots.get(count..count + parameters.len())?;
-        let overloaded = self.classes.is_overloaded(&case.method, parameters.len());
         let mut arguments = roots.to_vec();
-        for (argument, expected) in arguments.iter_mut().zip(&parameters).filter(|_| overloaded) {
-            // Of a narrower variable the compiler takes the narrower method.
-            let wider = scene.declared(argument).and_then(|declared| expected.wider_than(declared));
-            if let Some(wider) = wider.filter(|wider| self.classes.is_nameable(wider)) {
-                *argument = format!("({}) {argument}", wider.source(&mut self.imports));
-            }
-        }
+        self.choose_overload(&case.method, &mut arguments, &parameters, scene);
         let plain: Vec<Option<&Value>> = case.before.roots[count..].iter().map(Some).collect();
         self.call(&case.method, receiver, &arguments, &plain, diamond)
     }

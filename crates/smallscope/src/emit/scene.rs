@@ -7,7 +7,7 @@ use super::context::{Context, Helper, is_generic};
 use super::literal::literal;
 use super::notation::{Feature, Used, texts};
 use super::wrap::statement;
-use crate::suite::case::{Argument, Call, Case, Form, Recipe};
+use crate::suite::case::{Argument, Call, Case, Form, Method, Recipe};
 use crate::suite::structure::{Structure, Value};
 use crate::suite::types::{Signature, Type, simple_name};
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,6 +131,7 @@ impl Context<'_> {
         for (argument, expected) in call.arguments.iter().zip(&signature.parameters) {
             arguments.push(self.argument(argument, expected, made, scene)?);
         }
+        self.choose_overload(method, &mut arguments, &signature.parameters, scene);
         let receiver = call.receiver.and_then(|number| made[number].as_ref());
         let receiver = receiver.map(|variable| self.receiver(variable, scene));
         let plain: Vec<Option<&Value>> = call.arguments.iter().map(plain).collect();
@@ -163,6 +164,26 @@ impl Context<'_> {
         scene.lines.push(format!("{shown} {name} = {expression};"));
         scene.declare(&name, &declared);
         Some(Some(Variable { name, declared }))
+    }
+
+    /// Casts what is in variables of narrower types than an overloaded method has for it: of these the
+    /// compiler takes the narrower method, or none.
+    pub(super) fn choose_overload(
+        &mut self,
+        method: &Method,
+        arguments: &mut [String],
+        parameters: &[Type],
+        scene: &Fixture,
+    ) {
+        if !self.classes.is_overloaded(method, parameters.len()) {
+            return;
+        }
+        for (argument, expected) in arguments.iter_mut().zip(parameters) {
+            let wider = scene.declared(argument).and_then(|declared| expected.wider_than(declared));
+            if let Some(wider) = wider.filter(|wider| self.classes.is_nameable(wider)) {
+                *argument = format!("({}) {argument}", wider.source(&mut self.imports));
+            }
+        }
     }
 
     /// Adds a function that gives the same whatever it is asked, and returns its variable.

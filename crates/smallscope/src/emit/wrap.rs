@@ -11,7 +11,8 @@ pub(super) fn statement(head: &str, text: &str, tail: &str) -> Vec<String> {
     }
     let mut lines = vec![head.trim_end().to_owned()];
     let mut rest = text;
-    while !rest.is_empty() {
+    // The empty text is a piece, too.
+    while lines.len() == 1 || !rest.is_empty() {
         let end = cut(rest, WIDTH - 14);
         let (piece, more) = rest.split_at(end);
         let plus = if lines.len() > 1 { "+ " } else { "" };
@@ -66,6 +67,14 @@ mod tests {
         let lines = statement("f(", &"\"".repeat(100), ");");
         assert!(lines.iter().all(|line| line.len() <= 92), "{lines:#?}");
         assert_eq!(lines.concat().matches("\\\"").count(), 100);
+    }
+
+    #[test]
+    fn an_empty_one_before_a_long_call_has_a_line_of_its_own() {
+        let tail = format!(", {}.name());", "very".repeat(30));
+        let lines = statement("assertEquals(", "", &tail);
+        assert_eq!(lines[..2], ["assertEquals(", "    \"\","]);
+        assert_eq!(lines.len(), 3);
     }
 
     #[test]

@@ -9,7 +9,8 @@
 //! every time.
 //!
 //! Cost: nothing while searching. Then a search of the empty structures alone, which are few;
-//! and only for a predicate that accepts nothing else, about [`DRAWN`] runs.
+//! and only for a predicate that accepts nothing else, about [`DRAWN`] runs. Who has met a part of the
+//! space searches it all once more, up to the first structure that is not empty.
 
 use super::korat::{Search, SearchLeaf};
 use super::valid::Question;
@@ -69,27 +70,55 @@ pub fn look(
     Ok((machine, Some(Vacuity { accepted, drawn, rejected_at })))
 }
 
+/// How many inputs the predicate accepts, if that is nothing or nothing but the empty structures; None
+/// if there are others, or there was no time to see. For who has met a part of the space only.
+///
+/// # Errors
+/// A domain does not fit its field.
+pub fn accepted_if_empty(
+    machine: &mut Machine,
+    bounds: &Bounds,
+    question: Question,
+) -> Result<Option<u64>, ScopeError> {
+    let empties = match empty(machine, bounds)? {
+        Some(empty) => accepted(machine, &empty, question, u64::MAX)?,
+        None => 0,
+    };
+    let all = accepted(machine, bounds, question, empties)?;
+    Ok((all <= empties && !machine.deadline().has_passed()).then_some(all))
+}
+
 /// Whether all that the predicate accepts are empty structures, though there are others.
 fn accepts_only_empty(
     machine: &mut Machine,
     bounds: &Bounds,
     question: Question,
-    accepted: u64,
+    found: u64,
 ) -> Result<bool, ScopeError> {
     let Some(empty) = empty(machine, bounds)? else { return Ok(false) };
-    let count: Result<u64, ScopeError> = machine.within(u64::MAX, |machine| {
+    Ok(accepted(machine, &empty, question, u64::MAX)? == found)
+}
+
+/// How many inputs the predicate accepts, or more than `most`.
+fn accepted(
+    machine: &mut Machine,
+    bounds: &Bounds,
+    question: Question,
+    most: u64,
+) -> Result<u64, ScopeError> {
+    machine.within(u64::MAX, |machine| {
         machine.trial(|machine| {
-            let finitization = build(machine, &empty)?;
+            let finitization = build(machine, bounds)?;
             let mut search =
                 Search::new(machine, &finitization, question.predicate, question.budget);
             search.counts_only = true;
             while search.next_leaf() != SearchLeaf::Exhausted
+                && search.totals.valid <= most
                 && !search.machine().deadline().has_passed()
             {}
             Ok(search.totals.valid)
         })
-    });
-    Ok(count? == accepted)
+    })
 }
 
 /// The same space with empty structures alone; None if it has no others, or none of them.

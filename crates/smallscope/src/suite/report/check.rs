@@ -127,6 +127,8 @@ pub enum Doubt {
     Access,
     /// An earlier call was given zero, less than that, or something empty.
     Earlier(String),
+    /// An earlier call was given a number, and another one would do.
+    Given(String),
     /// It does not fail once this was called, or this field was given a value.
     NotReady(String),
     /// A null that this call took, or that is in this field until another call sets it.

@@ -1,0 +1,38 @@
+//@ why: blanks are skipped up to the end of the line
+//@ clean up to scope: 3
+
+package text.words;
+
+import java.util.NoSuchElementException;
+
+/** The words of a line, one after the other. */
+public class Words {
+    private final String line;
+    private int at;
+
+    public Words(String line) {
+        this.line = line == null ? "" : line;
+    }
+
+    public boolean hasNext() {
+        skipBlanks();
+        return at < line.length();
+    }
+
+    public String next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("no more words");
+        }
+        int start = at;
+        while (at < line.length() && line.charAt(at) != ' ') {
+            at++;
+        }
+        return line.substring(start, at);
+    }
+
+    private void skipBlanks() {
+        while (at < line.length() && line.charAt(at) == ' ') {
+            at++;
+        }
+    }
+}
