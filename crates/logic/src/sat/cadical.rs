@@ -33,6 +33,7 @@ impl Callbacks for Effort {
     }
 }
 
+#[derive(Default)]
 pub(super) struct Cadical {
     solver: Solver<Effort>,
     variables: i32,
@@ -41,19 +42,6 @@ pub(super) struct Cadical {
     conflicts: u64,
     stopped: bool,
     stop: Stop,
-}
-
-impl Default for Cadical {
-    fn default() -> Cadical {
-        Cadical {
-            solver: Solver::new(),
-            variables: 0,
-            model: Vec::new(),
-            conflicts: 0,
-            stopped: false,
-            stop: Stop::default(),
-        }
-    }
 }
 
 impl Cadical {

@@ -26,10 +26,14 @@ impl Backend {
     }
 
     /// CaDiCaL, if this build has it.
+    #[cfg(feature = "cadical")]
     pub fn cadical() -> Option<Backend> {
-        #[cfg(feature = "cadical")]
-        return Some(Backend::Cadical);
-        #[cfg(not(feature = "cadical"))]
+        Some(Backend::Cadical)
+    }
+
+    /// CaDiCaL, if this build has it.
+    #[cfg(not(feature = "cadical"))]
+    pub fn cadical() -> Option<Backend> {
         None
     }
 }

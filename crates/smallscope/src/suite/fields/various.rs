@@ -68,21 +68,21 @@ impl Pairs {
     }
 
     /// Of a set's pairs, each once.
-    fn of(set: &TupleSet) -> impl Iterator<Item = (u32, u32)> {
+    fn of(set: &[u32]) -> impl Iterator<Item = (u32, u32)> {
         let after = |at: usize| set[at..].iter();
         (0..set.len()).flat_map(move |at| after(at).map(move |&other| (set[at], other)))
     }
 
-    fn some(&self, set: &TupleSet, is: impl Fn(u16) -> bool) -> bool {
+    fn some(&self, set: &[u32], is: impl Fn(u16) -> bool) -> bool {
         Pairs::of(set).any(|(one, other)| is(self.times(one, other)))
     }
 
     /// How many pairs no other structure has.
-    fn alone(&self, set: &TupleSet) -> usize {
+    fn alone(&self, set: &[u32]) -> usize {
         Pairs::of(set).filter(|&(one, other)| self.times(one, other) == 1).count()
     }
 
-    fn change(&mut self, set: &TupleSet, by: impl Fn(u16, u16) -> u16) {
+    fn change(&mut self, set: &[u32], by: impl Fn(u16, u16) -> u16) {
         for (one, other) in Pairs::of(set) {
             let times = &mut self.times[one as usize * self.tuples + other as usize];
             *times = by(*times, 1);
