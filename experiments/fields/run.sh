@@ -20,7 +20,7 @@ suites() {
     mkdir -p "$to"
     set -- Program.java --config "$1.toml" -q
     "$smallscope" generate "$@" --print="$to/all"
-    "$smallscope" generate "$@" --print="$to/fields" --strategy fields
+    "$smallscope" generate "$@" --print="$to/fields" --strategy fields --from predicate
     for size in $(wc -l <"$to/fields") 5 10 20 50 100 200 500 1000; do
         [ "$size" -le "$(wc -l <"$to/all")" ] || continue
         for seed in 0 1 2; do

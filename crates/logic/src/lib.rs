@@ -48,7 +48,7 @@ mod show; // terms as Java writes them
 pub mod solver; // a path of constraints, and the layers that decide it
 mod circuit; // terms as gates
 pub mod stop; // queries that somebody ends
-mod sat; // gates as clauses, and the SAT solver
+pub mod sat; // gates as clauses, and the SAT solver
 pub mod smt; // other solvers
 pub mod relational; // relations instead of terms: formulas about objects, to structures
 #[cfg(test)]

@@ -8,40 +8,13 @@
 //!
 //! Effort is counted in conflicts. Clocks decide nothing: a query that is stopped has no answer.
 
+#[cfg(feature = "cadical")]
+mod cadical; // the solver that is C++
+pub mod engine; // the solvers that there are
+
 use crate::circuit::gates::{FALSE, Gate, Gates, Kind, TRUE};
 use crate::stop::Stop;
-use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, Var, lbool};
-use std::cell::Cell;
-
-/// Counts conflicts, each of which teaches a clause, and stops at a limit.
-#[derive(Debug, Default)]
-struct Effort {
-    conflicts: u64,
-    limit: u64,
-    stop: Stop,
-    looks: Cell<u32>,
-    /// Nobody waits for the answer any more. The solver asks once more, so this stays until the next query.
-    stopped: Cell<bool>,
-}
-
-/// Decisions between two looks at the clock.
-const LOOK: u32 = 256;
-
-impl Callbacks for Effort {
-    fn on_new_clause(&mut self, _: &[Lit], kind: ClauseKind) {
-        if kind == ClauseKind::Learnt {
-            self.conflicts += 1;
-        }
-    }
-
-    fn stop(&self) -> bool {
-        self.looks.set(self.looks.get().wrapping_add(1));
-        if self.looks.get().is_multiple_of(LOOK) && self.stop.is_due() {
-            self.stopped.set(true);
-        }
-        self.stopped.get() || self.conflicts >= self.limit
-    }
-}
+use engine::{Backend, Engine, Verdict};
 
 /// What the solver says of a set of assumptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +29,7 @@ pub(crate) enum Answer {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Encoded {
-    variable: Option<Var>,
+    variable: Option<i32>,
     when_true: bool,
     when_false: bool,
 }
@@ -65,7 +38,7 @@ struct Encoded {
 const SHORT: usize = 4;
 
 pub(crate) struct Sat {
-    solver: batsat::Solver<Effort>,
+    solver: Engine,
     /// By the number of the gate.
     encoded: Vec<Encoded>,
     variables: usize,
@@ -73,7 +46,7 @@ pub(crate) struct Sat {
     /// A conjunction that one gate reads gets no variable where a clause can say its parts.
     flat: bool,
     /// All clauses, if somebody wants to see them.
-    log: Option<Vec<Vec<Lit>>>,
+    log: Option<Vec<Vec<i32>>>,
 }
 
 impl std::fmt::Debug for Sat {
@@ -84,29 +57,33 @@ impl std::fmt::Debug for Sat {
 
 impl Default for Sat {
     fn default() -> Sat {
-        let solver = batsat::Solver::new(batsat::SolverOpts::default(), Effort::default());
-        Sat { solver, encoded: Vec::new(), variables: 0, clauses: 0, flat: false, log: None }
+        Sat::new(Backend::default())
     }
 }
 
 impl Sat {
+    pub(crate) fn new(backend: Backend) -> Sat {
+        let solver = Engine::new(backend);
+        Sat { solver, encoded: Vec::new(), variables: 0, clauses: 0, flat: false, log: None }
+    }
+
     /// How many gates have clauses.
     pub(crate) fn variables(&self) -> usize {
         self.variables
     }
 
     pub(crate) fn conflicts(&self) -> u64 {
-        self.solver.cb().conflicts
+        self.solver.conflicts()
     }
 
     /// From now on queries end, unknown, when this is due.
     pub(crate) fn set_stop(&mut self, stop: Stop) {
-        self.solver.cb_mut().stop = stop;
+        self.solver.set_stop(stop);
     }
 
     /// Whether the last query has ended so.
     pub(crate) fn was_stopped(&self) -> bool {
-        self.solver.cb().stopped.get()
+        self.solver.was_stopped()
     }
 
     /// Whether all of `assumed` can be true together, with at most `effort` conflicts.
@@ -120,38 +97,33 @@ impl Sat {
             self.encode(gates, assumed[at]);
             assumptions.push(self.literal(assumed[at]));
         }
-        let callbacks = self.solver.cb_mut();
-        callbacks.limit = callbacks.conflicts.saturating_add(effort);
-        callbacks.stopped.set(false);
-        let verdict = self.solver.solve_limited(&assumptions);
-        if verdict == lbool::TRUE {
-            return Answer::Sat;
+        match self.solver.solve(&assumptions, effort) {
+            Verdict::Sat => Answer::Sat,
+            Verdict::Unknown => Answer::Unknown,
+            Verdict::Unsat => {
+                let failed = self.solver.has_failed(&assumptions);
+                Answer::Unsat(
+                    open.into_iter().zip(failed).filter(|it| it.1).map(|it| it.0).collect(),
+                )
+            }
         }
-        if verdict != lbool::FALSE {
-            return Answer::Unknown;
-        }
-        // A conflict is a clause: it has the negations of what was assumed.
-        let core: Vec<Var> = self.solver.unsat_core().iter().map(|literal| literal.var()).collect();
-        let in_core = |&at: &usize| core.contains(&self.literal(assumed[at]).var());
-        Answer::Unsat(open.iter().copied().filter(in_core).collect())
     }
 
     /// The value of an input in the model that was found. One that no clause has is false.
     pub(crate) fn value(&self, input: Gate) -> bool {
         let variable = self.encoded.get(input.number()).and_then(|encoded| encoded.variable);
-        let value = variable.is_some_and(|it| self.solver.value_var(it) == lbool::TRUE);
+        let value = variable.is_some_and(|it| self.solver.value(it));
         value != input.is_negated()
     }
 
     /// Whether the clauses alone, without any search, say that an input does not hold.
     pub(crate) fn refutes(&self, input: Gate) -> bool {
         let variable = self.encoded.get(input.number()).and_then(|encoded| encoded.variable);
-        variable.is_some_and(|it| {
-            self.solver.value_lvl_0(Lit::new(it, !input.is_negated())) == lbool::FALSE
-        })
+        let signed = |it: i32| if input.is_negated() { -it } else { it };
+        variable.is_some_and(|it| self.solver.refutes(signed(it)))
     }
 
-    fn variable(&mut self, number: usize) -> Var {
+    fn variable(&mut self, number: usize) -> i32 {
         if self.encoded.len() <= number {
             self.encoded.resize(number + 1, Encoded::default());
         }
@@ -159,15 +131,15 @@ impl Sat {
             return variable;
         }
         self.variables += 1;
-        let variable = self.solver.new_var_default();
+        let variable = self.solver.new_variable(None);
         self.encoded[number].variable = Some(variable);
         variable
     }
 
-    fn literal(&self, gate: Gate) -> Lit {
+    fn literal(&self, gate: Gate) -> i32 {
         let variable =
             self.encoded[gate.number()].variable.expect("an encoded gate has a variable");
-        Lit::new(variable, !gate.is_negated())
+        if gate.is_negated() { -variable } else { variable }
     }
 
     /// Adds the clauses that say what must hold if `gate` is true. Not recursive, as
@@ -266,12 +238,12 @@ impl Sat {
         disjuncts
     }
 
-    fn add(&mut self, mut literals: Vec<Lit>) {
+    fn add(&mut self, literals: Vec<i32>) {
         self.clauses += 1;
+        self.solver.add(&literals);
         if let Some(log) = &mut self.log {
-            log.push(literals.clone());
+            log.push(literals);
         }
-        self.solver.add_clause_reuse(&mut literals);
     }
 
     /// From now on `gate` holds.
@@ -321,14 +293,14 @@ impl Sat {
     /// Gives an input its variable now: the solver decides those first that it knows first.
     /// With a `phase`, it tries that value first, always.
     pub(crate) fn introduce(&mut self, input: Gate, phase: Option<bool>) {
-        let phase = phase.map_or(lbool::UNDEF, |it| lbool::from(it != input.is_negated()));
+        let phase = phase.map(|it| it != input.is_negated());
         let number = input.number();
         if self.encoded.len() <= number {
             self.encoded.resize(number + 1, Encoded::default());
         }
         if self.encoded[number].variable.is_none() {
             self.variables += 1;
-            self.encoded[number].variable = Some(self.solver.new_var(phase, true));
+            self.encoded[number].variable = Some(self.solver.new_variable(phase));
         }
     }
 
@@ -347,8 +319,7 @@ impl Sat {
         let mut text = format!("p cnf {} {}\n", self.variables, clauses.len());
         for clause in clauses {
             for literal in clause {
-                let number = literal.var().idx() as i64 + 1;
-                text.push_str(&format!("{} ", if literal.sign() { number } else { -number }));
+                text.push_str(&format!("{literal} "));
             }
             text.push_str("0\n");
         }

@@ -7,6 +7,7 @@
 pub mod account; // what a stretch of a search came to
 pub mod agree; // whether an invariant and a predicate accept the same
 mod built; // objects that the class's own calls build
+pub mod receivers; // objects that tests work on
 mod symbolic; // what a symbolic search needs
 mod visitor; // what is done with what a search meets
 

@@ -7,6 +7,7 @@ use super::problem::{Account, Problem, Scope};
 use super::signature::Signature;
 use crate::circuit::gates::Gate;
 use crate::sat::Answer;
+use crate::sat::engine::Backend;
 use crate::stop::Stop;
 use std::collections::BTreeMap;
 
@@ -42,8 +43,9 @@ impl<'a> Models<'a> {
         signature: &'a Signature,
         bounds: &Bounds,
         symmetry: bool,
+        backend: Backend,
     ) -> Models<'a> {
-        let scope = Scope::new(bounds, symmetry, &|_| false);
+        let scope = Scope { backend, ..Scope::new(bounds, symmetry, &|_| false) };
         let problem = Problem::new(invariant, signature, scope);
         let gates = problem.universe.tuples().into_iter().collect();
         Models { invariant, signature, problem, gates }

@@ -8,6 +8,7 @@ use super::signature::{FieldId, Signature};
 use super::translate::Translator;
 use super::universe::Universe;
 use crate::circuit::gates::{FALSE, Gate, TRUE};
+use crate::sat::engine::Backend;
 use crate::sat::{Answer, Sat};
 use crate::stop::Stop;
 use std::collections::BTreeMap;
@@ -29,6 +30,8 @@ pub(crate) struct Scope<'a> {
     pub(crate) transitive: bool,
     /// When queries are to end.
     pub(crate) stop: Option<&'a Stop>,
+    /// Who is asked.
+    pub(crate) backend: Backend,
 }
 
 impl<'a> Scope<'a> {
@@ -46,6 +49,7 @@ impl<'a> Scope<'a> {
             wishes: &[],
             transitive: false,
             stop: None,
+            backend: Backend::default(),
         }
     }
 }
@@ -107,7 +111,7 @@ impl Problem {
         }
         let formulas = invariant.clauses.iter().map(|it| it.formula);
         let clauses: Vec<Gate> = formulas.map(|it| translator.formula(it)).collect();
-        let mut problem = Problem { universe, sat: Sat::default(), calls: 0, clauses };
+        let mut problem = Problem { universe, sat: Sat::new(scope.backend), calls: 0, clauses };
         problem.sat.set_stop(scope.stop.copied().unwrap_or_default());
         let wishes = problem.load(scope);
         (problem, wishes)

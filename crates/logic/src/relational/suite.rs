@@ -27,6 +27,7 @@ use super::signature::{FieldId, Signature};
 use super::weaken::{is_about_shape, weakened};
 use crate::circuit::gates::Gate;
 use crate::sat::Answer;
+use crate::sat::engine::Backend;
 use crate::stop::Stop;
 use filling::{Filled, Filling};
 use prefixes::{Prefixes, Taught, Turn};
@@ -52,11 +53,19 @@ pub struct SuiteOptions {
     pub fields: Option<BTreeSet<FieldId>>,
     /// When a query is to end; what it is about stays unknown.
     pub stop: Stop,
+    /// Who is asked.
+    pub backend: Backend,
 }
 
 impl Default for SuiteOptions {
     fn default() -> SuiteOptions {
-        SuiteOptions { way: Way::default(), symmetry: true, fields: None, stop: Stop::default() }
+        SuiteOptions {
+            way: Way::default(),
+            symmetry: true,
+            fields: None,
+            stop: Stop::default(),
+            backend: Backend::default(),
+        }
     }
 }
 
@@ -333,7 +342,8 @@ impl<'a> Suite<'a> {
         let wishes: &[Tuple] =
             if self.options.way == Way::Plain { &[] } else { self.possible.as_slice() };
         let stop = Some(&self.options.stop);
-        Scope { wishes, stop, ..Scope::new(bounds, self.options.symmetry, refuted) }
+        let backend = self.options.backend;
+        Scope { wishes, stop, backend, ..Scope::new(bounds, self.options.symmetry, refuted) }
     }
 
     fn load(&self, invariant: &Invariant, scope: Scope<'_>) -> Loaded {

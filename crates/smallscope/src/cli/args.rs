@@ -9,6 +9,7 @@ use super::page::PageArguments;
 use super::report::ReportArguments;
 use super::symbolic_args::SymbolicArguments;
 use super::test_args::TestArguments;
+use crate::suite::fields::SatSolver;
 use crate::suite::report::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use machine::program::probe::HitRecord;
@@ -290,6 +291,9 @@ pub(super) struct ByFieldArguments {
     /// symbolic in one query, before its answer is unknown (default: 20000).
     #[arg(long, value_name = "N", value_parser = count)]
     pub(super) effort: Option<u64>,
+    /// Who looks for structures of an invariant: batsat, or cadical, if this build has it.
+    #[arg(long, value_name = "SOLVER", default_value = "batsat", value_parser = super::fields_args::sat_solver)]
+    pub(super) sat: SatSolver,
     #[command(flatten)]
     pub(super) stated: InvariantArguments,
 }

@@ -8,13 +8,15 @@ use crate::explore::Strategy;
 use crate::generate::account::Wanted;
 use crate::generate::agree::suite::agree_with;
 use crate::generate::agree::{agree, show};
+use crate::generate::receivers::{Receivers, receivers};
 use crate::generate::{Event, Generator, Options, SymbolicLimits};
+use crate::input::classes::Classes;
 use crate::report::fields::agreement::{self, AgreementSummary};
 use crate::report::fields::console::FieldsSummary;
 use crate::report::fields::json;
 use crate::space;
 use crate::suite::fields::agreement::Agreement;
-use crate::suite::fields::{FieldAccount, parse};
+use crate::suite::fields::{FieldAccount, GivenTests, parse};
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
@@ -26,7 +28,6 @@ use std::time::Instant;
 
 pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
-    let suite = typed.suite.as_deref().map(read_suite).transpose()?;
     let (target, space) = mean(&typed.space)?;
     let asked = typed.by_fields.stated.meant(space.asked.clone())?;
     let options = Options {
@@ -41,12 +42,13 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
         symbolic: SymbolicLimits::default(),
     };
     let classes = Arc::new(target.classes);
+    let suite = typed.suite.as_deref().map(|it| read_suite(it, &classes, &options)).transpose()?;
     if let Some(form) = typed.print {
         print(show(&classes, &options, form.meant())?)?;
         return Ok(Exit::Fine.into());
     }
     if let (true, Some(suite)) = (typed.agree, &suite) {
-        return compare(typed, &agree_with(&classes, &options, suite, &typed.ignore)?);
+        return compare(typed, &agree_with(&classes, &options, &suite.structures, &typed.ignore)?);
     }
     if typed.agree {
         return compare(typed, &agree(&classes, &options)?);
@@ -65,8 +67,11 @@ pub(super) fn fields(typed: &FieldsArguments) -> anyhow::Result<ExitCode> {
     let mut report = report?;
     let mut account = report.fields.take().unwrap_or_default();
     if let Some(suite) = suite {
-        let tuples: Vec<_> = suite.iter().map(|one| account.schema.tuples(one)).collect();
-        account.measure(&tuples);
+        let all = suite.structures.iter();
+        account.measure(&all.map(|one| account.schema.tuples(one)).collect::<Vec<_>>());
+        if let Some(given) = &mut account.given {
+            given.tests = suite.tests;
+        }
     }
     tell(typed, &report, &account)?;
     let poor = typed.min_percent.is_some_and(|least| account.percent() < least);
@@ -92,8 +97,34 @@ fn tell(typed: &FieldsArguments, report: &Report, account: &FieldAccount) -> any
     typed.report.tell(|| json::text(report, account), summary)
 }
 
+/// Structures that somebody else has chosen.
+struct Suite {
+    structures: Vec<Structure>,
+    /// If they were seen in tests.
+    tests: Option<GivenTests>,
+}
+
+/// The structures of a file, or those that the tests of a class work on.
+fn read_suite(typed: &str, classes: &Arc<Classes>, options: &Options) -> anyhow::Result<Suite> {
+    let path = Path::new(typed);
+    let is_name = |part: &str| {
+        part.chars().all(|one| one.is_alphanumeric() || one == '_' || one == '$')
+            && !part.is_empty()
+    };
+    let is_class = || {
+        let found = classes.class_path().find(&typed.replace('.', "/"));
+        typed.split('.').all(is_name) && found.is_ok_and(|it| it.is_some())
+    };
+    if path.exists() || !is_class() {
+        return Ok(Suite { structures: read_file(path)?, tests: None });
+    }
+    let deadline = options.jobs.deadline(Instant::now());
+    let Receivers { structures, tests } = receivers(classes, &options.space, typed, deadline)?;
+    Ok(Suite { structures, tests: Some(tests) })
+}
+
 /// The structures of a file: lines, or a report for programs.
-fn read_suite(path: &Path) -> anyhow::Result<Vec<Structure>> {
+fn read_file(path: &Path) -> anyhow::Result<Vec<Structure>> {
     let shown = path.display();
     let text =
         fs::read_to_string(path).map_err(|error| anyhow!("{shown} cannot be read ({error})"))?;

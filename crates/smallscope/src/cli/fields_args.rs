@@ -5,13 +5,14 @@ use super::args::{
 };
 use super::report::ReportArguments;
 use crate::generate::agree::Form;
+use crate::relational;
 use crate::relational::text::{Asked, From, InvariantText};
-use crate::suite::fields::{FieldOptions, Way};
+use crate::suite::fields::{FieldOptions, SatSolver, Way};
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Tell which values each field can have in valid structures, and how many of them a suite has.
 ///
@@ -44,9 +45,10 @@ pub(super) struct FieldsArguments {
     #[arg(long, value_name = "N", value_parser = count, default_value = "1e6")]
     pub(super) max_instructions: u64,
     /// Tell how many of the tuples these structures have: lines of `generate --print`, or a report of
-    /// `generate --json`, by whatever strategy.
-    #[arg(long, value_name = "FILE")]
-    pub(super) suite: Option<PathBuf>,
+    /// `generate --json`, by whatever strategy; or the name of a test class, whose @Test methods then run on the machine:
+    /// the objects that they call methods on are taken before and after each call.
+    #[arg(long, value_name = "FILE|CLASS")]
+    pub(super) suite: Option<String>,
     /// The exit code is 2 if the structures of --suite have less than P per cent of the tuples.
     #[arg(long, value_name = "P", requires = "suite")]
     pub(super) min_percent: Option<f64>,
@@ -97,7 +99,21 @@ impl ByFieldArguments {
             }),
             plain: self.plain,
             effort: self.effort,
+            sat: self.sat,
         }
+    }
+}
+
+/// A solver of clauses that this build has.
+pub(super) fn sat_solver(name: &str) -> Result<SatSolver, String> {
+    let solver = match name {
+        "batsat" => SatSolver::Batsat,
+        "cadical" => SatSolver::Cadical,
+        _ => return Err("batsat or cadical is expected".to_owned()),
+    };
+    match relational::has(solver) {
+        true => Ok(solver),
+        false => Err("this build has no CaDiCaL: build with --features cadical".to_owned()),
     }
 }
 

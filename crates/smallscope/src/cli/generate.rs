@@ -31,7 +31,7 @@ use crate::scope::config::Config;
 use crate::scope::error::ScopeError;
 use crate::scope::korat::FinitizationCall;
 use crate::space;
-use crate::suite::fields::FieldOptions;
+use crate::suite::fields::{FieldOptions, SatSolver};
 use crate::suite::report::generate::Report;
 use crate::suite::structure::Structure;
 use anyhow::{anyhow, bail};
@@ -226,7 +226,8 @@ impl StrategyArguments {
 
     /// The strategy that was typed, if one was.
     pub(super) fn meant(&self, seed: u64) -> anyhow::Result<Option<Strategy>> {
-        let by_fields = FieldOptions { effort: None, ..self.by_fields.meant() };
+        let by_fields =
+            FieldOptions { effort: None, sat: SatSolver::default(), ..self.by_fields.meant() };
         if by_fields != FieldOptions::default() && self.strategy != Some(StrategyName::Fields) {
             bail!("--fields, --smallest, --no-symmetry, --way and --plain need --strategy fields");
         }

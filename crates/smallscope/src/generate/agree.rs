@@ -16,7 +16,7 @@ use crate::explore::warm_up::warm_up;
 use crate::explore::{Explorer, Leaf};
 use crate::input::classes::Classes;
 use crate::relational::vocabulary::Vocabulary;
-use crate::relational::{Theory, accept_all};
+use crate::relational::{self, Theory, accept_all};
 use crate::scope::finitization::{Finitization, build};
 use crate::space::Space;
 use crate::subject::call::{Answer, ask};
@@ -26,6 +26,7 @@ use anyhow::{anyhow, bail};
 use logic::relational::bounds::Bounds;
 use logic::relational::instance::Atom;
 use logic::relational::models::{Models, Step, show_circuit, show_clauses};
+use logic::sat::engine::Backend;
 use logic::stop::Stop;
 use machine::ending::Deadline;
 use machine::machine::Machine;
@@ -44,6 +45,7 @@ struct Comparison<'a> {
     finitization: &'a Finitization,
     question: Question,
     told: Agreement,
+    backend: Backend,
 }
 
 /// An invariant about the objects of a search, ready.
@@ -127,7 +129,9 @@ pub fn agree(classes: &Arc<Classes>, options: &Options) -> anyhow::Result<Agreem
         invariant: theory.name.clone(),
         ..Agreement::default()
     };
-    let mut comparison = Comparison { theory, finitization: &finitization, question, told };
+    let backend = relational::backend(options.space.fields.sat);
+    let mut comparison =
+        Comparison { theory, finitization: &finitization, question, told, backend };
     let looked_at_all = comparison.show_all_to_invariant(&mut machine);
     let solved = comparison.show_all_to_predicate(&mut machine, options.space.fields.effort);
     let Comparison { told, .. } = comparison;
@@ -179,12 +183,12 @@ impl Comparison<'_> {
     /// Shows the structures with at most so many objects of each class to the predicate; whether
     /// these were all.
     fn show_models(&mut self, machine: &mut Machine, count: u32, effort: Option<u64>) -> bool {
-        let Comparison { theory, finitization, question, told } = self;
+        let Comparison { theory, finitization, question, told, .. } = self;
         let accepting = Question { predicate: accept_all(machine), ..*question };
         let mut inputs = ValidInputs::new(machine, finitization, accepting, None);
         let bounds = with_fewer(&theory.vocabulary.bounds, count);
         let signature = &theory.vocabulary.signature;
-        let mut models = Models::new(&theory.invariant, signature, &bounds, true);
+        let mut models = Models::new(&theory.invariant, signature, &bounds, true, self.backend);
         let deadline = inputs.machine().deadline();
         models.stop_when(Stop { at: deadline.at, flag: deadline.stop });
         let (most, mut after) = (effort.unwrap_or(u64::MAX), 0);

@@ -28,22 +28,31 @@ impl Structure {
         Structure::read_with_places(machine, roots).0
     }
 
+    /// What an object leads to, whatever the machine's mode.
+    pub fn read_in(heap: HeapView<'_>, root: Ref) -> Structure {
+        read_words(heap, &[(Kind::Ref, root.word())]).0
+    }
+
     /// The same, and where each object lies, by which it is known again later in the same run.
     pub fn read_with_places(machine: &Machine, roots: &[(Kind, u64)]) -> (Structure, Vec<Ref>) {
-        let mut reader = StructureReader {
-            heap: machine.heap(),
-            namings: FxHashMap::default(),
-            naming: Rc::default(),
-            roots: Vec::new(),
-            objects: Vec::new(),
-        };
-        let mut walker = Walker::default();
-        let all = walker.walk(machine.heap(), roots, Detail::Shown, &mut reader);
-        assert!(all.is_continue(), "all is read");
-        let (structure, order) = Structure::depth_first_from(reader.roots, reader.objects);
-        let places = order.into_iter().map(|index| walker.objects()[index]);
-        (structure, places.collect())
+        read_words(machine.heap(), roots)
     }
+}
+
+fn read_words(heap: HeapView<'_>, roots: &[(Kind, u64)]) -> (Structure, Vec<Ref>) {
+    let mut reader = StructureReader {
+        heap,
+        namings: FxHashMap::default(),
+        naming: Rc::default(),
+        roots: Vec::new(),
+        objects: Vec::new(),
+    };
+    let mut walker = Walker::default();
+    let all = walker.walk(heap, roots, Detail::Shown, &mut reader);
+    assert!(all.is_continue(), "all is read");
+    let (structure, order) = Structure::depth_first_from(reader.roots, reader.objects);
+    let places = order.into_iter().map(|index| walker.objects()[index]);
+    (structure, places.collect())
 }
 
 /// For each object of a later moment of the same run, its number among those of an earlier one.

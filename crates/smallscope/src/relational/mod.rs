@@ -16,10 +16,12 @@ pub mod told; // structures that somebody printed
 pub mod names; // tuples as suites have them
 
 use crate::scope::finitization::Finitization;
+use crate::suite::fields::SatSolver;
 use logic::relational::diagnostic::Diagnostic;
 use logic::relational::formula::Invariant;
 use logic::relational::instance::Instance;
 use logic::relational::parse;
+use logic::sat::engine::Backend;
 use machine::machine::Machine;
 use machine::program::MethodId;
 use text::InvariantText;
@@ -70,6 +72,20 @@ impl Theory {
             format!("{}:{}: {text}", self.name, clause.line)
         };
         failing.into_iter().map(clause).collect()
+    }
+}
+
+/// Whether this build has a solver.
+pub fn has(solver: SatSolver) -> bool {
+    solver == SatSolver::Batsat || Backend::cadical().is_some()
+}
+
+/// # Panics
+/// This build does not have it.
+pub fn backend(solver: SatSolver) -> Backend {
+    match solver {
+        SatSolver::Batsat => Backend::Batsat,
+        SatSolver::Cadical => Backend::cadical().expect("what is not built in was refused"),
     }
 }
 

@@ -15,7 +15,7 @@ use logic::relational::instance::{Atom, Object, Value};
 use logic::relational::signature::{Class, ClassId, Field, FieldId, Kind, Signature};
 use machine::machine::Machine;
 use machine::program::descriptor::class_of_field;
-use machine::program::{self, Program};
+use machine::program::{self, Program, flags};
 use machine::search::tables::Value as Searched;
 use machine::value::{Kind as WordKind, Ref};
 use rustc_hash::FxHashMap;
@@ -99,6 +99,7 @@ impl Vocabulary {
             }
             slots.insert(class, words.into_iter().map(|(one, _)| one).collect());
         }
+        builder.name_what_there_is_none_of();
         let domains = finitization.class_domains.iter().zip(&builder.classes);
         let identities = domains.filter(|(domain, _)| !domain.isomorphic).map(|(_, class)| *class);
         Ok(Vocabulary {
@@ -179,6 +180,62 @@ impl Builder<'_> {
             constants.push(name.to_owned());
         }
         Atom::Constant(class, Arc::from(name))
+    }
+
+    /// What fields could hold by their types, and no domain has: an invariant is the same, whatever the domains.
+    fn name_what_there_is_none_of(&mut self) {
+        let domains = &self.finitization.class_domains;
+        let mut waiting: Vec<program::ClassId> = domains.iter().map(|one| one.class).collect();
+        while let Some(class) = waiting.pop() {
+            for held in self.held_by(class) {
+                let linked = self.program().class(held);
+                if linked.flags & flags::ENUM != 0 {
+                    self.name_constants(held);
+                } else if !linked.trusted && !linked.is_array() && !self.known.contains_key(&held) {
+                    self.class(held);
+                    waiting.push(held);
+                    self.name_fields(held);
+                }
+            }
+        }
+    }
+
+    /// The classes that fields of a class have as their types, as far as they were met.
+    fn held_by(&self, class: program::ClassId) -> Vec<program::ClassId> {
+        let program = self.program();
+        let ancestors = program.class(class).ancestors.iter();
+        let fields = ancestors.flat_map(|&owner| &program.class(owner).fields);
+        let types =
+            fields.filter(|one| !one.is_static()).map(|one| program.names.get(one.descriptor));
+        let classes = types.filter(|one| one.starts_with('L'));
+        classes.filter_map(|one| program.loaded(class_of_field(one))).collect()
+    }
+
+    fn name_constants(&mut self, class: program::ClassId) {
+        let program = self.program();
+        let fields = program.class(class).fields.iter();
+        let constants = fields.filter(|one| one.flags & flags::ENUM != 0);
+        let names: Vec<String> =
+            constants.map(|one| program.names.get(one.name).to_owned()).collect();
+        let class = shown_class(self.machine.heap(), class);
+        for name in names {
+            self.constant(&class, &name);
+        }
+    }
+
+    /// The fields of a class without objects.
+    fn name_fields(&mut self, class: program::ClassId) {
+        for owner in self.program().class(class).ancestors.clone() {
+            for declared in self.program().class(owner).fields.clone() {
+                let descriptor = self.program().names.get(declared.descriptor).to_owned();
+                if declared.is_static() || descriptor.starts_with('[') {
+                    continue;
+                }
+                let name = self.program().names.get(declared.name).to_owned();
+                let kinds = self.kinds(&descriptor, &Words::default());
+                self.field((owner, declared.slot), name, kinds);
+            }
+        }
     }
 
     fn labels(&self) -> Vec<String> {

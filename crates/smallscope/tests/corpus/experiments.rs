@@ -110,20 +110,20 @@ fn the_fewest_tests_are_17_on_at_most_11_trees_two_of_which_have_five_entries() 
 /// The set-ups of `experiments/fields/programs/`, with what was found in each: all programs, those chosen
 /// by field values, and the planted bugs that these find.
 const SETUPS: [(&str, u64, &str); 6] = [
-    ("EncapsulateField.ClassArrayField", 224, "16 1 BRACKETS 8"),
+    ("EncapsulateField.ClassArrayField", 224, "29 1 BRACKETS 21"),
     (
         "EncapsulateField.DoubleClassFieldRef",
         14_760,
-        "45 3 SUPER_ACCESS 9, HIDDEN_FIELD 3, STATIC_ACCESSOR 8",
+        "46 3 SUPER_ACCESS 2, HIDDEN_FIELD 42, STATIC_ACCESSOR 8",
     ),
     (
         "EncapsulateField.SingleClassFieldRef",
         3888,
-        "72 4 POSTFIX 8, NARROWING 4, PARENTHESES 32, OWN_ACCESSOR 2",
+        "90 3 POSTFIX 6, PARENTHESES 30, OWN_ACCESSOR 21",
     ),
-    ("EncapsulateField.SingleClassTwoFields", 264, "17 1 DECLARATION 1"),
-    ("PullUpField.DoubleClassChildField", 352, "12 0 "),
-    ("PullUpMethod.TripleClassMethodChild", 5975, "13 2 SUPER_CALL 1, CAPTURED_NAME 1"),
+    ("EncapsulateField.SingleClassTwoFields", 264, "19 0 "),
+    ("PullUpField.DoubleClassChildField", 352, "15 1 INITIAL_VALUE 1"),
+    ("PullUpMethod.TripleClassMethodChild", 5975, "12 2 SUPER_CALL 1, CAPTURED_NAME 3"),
 ];
 
 /// What is below `experiments/fields/`.
@@ -144,8 +144,24 @@ fn programs(setup: &str, to: &Path) -> u64 {
     assert_eq!(all["complete"], true, "{setup}");
     std::fs::create_dir_all(to).expect("target/ can be written");
     let print = format!("--print={}", to.join("fields").display());
-    generate(&["--strategy", "fields", &print]);
+    generate(&["--strategy", "fields", "--from", "predicate", &print]);
     all["valid"].as_u64().unwrap()
+}
+
+#[test]
+fn the_formula_of_programs_says_what_their_predicate_says() {
+    for (setup, valid, _) in SETUPS.into_iter().filter(|setup| setup.1 < 1_000) {
+        let mut command = smallscope();
+        command.current_dir(in_fields("programs")).args(["fields", "Program.java", "--agree"]);
+        command.args(["--config", &format!("{setup}.toml"), "-q", "--json", "-"]);
+        let report = run(&mut command, "").json();
+        assert_eq!(
+            (&report["agree"], &report["complete"]),
+            (&true.into(), &true.into()),
+            "{setup}"
+        );
+        assert_eq!(report["by_invariant"].as_u64(), Some(valid), "{setup}");
+    }
 }
 
 #[test]

@@ -7,7 +7,9 @@ use crate::common::{self, Program, cache, jdks, root};
 use serde_json::Value as Json;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 /// What the header of `corpus/generate/SearchTree.java` has for a scope of 8.
 const EXPLORED: u64 = 3_625_977;
@@ -15,11 +17,15 @@ const VALID: u64 = 12_235;
 
 /// `smallscope generate SearchTree` in `folder`.
 fn generate(folder: &Path, scope: u32, arguments: &[&str]) -> Command {
+    command(folder, "generate", scope, arguments)
+}
+
+fn command(folder: &Path, what: &str, scope: u32, arguments: &[&str]) -> Command {
     let jdk = jdks().swap_remove(0);
     let program = Program::read(&root().join("corpus/generate/SearchTree.java")).unwrap();
     let classes = cache::classes(&[&program], &jdk, 17);
     let mut command = common::smallscope();
-    command.args(["generate", "SearchTree", "--scope", &scope.to_string()]);
+    command.args([what, "SearchTree", "--scope", &scope.to_string()]);
     command.args(["--domain", &format!("Node.info=1..{scope}")]);
     command.arg("--jdk").arg(jdk.home()).arg("-cp").arg(classes).args(arguments);
     command.current_dir(folder);
@@ -51,6 +57,48 @@ fn a_search_that_is_killed_ends_with_the_same_lines() {
     assert_eq!(report["complete"], true);
     let lines = fs::read_to_string(folder.join("lines.txt")).unwrap();
     assert!(lines == expected, "the lines differ after kills");
+}
+
+/// Starts it, and kills it once it has written a checkpoint, or has ended: that too is no error.
+fn killed(mut command: Command, checkpoint: &Path) {
+    let before = process::identity(checkpoint);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    while child.try_wait().unwrap().is_none() && process::identity(checkpoint) == before {
+        thread::sleep(Duration::from_micros(200));
+    }
+    let _ = child.kill();
+    child.wait().unwrap();
+}
+
+#[test]
+fn extensions_are_the_same_after_kills() {
+    let invariant = root().join("corpus/generate/SearchTree.inv");
+    let invariant = ["--invariant", invariant.to_str().unwrap()];
+    for (scope, source) in [(7, ["--from", "predicate"]), (8, invariant)] {
+        let scratch = common::scratch();
+        let folder = scratch.path();
+        let output = ["--json", "report.json", "-q"];
+        let plain = [&source[..], &output[..]].concat();
+        assert_eq!(
+            process::run(&mut command(folder, "fields", scope, &plain), "").end,
+            End::Exit(0)
+        );
+        let expected = json(folder);
+        assert!(expected["fields"].as_array().is_some_and(|all| all.len() == 5));
+        let saved = ["--checkpoint", "state", "--checkpoint-every", "0"];
+        let saved = [&plain[..], &saved[..]].concat();
+        for _ in 0..4 {
+            killed(command(folder, "fields", scope, &saved), &folder.join("state"));
+        }
+        assert_eq!(
+            process::run(&mut command(folder, "fields", scope, &saved), "").end,
+            End::Exit(0)
+        );
+        let told = json(folder);
+        for key in ["fields", "suite", "explored", "valid", "complete"] {
+            assert_eq!(told[key], expected[key], "{key} by {}", source[0]);
+        }
+    }
 }
 
 #[test]

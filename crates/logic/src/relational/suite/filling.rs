@@ -57,7 +57,8 @@ impl Filling {
             if is_value { suite.is_refuted(it) } else { !fixed.contains(it) }
         };
         let stop = Some(&suite.options.stop);
-        let scope = Scope { stop, ..Scope::new(suite.bounds, false, &excluded) };
+        let backend = suite.options.backend;
+        let scope = Scope { stop, backend, ..Scope::new(suite.bounds, false, &excluded) };
         let problem = Problem::new(suite.invariant, suite.signature, scope);
         let gates: BTreeMap<Tuple, Gate> = problem.universe.tuples().into_iter().collect();
         let mut slots: BTreeMap<(Object, FieldId, Place), Vec<(Tuple, Gate)>> = BTreeMap::new();

@@ -273,7 +273,8 @@ fn prefix(
         it.value != Value::Null && (suite.is_refuted(it) || taught.refuted.contains(it))
     };
     let stop = Some(&suite.options.stop);
-    let scope = Scope { stop, ..Scope::new(&bounds, true, &refuted) };
+    let backend = suite.options.backend;
+    let scope = Scope { stop, backend, ..Scope::new(&bounds, true, &refuted) };
     let mut problem = Problem::new(invariant, suite.signature, scope);
     // The prefix before this one was asked already.
     keep_apart(&mut problem, Object { class, number: count - 1 }, &taught.apart);

@@ -78,8 +78,13 @@ impl Smallest {
 
     /// All structures, if they are few.
     fn all_structures(&mut self, suite: &Suite<'_>) -> Option<Vec<Instance>> {
-        let mut models =
-            Models::new(suite.invariant, suite.signature, suite.bounds, suite.options.symmetry);
+        let mut models = Models::new(
+            suite.invariant,
+            suite.signature,
+            suite.bounds,
+            suite.options.symmetry,
+            suite.options.backend,
+        );
         models.stop_when(suite.options.stop);
         let mut all = Vec::new();
         let all = loop {

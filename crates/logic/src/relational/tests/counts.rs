@@ -2,11 +2,21 @@
 
 use super::examples::{self, Example};
 use crate::relational::models::{Models, Step};
+use crate::sat::engine::Backend;
 use std::collections::BTreeSet;
 
+/// By each solver that there is.
 pub(super) fn structures(example: &Example, symmetry: bool) -> usize {
+    let counts = Backend::all().into_iter().map(|it| structures_by(example, symmetry, it));
+    let counts: BTreeSet<usize> = counts.collect();
+    assert_eq!(counts.len(), 1, "all solvers agree");
+    counts.into_iter().next().expect("there is one")
+}
+
+fn structures_by(example: &Example, symmetry: bool, backend: Backend) -> usize {
     let invariant = example.invariant();
-    let mut models = Models::new(&invariant, &example.signature, &example.bounds, symmetry);
+    let mut models =
+        Models::new(&invariant, &example.signature, &example.bounds, symmetry, backend);
     let mut seen = BTreeSet::new();
     loop {
         match models.next(u64::MAX) {

@@ -6,12 +6,14 @@
 
 use super::examples::{NODE, ROOT, bounds, signature};
 use crate::relational::bounds::{Bounds, Domain, Objects};
+use crate::relational::formula::Invariant;
 use crate::relational::instance::{Atom, Instance, Object, Tuple, Value};
 use crate::relational::models::{Models, Step};
 use crate::relational::parse;
 use crate::relational::signature::{ClassId, FieldId, Kind, Signature};
 use crate::relational::suite::{Progress, Suite, SuiteOptions};
 use crate::relational::weaken::{is_kept, weakened};
+use crate::sat::engine::Backend;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Random numbers that are the same in every run.
@@ -97,7 +99,7 @@ fn extended(partial: &Instance, object: Object, field: FieldId, value: Value) ->
 
 pub(super) fn models(text: &str, signature: &Signature, bounds: &Bounds) -> BTreeSet<Instance> {
     let invariant = parse(text, "random", signature, ROOT).unwrap_or_else(|it| panic!("{it}"));
-    let mut models = Models::new(&invariant, signature, bounds, true);
+    let mut models = Models::new(&invariant, signature, bounds, true, Backend::default());
     let mut all = BTreeSet::new();
     while let Step::Found(instance) = models.next(u64::MAX) {
         assert!(all.insert(instance), "{text}: a structure came twice");
@@ -332,7 +334,18 @@ fn agrees(text: &str, signature: &Signature, bounds: &Bounds, all: &BTreeSet<Ins
     let Ok(invariant) = parse(text, "random", signature, ROOT) else { return true };
     let valid = all.iter().filter(|it| invariant.failing(signature, it).is_empty());
     let valid: BTreeSet<Instance> = valid.cloned().collect();
-    let mut models = Models::new(&invariant, signature, bounds, true);
+    let solves = |backend| finds(&invariant, (signature, bounds), &valid, backend);
+    Backend::all().into_iter().all(solves)
+}
+
+/// Whether a solver finds just these structures, each once.
+fn finds(
+    invariant: &Invariant,
+    (signature, bounds): (&Signature, &Bounds),
+    valid: &BTreeSet<Instance>,
+    backend: Backend,
+) -> bool {
+    let mut models = Models::new(invariant, signature, bounds, true, backend);
     let mut found = BTreeSet::new();
     let fine = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         while let Step::Found(instance) = models.next(u64::MAX) {
@@ -342,7 +355,7 @@ fn agrees(text: &str, signature: &Signature, bounds: &Bounds, all: &BTreeSet<Ins
         }
         true
     }));
-    fine.unwrap_or(false) && found == valid
+    fine.unwrap_or(false) && found == *valid
 }
 
 /// The shortest part in parentheses that fails as well, if there is one.

@@ -3,6 +3,7 @@
 use super::examples::{self, Example};
 use crate::relational::instance::Tuple;
 use crate::relational::suite::{Progress, Status, Suite, SuiteOptions, SuiteState, Way};
+use crate::sat::engine::Backend;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn options(way: Way) -> SuiteOptions {
@@ -49,6 +50,20 @@ fn check_cover(suite: &Suite<'_>) {
     for structure in suite.structures() {
         let alone = |it: &Tuple| counts.get(it) == Some(&1);
         assert!(structure.tuples().iter().any(alone), "{structure:?} is needless");
+    }
+}
+
+#[test]
+fn all_solvers_tell_the_same_extensions() {
+    let examples: [fn(u32) -> Example; 3] =
+        [examples::search_tree, examples::red_black_tree, examples::binomial_heap];
+    for example in examples {
+        let example = example(5);
+        let told: Vec<BTreeMap<String, usize>> = Backend::all()
+            .into_iter()
+            .map(|backend| sizes(&example, SuiteOptions { backend, ..options(Way::Fast) }))
+            .collect();
+        assert!(told.windows(2).all(|two| two[0] == two[1]), "{told:?}");
     }
 }
 

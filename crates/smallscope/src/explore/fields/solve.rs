@@ -9,8 +9,8 @@
 use super::{End, FieldExhaustive, note_cut};
 use crate::explore::part::Part;
 use crate::explore::{Explorer, Leaf, Look};
-use crate::relational::Theory;
 use crate::relational::vocabulary::Vocabulary;
+use crate::relational::{self, Theory};
 use crate::subject::call::{Answer, ask};
 use crate::suite::fields::tuple::Tuple;
 use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Solved, Source, Way};
@@ -97,7 +97,13 @@ impl FieldExhaustive<'_> {
 
     fn all_models(&mut self, theory: &Theory, look: &mut Look<'_>) -> Solution {
         let Vocabulary { signature, bounds, .. } = &theory.vocabulary;
-        let mut models = Models::new(&theory.invariant, signature, bounds, self.options.symmetry);
+        let mut models = Models::new(
+            &theory.invariant,
+            signature,
+            bounds,
+            self.options.symmetry,
+            relational::backend(self.options.sat),
+        );
         models.stop_when(self.stop());
         let most = self.options.effort.unwrap_or(u64::MAX);
         let mut structures = Vec::new();
@@ -194,7 +200,13 @@ fn suite_options(options: &FieldOptions, vocabulary: &Vocabulary, stop: Stop) ->
         (false, false) => suite::Way::Fast,
     };
     let fields = vocabulary.fields_named(&options.only);
-    SuiteOptions { way, symmetry: options.symmetry, fields, stop }
+    SuiteOptions {
+        way,
+        symmetry: options.symmetry,
+        fields,
+        stop,
+        backend: relational::backend(options.sat),
+    }
 }
 
 fn extension(vocabulary: &Vocabulary, of: &suite::Extension) -> Extension {

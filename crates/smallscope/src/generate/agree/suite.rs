@@ -10,7 +10,7 @@ use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::{Explorer, Leaf};
 use crate::generate::Options;
 use crate::input::classes::Classes;
-use crate::relational::accept_all;
+use crate::relational::{self, accept_all};
 use crate::suite::fields::agreement::{Agreement, Difference, Side};
 use crate::suite::structure::Structure;
 use anyhow::bail;
@@ -49,8 +49,9 @@ pub fn agree_with(
         ..Agreement::default()
     };
     let accepting = Question { predicate: accept_all(&mut machine), budget: u64::MAX };
+    let backend = relational::backend(options.space.fields.sat);
     let mut comparison =
-        Comparison { theory, finitization: &finitization, question: accepting, told };
+        Comparison { theory, finitization: &finitization, question: accepting, told, backend };
     let built = comparison.show_suite(suite, &names);
     let solved = comparison.look_for_others(&mut machine, &built, &names);
     let told = comparison.told;
@@ -96,11 +97,16 @@ impl Comparison<'_> {
         built: &BTreeSet<Instance>,
         ignored: &BTreeSet<FieldId>,
     ) -> bool {
-        let Comparison { theory, finitization, question, told } = self;
+        let Comparison { theory, finitization, question, told, .. } = self;
         let mut inputs = ValidInputs::new(machine, finitization, *question, None);
         let vocabulary = &theory.vocabulary;
-        let mut models =
-            Models::new(&theory.invariant, &vocabulary.signature, &vocabulary.bounds, true);
+        let mut models = Models::new(
+            &theory.invariant,
+            &vocabulary.signature,
+            &vocabulary.bounds,
+            true,
+            self.backend,
+        );
         let deadline = inputs.machine().deadline();
         models.stop_when(Stop { at: deadline.at, flag: deadline.stop });
         let mut met = BTreeSet::new();

@@ -2,7 +2,7 @@
 
 use crate::report::counted;
 use crate::suite::fields::tuple::Tuple;
-use crate::suite::fields::{Extension, FieldAccount, Solved};
+use crate::suite::fields::{Extension, FieldAccount, GivenTests, Solved};
 use crate::suite::report::Stopped;
 use crate::suite::report::generate::Report;
 use std::fmt;
@@ -77,6 +77,7 @@ impl fmt::Display for FieldsSummary<'_> {
             Some(given) => {
                 let (covered, feasible) = (account.covered(), account.feasible());
                 writeln!(f, "  suite     {}", counted(given.structures, "structure"))?;
+                given.tests.map_or(Ok(()), |tests| write_tests(f, tests))?;
                 writeln!(
                     f,
                     "  covered   {covered} of {feasible} tuples, {:.1} %",
@@ -146,4 +147,14 @@ impl FieldsSummary<'_> {
         }
         Ok(())
     }
+}
+
+fn write_tests(f: &mut fmt::Formatter<'_>, tests: GivenTests) -> fmt::Result {
+    write!(f, "  seen in   {}", counted(tests.run, "test"))?;
+    for (count, how) in [(tests.threw, "with an exception"), (tests.cut, "cut off")] {
+        if count > 0 {
+            write!(f, ", {count} of which {how}")?;
+        }
+    }
+    writeln!(f)
 }

@@ -54,6 +54,9 @@ pub fn text(report: &Report, account: &FieldAccount) -> String {
         object["percent"] = json!(account.percent());
         object["structures"] = json!(given.structures);
         object["outside"] = json!(given.outside.len());
+        if let Some(tests) = given.tests {
+            object["tests"] = json!({ "run": tests.run, "threw": tests.threw, "cut": tests.cut });
+        }
         object["outside_tuples"] =
             outside.map(|(field, one)| json!({ "field": field, "tuple": tuple(one) })).collect();
     }

@@ -1,13 +1,16 @@
 //! A few structures that have all tuples: set cover.
 //!
-//! [`few`] takes again and again a structure with most tuples that are still missing, and then
-//! leaves out what the others make needless. [`fewest`] does so in many orders, and then looks for a
-//! smaller choice: it branches over the structures that have the tuple with fewest of them, and gives
-//! up a branch when tuples of which no structure has two show that it needs too many. Effort is
+//! [`few`] wants no needless structure, and structures that have much together (`various`).
+//! [`fewest`] takes again and again a structure with most tuples that are still missing, and then
+//! leaves out what the others make needless, in many orders; then it looks for a smaller choice: it
+//! branches over the structures that have the tuple with fewest of them, and gives up a branch when
+//! tuples of which no structure has two show that it needs too many. Effort is
 //! counted in branches.
 //!
-//! Cost: `few` is linear in all tuples of all structures for each structure taken. `fewest` is
-//! exponential in the worst case.
+//! Cost: `few` looks at all pairs of tuples of all structures. `fewest` is exponential in the worst
+//! case.
+
+use super::various::various;
 
 /// The tuples of one structure, by number, ascending.
 pub type TupleSet = Vec<u32>;
@@ -26,7 +29,7 @@ const ORDERS: u64 = 300;
 
 /// A choice without any needless structure, which has all tuples that `sets` have.
 pub fn few(sets: &[TupleSet]) -> Cover {
-    let mut chosen = without_needless(sets, greedy(sets, 0));
+    let mut chosen = various(sets).unwrap_or_else(|| without_needless(sets, greedy(sets, 0)));
     chosen.sort_unstable();
     // One for tuples of which no structure has two each is the least.
     let table = Table::new(sets);
@@ -98,7 +101,7 @@ fn without_needless(sets: &[TupleSet], mut chosen: Vec<usize>) -> Vec<usize> {
     chosen
 }
 
-fn count(sets: &[TupleSet]) -> usize {
+pub(super) fn count(sets: &[TupleSet]) -> usize {
     sets.iter().flatten().max().map_or(0, |&most| most as usize + 1)
 }
 

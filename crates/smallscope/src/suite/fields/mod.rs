@@ -14,6 +14,7 @@ pub mod agreement; // whether an invariant and a predicate accept the same
 pub mod cover; // a few structures that have all tuples
 pub mod parse; // structures as they are printed
 pub mod schema; // which fields there are, and the tuples of a structure
+mod various; // the same, with as many pairs of tuples as can be had
 pub mod tuple; // labels, values, tuples
 
 #[cfg(test)]
@@ -41,6 +42,8 @@ pub struct FieldOptions {
     pub plain: bool,
     /// Conflicts of the solver; None: as many as it takes.
     pub effort: Option<u64>,
+    /// Who is asked.
+    pub sat: SatSolver,
 }
 
 impl Default for FieldOptions {
@@ -52,8 +55,18 @@ impl Default for FieldOptions {
             way: None,
             plain: false,
             effort: None,
+            sat: SatSolver::default(),
         }
     }
+}
+
+/// The solvers of clauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SatSolver {
+    #[default]
+    Batsat,
+    /// Not in every build.
+    Cadical,
 }
 
 /// What is known of the extensions of a scope, and the suite that was chosen.
@@ -174,6 +187,19 @@ pub struct GivenSuite {
     pub structures: u64,
     /// Tuples that no valid structure of the scope has.
     pub outside: BTreeSet<(String, Tuple)>,
+    /// The tests that it was seen in.
+    #[serde(default)]
+    pub tests: Option<GivenTests>,
+}
+
+/// How tests ended that were run for the objects that they work on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GivenTests {
+    pub run: u64,
+    /// With an exception.
+    pub threw: u64,
+    /// They need what is not modelled, or too long.
+    pub cut: u64,
 }
 
 impl FieldAccount {
@@ -214,6 +240,6 @@ impl FieldAccount {
                 outside.extend(others.map(|tuple| (extension.field.clone(), tuple.clone())));
             }
         }
-        self.given = Some(GivenSuite { structures: suite.len() as u64, outside });
+        self.given = Some(GivenSuite { structures: suite.len() as u64, outside, tests: None });
     }
 }
