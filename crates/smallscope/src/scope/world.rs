@@ -44,8 +44,8 @@ struct Taken {
     shapes: Vec<Shape>,
     /// Objects that no call need make.
     others: Vec<Candidate>,
-    /// What is not among all these.
-    missing: String,
+    /// What is not among all these, if anything is.
+    missing: Option<String>,
 }
 
 /// What every place that inputs can have may hold.
@@ -187,19 +187,26 @@ impl World {
     /// What a call of these methods could take, or an object of the root class hold, if there is one, but of which there
     /// are no objects; None if all is tried that there is.
     pub fn lack(&self, methods: &[MethodName], has_root: bool) -> Option<&str> {
+        let of_candidate = |candidate: &Candidate| {
+            let class = match candidate {
+                Candidate::New(class) => self.fields.get(class),
+                _ => None,
+            };
+            class.into_iter().flatten().map(|one| &**one)
+        };
         let mut types: Vec<&str> = Vec::new();
         for method in methods {
             let (parameters, _) = split(&method.descriptor).unwrap_or_default();
             for (index, descriptor) in parameters.into_iter().enumerate() {
                 match self.made.get(&(method.clone(), index)) {
-                    Some(taken) => return Some(&taken.missing),
+                    Some(Taken { missing: Some(missing), .. }) => return Some(missing),
+                    Some(taken) => types.extend(taken.others.iter().flat_map(of_candidate)),
                     None => types.push(element(descriptor)),
                 }
             }
         }
-        let of_class = |class: &String| self.fields.get(class).into_iter().flatten();
-        types
-            .extend(has_root.then(|| of_class(&self.root)).into_iter().flatten().map(|one| &**one));
+        let root = has_root.then(|| self.fields.get(&self.root)).flatten();
+        types.extend(root.into_iter().flatten().map(|one| &**one));
         let mut next = 0;
         while let Some(&one) = types.get(next) {
             next += 1;
@@ -207,11 +214,9 @@ impl World {
                 return Some(lack);
             }
             for candidate in self.candidates(one) {
-                if let Candidate::New(class) = candidate {
-                    let new = of_class(class).filter(|one| !types.contains(&&***one));
-                    let new: Vec<&str> = new.map(|one| &**one).collect();
-                    types.extend(new);
-                }
+                let new: Vec<&str> =
+                    of_candidate(candidate).filter(|one| !types.contains(one)).collect();
+                types.extend(new);
             }
         }
         None
@@ -279,7 +284,11 @@ impl World {
         };
         all.extend(others.into_iter().filter(|one| !all.contains(one)).collect::<Vec<_>>());
         self.meet_candidates(machine, &all);
-        if !self.empty.contains(&missing) {
+        let missing = match is_open && shapes.is_empty() {
+            true => self.lacks.get(&format!("L{name};")).cloned(),
+            false => Some(missing),
+        };
+        if let Some(missing) = missing.as_ref().filter(|one| !self.empty.contains(one)) {
             self.empty.push(missing.clone());
         }
         self.made.insert(parameter, Taken { shapes, others: all, missing });
