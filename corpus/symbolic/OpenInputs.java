@@ -3,8 +3,11 @@
 //@ run: test OpenInputs#kind,named,size,unboxed,halved,clamp --length 3 -v
 //@ case: tests_of_class_objects_and_of_failures_alike_are_confirmed
 //@ run: test OpenInputs#weight,picked --length 3 --tests out; cat out/*.java
+//@ case: a_calendar_is_within_the_budget_of_a_path
+//@ run: test OpenInputs#dated
 
 import java.util.Collection;
+import java.util.GregorianCalendar;
 import java.util.Map;
 
 public class OpenInputs {
@@ -50,6 +53,11 @@ public class OpenInputs {
         if (name == null) return 0;
         int least = Math.min(number, 7);
         return least > 7 ? 1 : least;
+    }
+
+    static int dated(int day) {
+        int year = new GregorianCalendar(2020, 1, 1).get(GregorianCalendar.YEAR);
+        return day > year ? 1 : 0;
     }
 
     /** Both ways end in the same failure. */
