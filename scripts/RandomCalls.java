@@ -33,6 +33,11 @@ class RandomCalls {
         0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, 1e300, 1e9, 0.5, 2.25
     };
 
+    private static final Class<?>[] CLASSES = {
+        String.class, Integer.class, int.class, long.class, Object.class, Number.class, StringBuilder.class, int[].class, Runnable.class
+    };
+    private static final Number[] BOXED = { 1L << 40, 7L, Double.NaN, 0.5, 1.5f, (short) 3, (byte) -1 };
+
     private final Random random = new Random(1);
     private final int longest;
     /** Objects that the call at hand has so far. */
@@ -101,9 +106,11 @@ class RandomCalls {
         if (type == String.class) return text();
         if (type == Integer.class) return Integer.valueOf((int) number());
         if (type == StringBuilder.class) return new StringBuilder(text());
+        if (type == Class.class) return CLASSES[random.nextInt(CLASSES.length)];
+        if (type == Number.class) return random.nextBoolean() ? (Number) (int) number() : BOXED[random.nextInt(BOXED.length)];
         if (type == UUID.class) return new UUID(number(), number());
         if (type.isInterface()) return plainOne(type);
-        if (type == Object.class) return random.nextBoolean() ? text() : (Object) (int) number();
+        if (type == Object.class) return anything();
         if (type.isArray()) {
             Object array = Array.newInstance(type.getComponentType(), random.nextInt(longest + 1));
             for (int i = 0; i < Array.getLength(array); i++) {
@@ -112,6 +119,19 @@ class RandomCalls {
             return array;
         }
         return plain(type, depth);
+    }
+
+    private Object anything() {
+        switch (random.nextInt(4)) {
+            case 0:
+                return (int) number();
+            case 1:
+                return plainOne(random.nextBoolean() ? List.class : Map.class);
+            case 2:
+                return new int[random.nextInt(longest + 1)];
+            default:
+                return text();
+        }
     }
 
     /** What one would take for an interface of the JDK; null if nothing is known. */

@@ -14,7 +14,8 @@
 //! the program first uses it, always.
 //!
 //! The default locales are found out when somebody first asks for them, not when the class is
-//! initialized. Everything that formats asks, so they are asked for as well.
+//! initialized. Everything that formats asks, so they are asked for as well. So is, where a calendar was needed, on which
+//! day weeks begin: the JDK reads what it knows of all locales for that, six million instructions, and then keeps it.
 //!
 //! A literal that code names is interned when it is first met, and that is taken back
 //! too. The specification lets it be interned at any time before (JVMS 5.4).
@@ -64,7 +65,31 @@ impl<M: Mode> Machine<M> {
         self.core.initialized_behind_marks.clear();
         self.core.initialize_twin_classes();
         self.find_default_locales();
+        self.find_weeks();
         self.core.intern_literals();
+    }
+
+    /// Lets the JDK find out on which day weeks begin, if somebody needed a calendar.
+    fn find_weeks(&mut self) {
+        const UTILITY: &str = "sun/util/locale/provider/CalendarDataUtility";
+        let program = &self.core.program;
+        let has_calendar = program
+            .loaded("java/util/Calendar")
+            .is_some_and(|calendar| self.core.is_initialized(calendar));
+        let of =
+            |class, name, descriptor| program.find_method(program.loaded(class)?, name, descriptor);
+        let get_default = of("java/util/Locale", "getDefault", "()Ljava/util/Locale;");
+        let first_day = of(UTILITY, "retrieveFirstDayOfWeek", "(Ljava/util/Locale;)I");
+        let Some((get_default, first_day)) = get_default.zip(first_day).filter(|_| has_calendar)
+        else {
+            return;
+        };
+        self.call(get_default, &[]);
+        let stop = self.without_deadline(|machine| machine.within(ENOUGH, Machine::run));
+        let Stop::Ended(Ending::Returned(locale)) = stop else { return };
+        if self.trial(|machine| machine.returns(first_day, locale)) {
+            self.returns(first_day, locale);
+        }
     }
 
     /// Lets the JDK find out the default locale of each category, if somebody needed one.

@@ -9,6 +9,7 @@
 
 use crate::scope::notation::Item;
 use crate::subject::Subject;
+use crate::subject::mentioned::near;
 use machine::machine::Machine;
 use machine::program::attribute::ConstantValue;
 use machine::program::{MethodId, Program};
@@ -19,9 +20,6 @@ const MOST: usize = 3;
 
 /// Longer texts are messages.
 const LONGEST: usize = 20;
-
-/// Calls from the method to where a constant is.
-const NEAR: usize = 2;
 
 /// What a parameter of this type may take besides `known`.
 pub(super) fn suggested(
@@ -105,24 +103,4 @@ fn has(known: &[Item], item: &Item) -> bool {
         (Item::Letters(low, high), Item::Letters(value, _)) => (low..=high).contains(&value),
         _ => one == item,
     })
-}
-
-/// A method, then the methods of its class that it calls, and what these call.
-pub(super) fn near(program: &Program, method: MethodId) -> Vec<MethodId> {
-    let class = program.method(method).class;
-    let mut methods = vec![method];
-    let mut next = 0;
-    for _ in 0..NEAR {
-        let known = methods.len();
-        for index in next..known {
-            for callee in program.callees(methods[index]) {
-                let found = program.loaded(&callee.class).filter(|&owner| owner == class);
-                let found = found
-                    .and_then(|owner| program.find_method(owner, &callee.name, &callee.descriptor));
-                methods.extend(found.filter(|one| !methods.contains(one)));
-            }
-        }
-        next = known;
-    }
-    methods
 }

@@ -5,10 +5,10 @@
 //! in `instanceof` or a cast, in the method or in those of its class that it calls. A type variable
 //! is left alone: which values are in one container is not for one call to say.
 
-use super::literals::near;
 use super::objects::Objects;
 use super::{ArgumentSpace, MOST_COMBINATIONS, parameter_size, values_of};
 use crate::subject::generics::Narrowed;
+use crate::subject::mentioned::near;
 use crate::subject::{Candidate, Live, Parameter, Subject};
 use crate::suite::types::{Signature, Type};
 use machine::machine::Machine;

@@ -10,11 +10,12 @@ use crate::report::test::console::TestSummary;
 use crate::report::test::json;
 use crate::subject::Selection;
 use crate::suite::case::Case;
-use crate::suite::report::test::TestReport;
+use crate::suite::report::test::{PathTest, TestReport};
 use crate::suite::report::tests::Unsaid;
 use crate::symbolic::white_box::Criterion;
 use crate::test::{self, Options};
 use anyhow::bail;
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -65,10 +66,7 @@ pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     let mut tested = tested?;
     let mut files = Vec::new();
     if typed.tests.folder.is_some() {
-        let failing = tested.report.failures.iter().map(|found| &found.case);
-        let passing = tested.report.tests.iter().map(|test| &test.case);
-        let passing = passing.filter(|case| case.failure.is_none());
-        let cases: Vec<&Case> = failing.chain(passing).collect();
+        let cases = written(&tested.report);
         let suite = Suite { cases, target: &tested.target, unsaid: Unsaid::default() };
         let (confirmed, account) =
             check_tests::prepare((&typed.tests, Asserted::Api), &classes, &suite, end)?;
@@ -78,6 +76,22 @@ pub(super) fn run(mut typed: Box<TestArguments>) -> anyhow::Result<ExitCode> {
     typed.tests.write(&files, typed.report.quiet)?;
     told?;
     Ok(exit(&tested.report).into())
+}
+
+/// What tests are written of: counterexamples, those that fail like one and take what no other test takes, and
+/// what passed.
+fn written(report: &TestReport) -> Vec<&Case> {
+    let mut cases: Vec<&Case> = report.failures.iter().map(|found| &found.case).collect();
+    let mut taken = BTreeSet::new();
+    for PathTest { case, takes, .. } in &report.tests {
+        let is_new = takes.iter().filter(|side| taken.insert(**side)).count() > 0;
+        if is_new && case.failure.is_some() && !cases.contains(&case) {
+            cases.push(case);
+        }
+    }
+    let passing = report.tests.iter().map(|test| &test.case);
+    cases.extend(passing.filter(|case| case.failure.is_none()));
+    cases
 }
 
 fn exit(report: &TestReport) -> Exit {

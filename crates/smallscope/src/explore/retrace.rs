@@ -90,9 +90,22 @@ impl States {
         &mut self,
         machine: &mut Machine,
         subjects: &[Subject],
-        (step, live): (&Step, Option<Ref>),
+        on: (&Step, Option<Ref>),
         change: Option<(usize, Change)>,
         budget: u64,
+    ) -> Option<Retraced> {
+        let compares = change.is_none();
+        self.call_again(machine, subjects, on, change, (budget, compares))
+    }
+
+    /// The same; what the objects were like before and are after it costs time, and is for who `compares`.
+    pub(super) fn call_again(
+        &mut self,
+        machine: &mut Machine,
+        subjects: &[Subject],
+        (step, live): (&Step, Option<Ref>),
+        change: Option<(usize, Change)>,
+        (budget, compares): (u64, bool),
     ) -> Option<Retraced> {
         let subject = &subjects[step.subject()];
         let scene = self.plain_scene(machine, subjects, live);
@@ -112,7 +125,7 @@ impl States {
         if let Some((at, other)) = word {
             words[at] = other;
         }
-        let before = change.is_none().then(|| self.names(machine, subject, &words));
+        let before = compares.then(|| self.names(machine, subject, &words));
         let ending = subject.call(machine, &mut words, budget)?;
         let has_changed =
             before.is_some_and(|before| before != self.names(machine, subject, &words));

@@ -515,7 +515,7 @@ impl States {
             None => None,
         };
         let budget = self.limits.instructions;
-        self.retrace(machine, subjects, (step, live), None, budget)?.object
+        self.call_again(machine, subjects, (step, live), None, (budget, false))?.object
     }
 }
 

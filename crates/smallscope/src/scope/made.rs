@@ -7,6 +7,7 @@
 //! Not here: objects with values of their own (`arguments`), and who calls (`symbolic`).
 
 use super::subtypes::subtypes;
+use super::world::Candidate;
 use crate::suite::coverage::MethodName;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
@@ -110,8 +111,21 @@ pub struct MadeType {
     pub shapes: Vec<Shape>,
     /// What of the type is not among them, as people name it.
     pub missing: String,
-    /// The class of the objects, unless they are functions.
-    pub class: Option<String>,
+    /// The classes of the objects, unless they are functions.
+    pub classes: Vec<String>,
+    /// What else there is of the type that nobody need call for.
+    pub others: Vec<Candidate>,
+    /// Whether all is taken, too, that the type has anyway; otherwise only what was written for the class under
+    /// test.
+    pub is_open: bool,
+}
+
+impl MadeType {
+    fn new(name: &str, shapes: Vec<Shape>, missing: String, class: Option<&str>) -> MadeType {
+        let classes = class.map(str::to_owned).into_iter().collect();
+        let (name, others) = (name.to_owned(), Vec::new());
+        MadeType { name, shapes, missing, classes, others, is_open: false }
+    }
 }
 
 /// What calls make of a class or an interface; None if nobody knows a way. `arguments` are its type arguments, and
@@ -134,8 +148,7 @@ pub fn made(
         };
         let shapes = vec![Shape { takes, ..Shape::made_by(maker) }];
         let missing = format!("some states of {shown}");
-        let (name, class) = (name.to_owned(), Some(name.to_owned()));
-        return Some(MadeType { name, shapes, missing, class });
+        return Some(MadeType::new(name, shapes, missing, Some(name)));
     }
     let iterated = ITERATED.iter().find(|(interface, ..)| *interface == name);
     let taken = TAKEN.iter().find(|(interface, _)| *interface == name);
@@ -150,8 +163,7 @@ pub fn made(
             let last = method_name(taken, method, descriptor);
             shapes.iter_mut().for_each(|shape| shape.last = Some(last.clone()));
         }
-        let (name, class) = (name.to_owned(), Some(taken.to_owned()));
-        return Some(MadeType { name, shapes, missing, class });
+        return Some(MadeType::new(name, shapes, missing, Some(taken)));
     }
     // There is a class that says more of the interface than any function, or values do.
     let is_platform = machine.program().is_platform(declared);
@@ -166,7 +178,7 @@ pub fn made(
         shapes.push(Shape::made_by(Maker::Function { interface: name.to_owned(), gives }));
     }
     let missing = format!("most classes below {shown}");
-    Some(MadeType { name: name.to_owned(), shapes, missing, class: None })
+    Some(MadeType::new(name, shapes, missing, None))
 }
 
 fn method_name(class: &str, name: &str, descriptor: &str) -> MethodName {

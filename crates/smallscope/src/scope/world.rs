@@ -16,6 +16,7 @@ use super::subtypes::subtypes;
 use crate::suite::coverage::MethodName;
 use crate::suite::types::simple_name;
 use machine::machine::Machine;
+use machine::program::descriptor::split;
 use machine::program::{ClassId, flags};
 use std::collections::BTreeMap;
 
@@ -28,6 +29,10 @@ pub enum Candidate {
     Text,
     /// An enum's constant: class and field.
     Constant(String, String),
+    /// The object that stands for a class, by its internal name: `String.class`.
+    Class(String),
+    /// A new array, by its descriptor.
+    Array(String),
 }
 
 /// A parameter, by its number, that takes what calls make.
@@ -37,8 +42,10 @@ pub type MadeParameter = ((MethodName, usize), MadeType);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Taken {
     shapes: Vec<Shape>,
-    /// Objects whose fields are decided one by one.
+    /// Objects that no call need make.
     others: Vec<Candidate>,
+    /// What is not among all these, if anything is.
+    missing: Option<String>,
 }
 
 /// What every place that inputs can have may hold.
@@ -58,6 +65,10 @@ pub struct World {
     pub classes: Vec<String>,
     /// What there are no objects of though there could be: types, or some classes below one.
     pub empty: Vec<String>,
+    /// The same, by the descriptor of the class that a place has.
+    lacks: BTreeMap<String, String>,
+    /// The types of the fields of a class, as descriptors without dimensions.
+    fields: BTreeMap<String, Vec<String>>,
 }
 
 /// Classes, or constants of an enum, that a place of one type may hold: of a type of a large library
@@ -121,7 +132,10 @@ impl World {
                 continue;
             };
             next += 1;
-            for (owner, name, descriptor) in instance_fields(machine, class) {
+            let held = instance_fields(machine, class);
+            let types = held.iter().map(|(.., descriptor)| element(descriptor).to_owned());
+            world.fields.insert(name, types.collect());
+            for (owner, name, descriptor) in held {
                 let owner_name = machine.program().java_name(owner);
                 fields.push(format!("{}.{name}", simple_name(&owner_name)));
                 world.meet_type(machine, &descriptor);
@@ -170,18 +184,70 @@ impl World {
         self.values.get(&(class.to_owned(), field.to_owned())).map(Vec::as_slice)
     }
 
+    /// What a call of these methods could take, or an object of the root class hold, if there is one, but of which there
+    /// are no objects; None if all is tried that there is.
+    pub fn lack(&self, methods: &[MethodName], has_root: bool) -> Option<&str> {
+        let of_candidate = |candidate: &Candidate| {
+            let class = match candidate {
+                Candidate::New(class) => self.fields.get(class),
+                _ => None,
+            };
+            class.into_iter().flatten().map(|one| &**one)
+        };
+        let mut types: Vec<&str> = Vec::new();
+        for method in methods {
+            let (parameters, _) = split(&method.descriptor).unwrap_or_default();
+            for (index, descriptor) in parameters.into_iter().enumerate() {
+                match self.made.get(&(method.clone(), index)) {
+                    Some(Taken { missing: Some(missing), .. }) => return Some(missing),
+                    Some(taken) => types.extend(taken.others.iter().flat_map(of_candidate)),
+                    None => types.push(element(descriptor)),
+                }
+            }
+        }
+        let root = has_root.then(|| self.fields.get(&self.root)).flatten();
+        types.extend(root.into_iter().flatten().map(|one| &**one));
+        let mut next = 0;
+        while let Some(&one) = types.get(next) {
+            next += 1;
+            if let Some(lack) = self.lacks.get(one) {
+                return Some(lack);
+            }
+            for candidate in self.candidates(one) {
+                let new: Vec<&str> =
+                    of_candidate(candidate).filter(|one| !types.contains(one)).collect();
+                types.extend(new);
+            }
+        }
+        None
+    }
+
+    /// Notes what a type does not have though it could.
+    fn note_lack(&mut self, descriptor: &str, lack: String) {
+        if !self.empty.contains(&lack) {
+            self.empty.push(lack.clone());
+        }
+        self.lacks.entry(descriptor.to_owned()).or_insert(lack);
+    }
+
     /// There are no objects of a class after all.
     pub fn leave_out(&mut self, class: &str) {
         self.classes.retain(|one| one != class);
         let is_other = |candidate: &Candidate| match candidate {
             Candidate::New(name) | Candidate::Constant(name, _) => name != class,
-            Candidate::Text => true,
+            Candidate::Text | Candidate::Class(_) | Candidate::Array(_) => true,
         };
-        self.candidates.values_mut().for_each(|candidates| candidates.retain(is_other));
-        let name = class.replace(['/', '$'], ".");
-        if !self.empty.contains(&name) {
-            self.empty.push(name);
+        let mut lacking = Vec::new();
+        for (descriptor, candidates) in &mut self.candidates {
+            let known = candidates.len();
+            candidates.retain(is_other);
+            if candidates.len() < known {
+                lacking.push(descriptor.clone());
+            }
         }
+        let name = class.replace(['/', '$'], ".");
+        lacking.push(format!("L{class};"));
+        lacking.into_iter().for_each(|descriptor| self.note_lack(&descriptor, name.clone()));
     }
 
     /// Classes of which inputs may contain objects or constants, by internal name.
@@ -202,27 +268,45 @@ impl World {
     /// Notes what a parameter takes that takes what calls make: that, and objects of classes that were written for
     /// the class under test.
     fn meet_made(&mut self, machine: &mut Machine, parameter: (MethodName, usize), made: MadeType) {
-        let MadeType { name, shapes, missing, class } = made;
+        let MadeType { name, shapes, missing, classes, others, is_open } = made;
         for descriptor in shapes.iter().flat_map(Shape::all_taken) {
             self.meet_type(machine, descriptor);
         }
-        self.called.0.extend(class);
+        self.called.0.extend(classes);
         let functions = shapes.iter().filter_map(|shape| match &shape.maker {
             Maker::Function { interface, .. } => Some(interface.clone()),
             Maker::New(_) | Maker::Given(_) => None,
         });
         self.called.1.extend(functions);
-        let mut others = Vec::new();
-        if let Ok(declared) = machine.load(&name) {
-            let near = subtypes(machine, declared);
-            let near = near.into_iter().filter(|&class| self.is_near(machine, class));
-            others.extend(near.flat_map(|class| instances(machine, class)).take(MOST_CANDIDATES));
+        let mut all = match is_open {
+            true => self.of_type(machine, &name),
+            false => self.written_for(machine, &name),
+        };
+        all.extend(others.into_iter().filter(|one| !all.contains(one)).collect::<Vec<_>>());
+        self.meet_candidates(machine, &all);
+        let missing = match is_open && shapes.is_empty() {
+            true => self.lacks.get(&format!("L{name};")).cloned(),
+            false => Some(missing),
+        };
+        if let Some(missing) = missing.as_ref().filter(|one| !self.empty.contains(one)) {
+            self.empty.push(missing.clone());
         }
-        self.meet_candidates(&others);
-        if !self.empty.contains(&missing) {
-            self.empty.push(missing);
-        }
-        self.made.insert(parameter, Taken { shapes, others });
+        self.made.insert(parameter, Taken { shapes, others: all, missing });
+    }
+
+    /// What there is of a type, if nobody says more of the place.
+    fn of_type(&mut self, machine: &mut Machine, name: &str) -> Vec<Candidate> {
+        let descriptor = format!("L{name};");
+        self.meet_type(machine, &descriptor);
+        self.candidates(&descriptor).to_vec()
+    }
+
+    /// What of a type was written for the class under test.
+    fn written_for(&self, machine: &mut Machine, name: &str) -> Vec<Candidate> {
+        let Ok(declared) = machine.load(name) else { return Vec::new() };
+        let near = subtypes(machine, declared);
+        let near = near.into_iter().filter(|&class| self.is_near(machine, class));
+        near.flat_map(|class| instances(machine, class)).take(MOST_CANDIDATES).collect()
     }
 
     /// Whether a class is in the package of the class under test.
@@ -233,19 +317,21 @@ impl World {
     }
 
     /// Notes of which classes there are objects.
-    fn meet_candidates(&mut self, found: &[Candidate]) {
+    fn meet_candidates(&mut self, machine: &mut Machine, found: &[Candidate]) {
         for candidate in found {
-            if let Candidate::New(class) = candidate
-                && !self.classes.contains(class)
-            {
-                self.classes.push(class.clone());
+            match candidate {
+                Candidate::New(class) if !self.classes.contains(class) => {
+                    self.classes.push(class.clone());
+                }
+                Candidate::Array(descriptor) => self.meet_type(machine, descriptor),
+                _ => {}
             }
         }
     }
 
     /// Notes what a type leads to.
     fn meet_type(&mut self, machine: &mut Machine, descriptor: &str) {
-        let element = descriptor.trim_start_matches('[');
+        let element = element(descriptor);
         let Some(name) = element.strip_prefix('L').and_then(|name| name.strip_suffix(';')) else {
             return;
         };
@@ -265,7 +351,13 @@ impl World {
                 if name != "java/lang/Number" {
                     found.push(Candidate::Text);
                 }
-                self.empty.push(format!("most classes below {}", name.replace('/', ".")));
+                self.note_lack(element, most_below(name));
+            }
+            "java/lang/Class" => {
+                found.extend(
+                    ["java/lang/String", "int"].map(|name| Candidate::Class(name.to_owned())),
+                );
+                self.note_lack(element, "other kinds of java.lang.Class".to_owned());
             }
             name if BOXES.contains(&name) => found.push(Candidate::New(name.to_owned())),
             name => {
@@ -284,8 +376,8 @@ impl World {
                 found.extend(of_all.into_iter().take(MOST_CANDIDATES));
                 if all > found.len() {
                     let name = name.replace(['/', '$'], ".");
-                    self.empty
-                        .push(format!("{} of the {all} classes below {name}", all - found.len()));
+                    let left = all - found.len();
+                    self.note_lack(element, format!("{left} of the {all} classes below {name}"));
                 }
             }
         }
@@ -297,12 +389,39 @@ impl World {
         {
             found.extend(instances(machine, root));
         }
-        self.meet_candidates(&found);
         if found.is_empty() {
-            self.empty.push(name.replace(['/', '$'], "."));
+            self.note_lack(element, name.replace(['/', '$'], "."));
         }
-        self.candidates.insert(element.to_owned(), found);
+        self.candidates.insert(element.to_owned(), found.clone());
+        self.meet_candidates(machine, &found);
     }
+}
+
+/// How people name that most of what is below a type is not tried.
+pub fn most_below(name: &str) -> String {
+    format!("most classes below {}", name.replace(['/', '$'], "."))
+}
+
+/// The type of the elements of an array; of other types, themselves.
+fn element(descriptor: &str) -> &str {
+    descriptor.trim_start_matches('[')
+}
+
+/// What there is of a class and of those below it, as far as it need not be called for.
+pub fn below(machine: &mut Machine, name: &str) -> Vec<Candidate> {
+    if name == "java/lang/String" {
+        return vec![Candidate::Text];
+    }
+    if name.starts_with('[') {
+        return vec![Candidate::Array(name.to_owned())];
+    }
+    if BOXES.contains(&name) {
+        return vec![Candidate::New(name.to_owned())];
+    }
+    let Ok(class) = machine.load(name) else { return Vec::new() };
+    let mut classes = vec![class];
+    classes.extend(subtypes(machine, class));
+    classes.iter().flat_map(|&class| instances(machine, class)).collect()
 }
 
 /// What there is of one class: an object with fields of its own, or constants.

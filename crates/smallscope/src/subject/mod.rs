@@ -5,6 +5,7 @@ pub mod call; // one call on the machine
 pub mod combinations; // every combination of arguments
 pub mod condition; // pre- and postconditions
 pub mod generics; // what type variables stand for
+pub mod mentioned; // what code mentions
 pub mod named; // calls by name
 
 use crate::scope::names::hint;

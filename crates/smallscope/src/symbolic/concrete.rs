@@ -1,7 +1,7 @@
 //! From a path to a plain input: the decisions of its log, with the values of a model.
 
 use super::inputs::{Content, Decision, Found, Inputs, Place};
-use super::making::constant;
+use super::making::{class_object, constant};
 use super::path::Path;
 use logic::model::Model;
 use logic::terms::Term;
@@ -61,6 +61,7 @@ pub(super) fn make(
             Found::Null => 0,
             Found::Object(index) => made[*index].word(),
             Found::Constant(class, field) => constant(machine, class, field).word(),
+            Found::Class(class) => class_object(machine, class).word(),
             Found::Value(term) => value(*term),
             Found::Length(_) | Found::Fresh(_) | Found::Built(_) | Found::Result => continue,
         };
@@ -77,6 +78,7 @@ pub(super) fn make(
         Found::Fresh(_) | Found::Built(_) | Found::Result => 0,
         Found::Object(index) => made[*index].word(),
         Found::Constant(class, field) => constant(machine, class, field).word(),
+        Found::Class(class) => class_object(machine, class).word(),
         Found::Value(term) => value(*term),
     };
     Ok(inputs.arguments.iter().map(argument).collect())

@@ -8,7 +8,7 @@
 //! that it has read.
 
 use super::lengths::Text;
-use super::making::{constant, is_one_of, symbol};
+use super::making::{class_object, constant, is_one_of, symbol};
 use super::mode::Symbolic;
 use super::path::Numbers;
 use super::word::encode;
@@ -68,6 +68,8 @@ pub(super) enum Found {
     Object(usize),
     /// An enum's constant: class and field.
     Constant(String, String),
+    /// The object that stands for a class.
+    Class(String),
     /// A value.
     Value(Term),
     /// The length of an array.
@@ -110,6 +112,8 @@ pub(super) enum Pick {
     /// A new text of so many units, beyond Latin-1 or not; None: its length is a term.
     Text(Option<u32>, bool),
     Constant(String, String),
+    /// The object that stands for a class.
+    Class(String),
     Length(u32),
     /// What calls make.
     Made(Box<Shape>),
@@ -395,6 +399,9 @@ impl Inputs {
                 let constant = constant(machine, class, field);
                 (Found::Constant(class.clone(), field.clone()), constant.word())
             }
+            Pick::Class(class) => {
+                (Found::Class(class.clone()), class_object(machine, class).word())
+            }
             Pick::New(class) => {
                 let index = self.make(machine, *class, depth)?;
                 self.found(index)
@@ -460,17 +467,20 @@ impl Inputs {
             return known.clone();
         }
         let picks = match descriptor.strip_prefix('[') {
-            Some(element) => {
-                let class = machine.load(descriptor).expect("it is the type of a linked field");
-                match element.starts_with(['L', '[']) {
-                    true => vec![Pick::References(class)],
-                    false => self.lengths(machine, 0).map(|one| Pick::Values(class, one)).collect(),
-                }
-            }
+            Some(_) => self.arrays(machine, descriptor),
             None => self.candidates(machine, self.world.candidates(descriptor)),
         };
         self.classes.insert(descriptor.to_owned(), picks.clone());
         picks
+    }
+
+    /// New arrays of a type.
+    fn arrays(&self, machine: &mut Machine<Symbolic>, descriptor: &str) -> Vec<Pick> {
+        let class = machine.load(descriptor).expect("it is the type of a linked field");
+        match descriptor[1..].starts_with(['L', '[']) {
+            true => vec![Pick::References(class)],
+            false => self.lengths(machine, 0).map(|one| Pick::Values(class, one)).collect(),
+        }
     }
 
     /// The picks that candidates are.
@@ -486,6 +496,8 @@ impl Inputs {
                 Candidate::Constant(class, field) => {
                     picks.push(Pick::Constant(class.clone(), field.clone()));
                 }
+                Candidate::Class(name) => picks.push(Pick::Class(name.clone())),
+                Candidate::Array(descriptor) => picks.extend(self.arrays(machine, descriptor)),
                 Candidate::Text => {
                     picks.extend(self.lengths(machine, 0).map(|one| Pick::Text(one, false)));
                     picks.extend(self.lengths(machine, 1).map(|one| Pick::Text(one, true)));

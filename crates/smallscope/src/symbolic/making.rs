@@ -197,6 +197,12 @@ pub(super) fn constant<M: machine::mode::Mode>(
     Ref::from_word(heap.get(heap.mirror(class), slot))
 }
 
+/// The object that stands for a class, which is on the class path.
+pub(super) fn class_object<M: machine::mode::Mode>(machine: &mut Machine<M>, class: &str) -> Ref {
+    let class = machine.load(class).expect("it was loaded before");
+    machine.heap().mirror(class)
+}
+
 /// The length of what has this label: so many elements, or a symbol for up to so many.
 fn length_of(
     machine: &mut Machine<Symbolic>,

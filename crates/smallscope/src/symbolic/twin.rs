@@ -3,7 +3,7 @@
 
 use super::identity::is_value;
 use super::inputs::{Content, Decision, Found, InputObject, Inputs, Place};
-use super::making::{constant, give_length, new_undecided, put, text_of};
+use super::making::{class_object, constant, give_length, new_undecided, put, text_of};
 use super::mode::Symbolic;
 use super::word::encode;
 use machine::choice::Choice;
@@ -134,6 +134,7 @@ impl Inputs {
             Found::Null | Found::Fresh(_) | Found::Built(_) | Found::Result => 0,
             Found::Object(index) => self.objects[*index].object.word(),
             Found::Constant(class, field) => constant(machine, class, field).word(),
+            Found::Class(class) => class_object(machine, class).word(),
             Found::Value(term) => encode(&machine.mode.path.terms, *term),
             Found::Length(length) => u64::from(*length),
         }

@@ -13,7 +13,9 @@
 mod account; // what was found, in order, and what it adds up to
 mod minimise; // the fewest tests that take the same sides
 mod one; // one test, on a machine with plain values
+mod parameters; // what parameters take besides what their types say
 mod recipe; // how its input is built by calls
+mod rehearsal; // what the calls need of the JDK, before all paths
 mod settle; // what became of each side
 mod units; // what is explored, and what for
 mod visitor; // what is done with each path
@@ -24,11 +26,9 @@ use crate::generate::SymbolicLimits;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Dependency, Run, RunEvent, UseWorker, Worker};
 use crate::judge::oracle::Oracle;
-use crate::scope::made::made;
-use crate::scope::world::{MadeParameter, World};
+use crate::scope::world::World;
 use crate::space;
 use crate::subject::condition::{self, Condition, Conditions, Source};
-use crate::subject::generics::{narrowed, result_of};
 use crate::subject::{Role, Selection, Subject, plan};
 use crate::suite::case::Case;
 use crate::suite::class_under_test::ClassUnderTest;
@@ -42,11 +42,11 @@ use account::{Counted, Found, PathAccount};
 use anyhow::{anyhow, bail};
 use machine::ending::Deadline;
 use machine::machine::Machine;
-use machine::program::descriptor::split;
 use machine::program::{ClassId, MethodId, Program, flags};
 use machine::source::ClassSource;
 use minimise::Offer;
-use settle::Exactness;
+use parameters::{made_parameters, types};
+use rehearsal::rehearse;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -198,6 +198,12 @@ impl Tester {
         let mut world =
             World::of_types(&mut machine, (class, is_input), (&types, made), &options.space.given)?;
         space::prepare(&mut machine, &mut world)?;
+        let names = |methods: &mut dyn Iterator<Item = MethodId>| -> Vec<_> {
+            methods.map(|method| space::name_of(machine.program(), method)).collect()
+        };
+        let makers = names(&mut constructors.iter().copied());
+        let called = names(&mut subjects.iter().map(|subject| subject.method));
+        rehearse(&mut machine, &world, &makers, &called);
         let since = space::begin_inputs(&mut machine)?;
         let budget = options.max_instructions;
         let oracle = Oracle::new(&machine, class, predicate, budget, since).strict(options.strict);
@@ -205,8 +211,8 @@ impl Tester {
         let bytes = classes.find(&name).ok().flatten().map(|found| found.bytes);
         let code = bytes.and_then(|bytes| Class::read(&bytes));
         let code = code.ok_or_else(|| anyhow!("class {name} cannot be read"))?;
-        let makers = if predicate.is_some() { Vec::new() } else { constructors };
-        let mut all = units(machine.program(), subjects, &makers, &code);
+        let of_receivers = if predicate.is_some() { Vec::new() } else { constructors };
+        let mut all = units(machine.program(), subjects, &of_receivers, &code);
         if options.criterion == Criterion::Goal {
             condition::check_goals(&machine, class).map_err(|problem| anyhow!(problem))?;
             all = all.into_iter().flat_map(for_goals).collect();
@@ -219,6 +225,7 @@ impl Tester {
         second.set_deadline(deadline);
         space::initialize(&mut second, other_class)?;
         space::prepare(&mut second, &mut world)?;
+        rehearse(&mut second, &world, &makers, &called);
         let mut other = |method| same_method(machine.program(), method, &mut second);
         let walked: Vec<Option<Walked>> = all.iter().map(|unit| walked(unit, &mut other)).collect();
         let accepts = predicate.and_then(&mut other);
@@ -228,6 +235,9 @@ impl Tester {
             }
         }
         let SymbolicLimits { length, depth, effort } = options.limits;
+        for unit in &mut all {
+            unit.lack = lack(machine.program(), unit, &world, is_input).map(str::to_owned);
+        }
         let limits = Limits { bound: Bound { scope, length, depth }, budget, effort };
         let facts = Facts { class, predicate, skipped, scope, no_class: world.empty.clone() };
         let Options { criterion, order, minimise, .. } = *options;
@@ -246,8 +256,8 @@ impl Tester {
         (stopped, seconds): (Option<Stopped>, f64),
     ) -> Tested {
         let Facts { class, predicate, skipped, scope, no_class } = self.facts;
-        let exact = Exactness { no_class: &no_class, is_late: stopped.is_some() };
-        let (methods, numbers) = settle::methods(&self.visitor.setting.units, &found, exact);
+        let is_late = stopped.is_some();
+        let (methods, numbers) = settle::methods(&self.visitor.setting.units, &found, is_late);
         let program = self.paths.machine.program();
         let Counted {
             paths, symbolic, duplicates, mispredicted, out_of_budget, unsupported, ..
@@ -317,6 +327,7 @@ fn units(
             goal: None,
             places: BTreeSet::new(),
             broken: None,
+            lack: None,
         }));
     }
     all
@@ -333,7 +344,15 @@ fn for_goals(unit: Unit) -> impl Iterator<Item = Unit> {
         broken: (goal.wants_old() && unit.constructor.is_some()).then_some(OLD_IS_BUILT),
         goal: Some(goal),
         places: BTreeSet::new(),
+        lack: None,
     })
+}
+
+/// What a unit could have as an input, but of which nothing is tried.
+fn lack<'a>(program: &Program, unit: &Unit, world: &'a World, has_root: bool) -> Option<&'a str> {
+    let constructor = unit.constructor.map(|constructor| space::name_of(program, constructor));
+    let methods: Vec<_> = constructor.into_iter().chain([unit.name.clone()]).collect();
+    world.lack(&methods, has_root && unit.subject.has_receiver())
 }
 
 /// Why a goal cannot be looked for.
@@ -427,64 +446,4 @@ fn can_be_run(
         }
     }
     (subjects, skipped)
-}
-
-/// The parameters that take what calls make.
-fn made_parameters(
-    machine: &mut Machine,
-    class: ClassId,
-    subjects: &[Subject],
-    constructors: &[MethodId],
-) -> Vec<MadeParameter> {
-    let methods = subjects.iter().map(|subject| subject.method).chain(constructors.iter().copied());
-    let mut found: Vec<MadeParameter> = Vec::new();
-    for method in methods {
-        let program = machine.program();
-        let name = space::name_of(program, method);
-        let (declared, _) = split(&name.descriptor).unwrap_or_default();
-        let mut narrowed = narrowed(program, (class, &[]), method);
-        // A signature leaves out parameters that the compiler added.
-        narrowed.resize(
-            if narrowed.len() == declared.len() { declared.len() } else { 0 },
-            Default::default(),
-        );
-        for (index, descriptor) in declared.into_iter().enumerate() {
-            let known = narrowed.get(index).cloned().unwrap_or_default();
-            let taken = known.descriptor.as_deref().unwrap_or(descriptor);
-            let Some(taken) = taken.strip_prefix('L').and_then(|one| one.strip_suffix(';')) else {
-                continue;
-            };
-            let gives = |machine: &Machine, interface| {
-                let program = machine.program();
-                let method = program.functional_method(interface)?;
-                Some(result_of(program, interface, method, &known.arguments))
-            };
-            if let Some(made) = made(machine, taken, &known.arguments, &gives) {
-                found.push(((name.clone(), index), made));
-            }
-        }
-    }
-    found
-}
-
-/// The types of all other parameters.
-fn types(
-    program: &Program,
-    subjects: &[Subject],
-    constructors: &[MethodId],
-    made: &[MadeParameter],
-) -> Vec<String> {
-    let methods = subjects.iter().map(|subject| subject.method).chain(constructors.iter().copied());
-    let mut types = Vec::new();
-    for method in methods {
-        let name = space::name_of(program, method);
-        let (parameters, _) = split(&name.descriptor).unwrap_or_default();
-        for (index, parameter) in parameters.into_iter().enumerate() {
-            let is_made = made.iter().any(|((of, at), _)| *of == name && *at == index);
-            if !is_made && !types.iter().any(|known| known == parameter) {
-                types.push(parameter.to_owned());
-            }
-        }
-    }
-    types
 }

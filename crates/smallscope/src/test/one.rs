@@ -266,7 +266,7 @@ impl Trial<'_> {
         let Prepared { subject, words, built, .. } = prepared;
         let compares_values = self.paths.compares_values();
         let machine = &self.paths.machine;
-        let mut maker = RecipeMaker::new(machine, compares_values);
+        let mut maker = RecipeMaker::new(machine, (compares_values, !built.is_empty()));
         for one in built {
             maker.add(one)?;
         }

@@ -17,6 +17,8 @@ pub(super) struct RecipeMaker<'a> {
     machine: &'a Machine,
     /// Whether texts and boxes are objects of their own.
     by_identity: bool,
+    /// Whether there are calls anyway.
+    has_calls: bool,
     pub(super) calls: Vec<Call>,
     /// Objects, and the calls that make them.
     made: Vec<(Ref, usize)>,
@@ -25,10 +27,14 @@ pub(super) struct RecipeMaker<'a> {
 }
 
 impl RecipeMaker<'_> {
-    pub(super) fn new(machine: &Machine, by_identity: bool) -> RecipeMaker<'_> {
+    pub(super) fn new(
+        machine: &Machine,
+        (by_identity, has_calls): (bool, bool),
+    ) -> RecipeMaker<'_> {
         RecipeMaker {
             machine,
             by_identity,
+            has_calls,
             calls: Vec::new(),
             made: Vec::new(),
             arrays: Vec::new(),
@@ -127,7 +133,7 @@ impl RecipeMaker<'_> {
         let (program, heap) = (self.machine.program(), self.machine.heap());
         let class = heap.class_of(array);
         let (kind, _) = program.class(class).array()?;
-        if self.calls.is_empty() || self.arrays.contains(&array) {
+        if !self.has_calls && self.calls.is_empty() || self.arrays.contains(&array) {
             return None;
         }
         let words: Vec<u64> = (0..heap.length(array)?).map(|at| heap.element(array, at)).collect();

@@ -7,21 +7,12 @@ use crate::suite::report::test::{Side, SideVerdict, TestedMethod};
 use crate::suite::types::{Signature, Type, simple_name};
 use std::collections::BTreeMap;
 
-/// What else decides whether a side may be called infeasible.
-#[derive(Clone, Copy)]
-pub(super) struct Exactness<'a> {
-    /// Types of which there was nothing but null.
-    pub(super) no_class: &'a [String],
-    /// There was no time to explore all paths.
-    pub(super) is_late: bool,
-}
-
 /// The methods under test and those of their class that they reach, with their sides; and the number
-/// of each side there.
+/// of each side there. If it `is_late`, there was no time to explore all paths.
 pub(super) fn methods(
     units: &Units,
     found: &Found,
-    exact: Exactness<'_>,
+    is_late: bool,
 ) -> (Vec<TestedMethod>, BTreeMap<(usize, u32), usize>) {
     let is_trusted = found.counted().symbolic.trusted > 0;
     let trusted = is_trusted.then(|| TRUSTED.to_owned());
@@ -33,7 +24,7 @@ pub(super) fn methods(
         if of_it.is_empty() {
             continue;
         }
-        let open = why_open((units, found), &of_it, exact);
+        let open = why_open((units, found), &of_it, is_late);
         let bounded = of_it.iter().any(|&unit| found.explored[unit].counted.symbolic.bounded);
         let goal = of_it.iter().find_map(|&unit| units.all[unit].goal.as_ref());
         let goal = goal.map(|goal| goal.name.clone());
@@ -80,18 +71,14 @@ const ONLY_NEW: &str = "only new receivers were tried: other calls may lead ther
 const TRUSTED: &str = "by the word of an external solver";
 
 /// Why a side that no path of these units takes may be feasible all the same.
-fn why_open(
-    (units, found): (&Units, &Found),
-    of_it: &[usize],
-    exact: Exactness<'_>,
-) -> Option<String> {
+fn why_open((units, found): (&Units, &Found), of_it: &[usize], is_late: bool) -> Option<String> {
     let explored = || of_it.iter().map(|&unit| (&units.all[unit], &found.explored[unit]));
     if let Some(why) = explored().find_map(|(unit, _)| unit.broken) {
         return Some(why.to_owned());
     }
-    let is_late =
+    let is_cut =
         |&unit: &usize| !found.explored[unit].ended && !units.is_settled(unit, &found.taken);
-    if exact.is_late && of_it.iter().any(is_late) {
+    if is_late && of_it.iter().any(is_cut) {
         return Some("there was no time".to_owned());
     }
     if let Some(why) = explored().find_map(|(_, one)| one.counted.open.clone()) {
@@ -104,7 +91,7 @@ fn why_open(
     if let Some(who) = concretized.next() {
         return Some(format!("{who} took one value of many"));
     }
-    if let Some(class) = exact.no_class.first() {
+    if let Some(class) = explored().find_map(|(unit, _)| unit.lack.as_ref()) {
         return Some(format!("no objects of {class} were tried"));
     }
     explored().any(|(unit, _)| unit.constructor.is_some()).then(|| ONLY_NEW.to_owned())

@@ -26,6 +26,8 @@ pub(super) struct Unit {
     pub(super) places: BTreeSet<usize>,
     /// Why it cannot be run, if so.
     pub(super) broken: Option<&'static str>,
+    /// What its input could hold, but of which nothing is tried.
+    pub(super) lack: Option<String>,
 }
 
 pub(super) struct Units {

@@ -60,32 +60,32 @@ fn every_side_is_settled_and_the_real_jvm_agrees() {
         assert!(written["written"].as_u64() > Some(0), "{name}: {written:#}");
     }
     let programs: Vec<&Program> = programs.iter().collect();
-    compare_with_jacoco(&programs, &reports, tests.path());
+    for jdk in common::jdks() {
+        compare_with_jacoco(&jdk, &programs, &reports, tests.path());
+    }
 }
 
-/// What JaCoCo counts when the tests run, and when random inputs do.
-fn compare_with_jacoco(programs: &[&Program], reports: &[Json], tests: &Path) {
-    let jdk = common::jdk();
-    let classes = cache::classes(programs, &jdk, 17);
+/// What JaCoCo counts when the tests run on a JDK, and when random inputs do.
+fn compare_with_jacoco(jdk: &Jdk, programs: &[&Program], reports: &[Json], tests: &Path) {
+    let classes = cache::classes(programs, &common::jdk(), 17);
     let folder = scratch();
-    let compiled = compile_tests(&jdk, &classes, tests, folder.path());
+    let compiled = compile_tests(jdk, &classes, tests, folder.path());
     let by_tests = folder.path().join("tests");
     let names = test_classes(&compiled);
-    let mut command = under_jacoco(&jdk, &by_tests, &[&compiled, &classes]);
+    let mut command = under_jacoco(jdk, &by_tests, &[&compiled, &classes]);
     // A test of what is wrong fails, as it must.
     process::run(command.arg("org.junit.runner.JUnitCore").args(names), "");
     let by_random = folder.path().join("random");
     let calls = std::env::var("SMALLSCOPE_RANDOM").unwrap_or_else(|_| CALLS.to_owned());
-    let mut command = under_jacoco(&jdk, &by_random, &[&compiled, &classes]);
+    let mut command = under_jacoco(jdk, &by_random, &[&compiled, &classes]);
     command.args(["RandomCalls", &calls, LENGTH]);
     let ran = process::run(command.args(programs.iter().map(|program| program.main())), "");
     assert_eq!(ran.end, process::End::Exit(0), "{}", ran.stderr());
-    let (by_tests, by_random) =
-        (lines(&jdk, &classes, &by_tests), lines(&jdk, &classes, &by_random));
+    let (by_tests, by_random) = (lines(jdk, &classes, &by_tests), lines(jdk, &classes, &by_random));
     let mut compared = 0;
     for (program, report) in programs.iter().zip(reports) {
         for (line, [covered, infeasible, sides]) in verdicts(report) {
-            let place = format!("{}.java, line {line}", program.main());
+            let place = format!("{}.java, line {line}, JDK {}", program.main(), jdk.feature());
             let key = (format!("{}.java", program.main()), line);
             let (taken, total) = by_tests[&key];
             assert_eq!(total, sides, "{place}: sides");
