@@ -66,7 +66,7 @@ pub(super) enum Calls {
 }
 
 /// What is known to whoever looks at the calls on one machine.
-pub(crate) struct Known<'a> {
+pub(crate) struct Surroundings<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) oracle: &'a mut Oracle,
     /// Receivers are searched for, not built.
@@ -78,7 +78,7 @@ pub(crate) struct Known<'a> {
 /// Makes somebody who looks at the calls on a machine, before the first of them: `check` has
 /// one, `mutate` another.
 pub(crate) type MakeVisitor<'m, A> =
-    &'m (dyn for<'a> Fn(&mut Machine, Known<'a>) -> Box<dyn Visitor<A> + 'a> + Sync);
+    &'m (dyn for<'a> Fn(&mut Machine, Surroundings<'a>) -> Box<dyn Visitor<A> + 'a> + Sync);
 
 impl Receivers {
     /// Makes a worker, and does something with him. What calls have built stays known.
@@ -91,7 +91,7 @@ impl Receivers {
         let Setting { machine, plan, oracle, strategy, fields, white_box, calls, book, record } =
             setting;
         let searched = matches!(self, Receivers::Search(..));
-        let known = Known { plan, oracle, searched, record: record.clone() };
+        let known = Surroundings { plan, oracle, searched, record: record.clone() };
         let mut visitor = make_visitor(machine, known);
         match self {
             Receivers::Search(predicate, finitization, mut stated) => {

@@ -9,7 +9,7 @@ use super::ready::{Asks, Readiness};
 use super::receivers::Receivers;
 use super::witness::{Receiver, Witness};
 use crate::explore::calls::Plan;
-use crate::explore::retrace::{Change, Retraced, Way};
+use crate::explore::retrace::{CallPath, Change, Retraced};
 use crate::explore::states::{States, Step};
 use crate::judge::fate::{Fate, Slip};
 use crate::judge::oracle::Ended;
@@ -172,8 +172,8 @@ fn steps(states: &States, one: &Witness) -> (Vec<Step>, Option<Ref>) {
             let live = way.constant;
             (way, live)
         }
-        Receiver::Null => (Way { constant: None, steps: Vec::new() }, Some(Ref::NULL)),
-        Receiver::Nothing => (Way { constant: None, steps: Vec::new() }, None),
+        Receiver::Null => (CallPath { constant: None, steps: Vec::new() }, Some(Ref::NULL)),
+        Receiver::Nothing => (CallPath { constant: None, steps: Vec::new() }, None),
     };
     let mut steps = way.steps;
     steps.push(Step::call(one.call.subject, one.call.combination));

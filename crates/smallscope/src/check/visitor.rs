@@ -1,6 +1,6 @@
 //! What `check` does with each call: the oracle judges it, and it is counted.
 
-use super::receivers::Known;
+use super::receivers::Surroundings;
 use super::tally::Tally;
 use super::witness::{NumberedCall, Witness, input_size, needs_statics, outcome_hash};
 use crate::explore::calls::{Called, Plan};
@@ -43,7 +43,7 @@ impl<'a> Judging<'a> {
     /// of it.
     pub(super) fn boxed(
         machine: &Machine,
-        Known { plan, oracle, searched, record }: Known<'a>,
+        Surroundings { plan, oracle, searched, record }: Surroundings<'a>,
         empty: Tally,
         compares: bool,
     ) -> Box<dyn Visitor<Tally> + 'a> {

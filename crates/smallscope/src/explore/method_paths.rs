@@ -42,7 +42,7 @@ pub struct MethodPaths {
     methods: Vec<Option<Walked>>,
     /// Tests of more paths are wanted when all sides are taken.
     all_rounds: bool,
-    place: Place,
+    place: PathPosition,
     found: Vec<Found>,
     predicted: Option<Predicted>,
     /// What paths had come to before the step at hand.
@@ -52,7 +52,7 @@ pub struct MethodPaths {
 
 /// Where an explorer is.
 #[derive(Clone, Debug, Default)]
-struct Place {
+struct PathPosition {
     stage: u32,
     turn: u32,
     /// Paths, or beginnings of such, since the method was begun.
@@ -85,7 +85,7 @@ impl MethodPaths {
             white_box,
             methods,
             all_rounds,
-            place: Place::default(),
+            place: PathPosition::default(),
             found: Vec::new(),
             predicted: None,
             before: PathsSoFar::default(),
@@ -179,7 +179,8 @@ impl MethodPaths {
 
     /// Begins a method, at a step that somebody else may have come to.
     fn begin(&mut self, stage: u32, known: u64) {
-        self.place = Place { stage, known, is_new: true, begun: true, ..Place::default() };
+        self.place =
+            PathPosition { stage, known, is_new: true, begun: true, ..PathPosition::default() };
         let walked = self.methods[self.at_hand()].as_ref();
         let walked = walked.expect("a part is of a method that can be run");
         self.white_box.begin(walked.method, walked.constructor, walked.goal.as_ref());

@@ -23,7 +23,7 @@ pub enum Change {
 
 /// The calls that lead to an input, the call on it last.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct CallPath {
     /// What they begin with.
     pub constant: Option<Ref>,
     pub steps: Vec<Step>,
@@ -71,8 +71,8 @@ impl Step {
 
 impl States {
     /// How a state came about.
-    pub fn way(&self, state: usize) -> Way {
-        let (mut way, mut next) = (Way { constant: None, steps: Vec::new() }, Some(state));
+    pub fn way(&self, state: usize) -> CallPath {
+        let (mut way, mut next) = (CallPath { constant: None, steps: Vec::new() }, Some(state));
         while let Some(state) = next {
             let origin = self.origins().get(state);
             if let Origin::Constant(constant) = origin {

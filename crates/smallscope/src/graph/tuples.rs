@@ -11,7 +11,7 @@
 use super::read::{class_name, is_value, value_of};
 use super::shape::{Detail, Field, Shape};
 use super::{GraphVisitor, Walker, Word};
-use crate::suite::fields::schema::{ArrayPlace, ClassPlaces, Place, Schema};
+use crate::suite::fields::schema::{ArrayPlace, ClassPlaces, FieldContent, Schema};
 use crate::suite::fields::tuple::{Label, Tuple, TupleValue};
 use machine::program::ClassId;
 use machine::value::{Kind, Ref};
@@ -33,7 +33,7 @@ pub struct SearchedPlaces {
 #[derive(Clone, Debug)]
 pub enum SlotPlaces {
     /// By slot.
-    Fields(FxHashMap<u32, Rc<Place>>),
+    Fields(FxHashMap<u32, Rc<FieldContent>>),
     Array(ArrayPlace),
 }
 
@@ -280,17 +280,17 @@ impl TupleVisitor<'_> {
         }
     }
 
-    fn note(&mut self, at: (u32, Vec<u32>), place: &Place, kind: Kind, word: Word) {
+    fn note(&mut self, at: (u32, Vec<u32>), place: &FieldContent, kind: Kind, word: Word) {
         let (object, indices) = at;
         match (place, word) {
             (_, Word::Undecided) => {}
-            (Place::Owned(array), Word::Own(number)) => {
+            (FieldContent::Owned(array), Word::Own(number)) => {
                 let owned = OwnedArray { owner: object, indices, place: array.clone() };
                 self.owned.insert(number, owned);
             }
-            (Place::Owned(_), _) => {}
-            (&Place::Value(field), _) if !self.places.schema.fields[field].wanted => {}
-            (&Place::Value(field), word) => {
+            (FieldContent::Owned(_), _) => {}
+            (&FieldContent::Value(field), _) if !self.places.schema.fields[field].wanted => {}
+            (&FieldContent::Value(field), word) => {
                 let word = match word {
                     Word::Null => MetWord::Null,
                     Word::Plain(word) => MetWord::Plain(kind, word),
@@ -332,9 +332,9 @@ impl SearchedPlaces {
             SlotPlaces::Array(array) => ClassPlaces::Array(array.clone()),
             SlotPlaces::Fields(slots) => {
                 let fields = super::read::shown_fields(heap.program(), class);
-                let named = fields
-                    .into_iter()
-                    .filter_map(|(name, slot)| Some((name, Place::clone(slots.get(&slot)?))));
+                let named = fields.into_iter().filter_map(|(name, slot)| {
+                    Some((name, FieldContent::clone(slots.get(&slot)?)))
+                });
                 ClassPlaces::Fields(named.collect())
             }
         };

@@ -20,7 +20,7 @@ use std::collections::VecDeque;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EntryId(u64);
 
-struct Entry<A> {
+struct LedgerEntry<A> {
     id: EntryId,
     /// What there was to explore. Of one who puts back the rest, a part of it.
     part: Part,
@@ -67,7 +67,7 @@ pub(super) struct Taken {
 
 pub(super) struct Ledger<A> {
     /// What is done goes at the front, of which there may be very many.
-    entries: VecDeque<Entry<A>>,
+    entries: VecDeque<LedgerEntry<A>>,
     next: u64,
     /// So many are to be kept.
     max: Option<u64>,
@@ -84,9 +84,9 @@ impl<A: Account> Ledger<A> {
         ledger
     }
 
-    fn entry(&mut self, part: Part, account: A, work: Work) -> Entry<A> {
+    fn entry(&mut self, part: Part, account: A, work: Work) -> LedgerEntry<A> {
         self.next += 1;
-        Entry { id: EntryId(self.next), part, account, work, in_turn: false }
+        LedgerEntry { id: EntryId(self.next), part, account, work, in_turn: false }
     }
 
     /// Takes the first part that may be taken.
@@ -176,7 +176,7 @@ impl<A: Account> Ledger<A> {
     }
 
     /// Whether as many as are to be kept are reached within an entry that was explored ahead.
-    fn is_enough(&self, total: &A, entry: &Entry<A>) -> bool {
+    fn is_enough(&self, total: &A, entry: &LedgerEntry<A>) -> bool {
         let Some(max) = self.max.filter(|_| !entry.in_turn) else { return false };
         let mut sum = total.clone();
         sum.append(entry.account.clone());
@@ -220,7 +220,7 @@ impl<A: Account> Ledger<A> {
 
     /// How much is left, in all.
     pub(super) fn share(&self) -> f64 {
-        let share = |entry: &Entry<A>| match entry.work {
+        let share = |entry: &LedgerEntry<A>| match entry.work {
             Work::Open | Work::InTurn => entry.part.share,
             Work::Taken(share) => share,
             Work::Done => 0.0,
@@ -230,7 +230,7 @@ impl<A: Account> Ledger<A> {
 
     /// All of it, to begin another ledger with. Nobody works on any part.
     pub(super) fn stretches(&self) -> Vec<Stretch<A>> {
-        let stretch = |entry: &Entry<A>| Stretch {
+        let stretch = |entry: &LedgerEntry<A>| Stretch {
             part: entry.part.clone(),
             account: entry.account.clone(),
             done: match entry.work {

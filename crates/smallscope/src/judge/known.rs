@@ -28,7 +28,7 @@ const MOST_KEPT: usize = 1 << 20;
 /// Above all numbers of objects: a reference to one that is not part of the state.
 const SHARED: u64 = 1 << 33;
 
-pub struct Known {
+pub struct KnownStates {
     walker: Walker,
     states: FxHashSet<Box<[u64]>>,
     kept: usize,
@@ -44,9 +44,9 @@ struct State {
     is_small: bool,
 }
 
-impl Known {
-    pub fn new(since: u32) -> Known {
-        Known {
+impl KnownStates {
+    pub fn new(since: u32) -> KnownStates {
+        KnownStates {
             walker: Walker::default(),
             states: FxHashSet::default(),
             kept: 0,

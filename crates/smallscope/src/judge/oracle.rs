@@ -8,7 +8,7 @@
 //!
 //! Not here: contracts between two objects (`contracts`).
 
-use super::known::Known;
+use super::known::KnownStates;
 use super::refusal::{self, THROW_NOTHING, Viewpoint};
 use crate::scope::predicate;
 use crate::subject::call::{self, Answer, PREDICATE_BUDGET, ask, own_frames};
@@ -61,7 +61,7 @@ pub struct Oracle {
     /// Instructions for a predicate.
     budget: u64,
     view: Viewpoint,
-    known: Known,
+    known: KnownStates,
 }
 
 /// An object that a call must leave valid.
@@ -135,7 +135,7 @@ impl Oracle {
         let platform = machine.program().is_platform(class);
         let invariants = [(class, predicate)].into_iter().collect();
         let (asked, view) = (Vec::new(), Viewpoint { platform, strict: false, since });
-        let (vouched, known) = (predicate.is_some(), Known::new(since));
+        let (vouched, known) = (predicate.is_some(), KnownStates::new(since));
         Oracle { invariants, vouched, asked, budget, view, known }
     }
 

@@ -44,7 +44,7 @@ use machine::program::file::File;
 use machine::program::probe::Body;
 use machine::program::{ClassId, MethodId, flags};
 use members::Members;
-use operators::{Subject, alternatives};
+use operators::{MutatedMethod, alternatives};
 use reading::{Reading, read};
 use ristretto_classfile::ConstantPool;
 use ristretto_classfile::attributes::Attribute;
@@ -226,7 +226,7 @@ impl Maker {
         let variables = Variables::of(file, declared);
         let result = result_of(file, index);
         let reading = read(&code, &variables, &result);
-        let mut subject = Subject {
+        let mut subject = MutatedMethod {
             code: &code,
             variables: &variables,
             reading: &reading,

@@ -2,7 +2,7 @@
 
 use super::code::Edit;
 use super::members::{Member, Owner};
-use super::operators::Subject;
+use super::operators::MutatedMethod;
 use super::reading::is_boxing;
 use super::values::incremented;
 use super::variables::Variable;
@@ -13,7 +13,7 @@ use machine::program::verify::Held;
 use ristretto_classfile::attributes::Instruction as I;
 
 /// Another local variable that has a value there, where one is read, written or counted.
-pub(super) fn variables(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
+pub(super) fn variables(subject: &mut MutatedMethod<'_>, at: usize) -> Vec<Edit> {
     let Some(access) = Access::of(subject, at) else { return Vec::new() };
     let held = &subject.held[at];
     let holds = |slot: u16| held.get(usize::from(slot)).and_then(Option::as_ref);
@@ -48,7 +48,7 @@ struct Access {
 }
 
 impl Access {
-    fn of(subject: &Subject<'_>, at: usize) -> Option<Access> {
+    fn of(subject: &MutatedMethod<'_>, at: usize) -> Option<Access> {
         let code = subject.code.op(at)?;
         let (slot, kind, writes, step) = match (*subject.instruction(at)).clone() {
             I::Iinc(slot, step) => (slot.into(), 0, true, Some(step.into())),
@@ -107,7 +107,7 @@ impl Access {
 
 /// Whether a parameter is read to fill the component of a record that has its name: the compiler
 /// writes that, if nobody else does.
-fn fills_component(subject: &Subject<'_>, at: usize, slot: u16) -> bool {
+fn fills_component(subject: &MutatedMethod<'_>, at: usize, slot: u16) -> bool {
     let file = subject.code.file;
     let is_record = class_name(&file.constant_pool, file.super_class);
     let filled = subject.reading.uses[at].as_ref().and_then(|used| subject.code.member(used.at));
@@ -118,7 +118,7 @@ fn fills_component(subject: &Subject<'_>, at: usize, slot: u16) -> bool {
 
 /// The other variables that the source knows at an instruction, with their types. Without names
 /// these are the parameters: of other slots nobody knows where a variable begins and ends.
-fn others(subject: &Subject<'_>, at: usize, access: &Access) -> Vec<(u16, String)> {
+fn others(subject: &MutatedMethod<'_>, at: usize, access: &Access) -> Vec<(u16, String)> {
     let known = |one: &Variable| (one.slot, one.descriptor.clone());
     let mut found: Vec<(u16, String)> = subject.variables.in_scope(at).map(known).collect();
     found.retain(|(slot, _)| *slot != access.slot);
@@ -127,7 +127,7 @@ fn others(subject: &Subject<'_>, at: usize, access: &Access) -> Vec<(u16, String
 }
 
 /// Another field of the same object, or static field of the same class.
-pub(super) fn fields(subject: &mut Subject<'_>, at: usize, operator: Operator) -> Vec<Edit> {
+pub(super) fn fields(subject: &mut MutatedMethod<'_>, at: usize, operator: Operator) -> Vec<Edit> {
     let is_static = operator == Operator::Static;
     let (constant, writes) = match (subject.instruction(at), is_static) {
         (I::Getfield(constant), false) | (I::Getstatic(constant), true) => (*constant, false),
@@ -193,7 +193,7 @@ const WRITES: [&str; 5] = [
 ];
 
 /// Another method of the same class with the same parameters and result.
-pub(super) fn calls(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
+pub(super) fn calls(subject: &mut MutatedMethod<'_>, at: usize) -> Vec<Edit> {
     let constant = match *subject.instruction(at) {
         I::Invokevirtual(constant)
         | I::Invokespecial(constant)
@@ -221,7 +221,7 @@ pub(super) fn calls(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
 }
 
 fn other_methods(
-    subject: &Subject<'_>,
+    subject: &MutatedMethod<'_>,
     owner: &Owner,
     name: &str,
     descriptor: &str,
@@ -257,7 +257,7 @@ fn other_methods(
 }
 
 /// Whether a call is in the source, and does something that can be seen.
-pub(super) fn is_written_call(subject: &Subject<'_>, at: usize) -> bool {
+pub(super) fn is_written_call(subject: &MutatedMethod<'_>, at: usize) -> bool {
     let Some(method) = subject.code.member(at) else { return false };
     let operands = &subject.reading.operands[at];
     let is = |at: Option<usize>, op: u8| at.is_some_and(|at| subject.code.op(at) == Some(op));

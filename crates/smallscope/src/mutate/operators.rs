@@ -18,7 +18,7 @@ use machine::program::change::LocalsHeld;
 use ristretto_classfile::attributes::Instruction as I;
 
 /// A method, and what operators need to know of it.
-pub(super) struct Subject<'a> {
+pub(super) struct MutatedMethod<'a> {
     pub(super) code: &'a Code<'a>,
     pub(super) variables: &'a Variables,
     pub(super) reading: &'a Reading,
@@ -31,7 +31,7 @@ pub(super) struct Subject<'a> {
     pub(super) constants: &'a mut Constants,
 }
 
-impl Subject<'_> {
+impl MutatedMethod<'_> {
     pub(super) fn instruction(&self, at: usize) -> &I {
         &self.code.body.code[at]
     }
@@ -43,7 +43,11 @@ impl Subject<'_> {
 }
 
 /// Everything that an operator can make of an instruction, always in the same order.
-pub(super) fn alternatives(subject: &mut Subject<'_>, at: usize, operator: Operator) -> Vec<Edit> {
+pub(super) fn alternatives(
+    subject: &mut MutatedMethod<'_>,
+    at: usize,
+    operator: Operator,
+) -> Vec<Edit> {
     match operator {
         Operator::Arithmetic => others(subject, at, 96, &ARITHMETIC, 4),
         Operator::Bitwise if is_complement(subject, at) => Vec::new(),
@@ -79,7 +83,13 @@ const BITWISE: [I; 6] = [I::Iand, I::Land, I::Ior, I::Lor, I::Ixor, I::Lxor];
 
 /// The other signs of the same type, if the instruction is in a table that begins with the
 /// operation code `first` and has so many types.
-fn others(subject: &Subject<'_>, at: usize, first: u8, table: &[I], types: usize) -> Vec<Edit> {
+fn others(
+    subject: &MutatedMethod<'_>,
+    at: usize,
+    first: u8,
+    table: &[I],
+    types: usize,
+) -> Vec<Edit> {
     let number = subject.code.op(at).and_then(|code| code.checked_sub(first)).map(usize::from);
     let Some(number) = number.filter(|&number| number < table.len()) else { return Vec::new() };
     let same_type = table.iter().skip(number % types).step_by(types);
@@ -88,7 +98,7 @@ fn others(subject: &Subject<'_>, at: usize, first: u8, table: &[I], types: usize
 }
 
 /// Whether an instruction is the second of the two that are `~`.
-fn is_complement(subject: &Subject<'_>, at: usize) -> bool {
+fn is_complement(subject: &MutatedMethod<'_>, at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|before| subject.number(before));
     matches!(
         (subject.instruction(at), before),
@@ -96,7 +106,7 @@ fn is_complement(subject: &Subject<'_>, at: usize) -> bool {
     )
 }
 
-fn unary(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
+fn unary(subject: &mut MutatedMethod<'_>, at: usize) -> Vec<Edit> {
     let is_long = matches!(subject.instruction(at), I::Lxor | I::Lneg);
     let minus = if is_long { I::Lneg } else { I::Ineg };
     match subject.instruction(at) {
@@ -119,7 +129,7 @@ fn unary(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
 
 /// A condition with other relations: the opposite, the one that differs for equal operands, or
 /// one of the rest.
-fn relations(subject: &Subject<'_>, at: usize, operator: Operator) -> Vec<Edit> {
+fn relations(subject: &MutatedMethod<'_>, at: usize, operator: Operator) -> Vec<Edit> {
     if !matches!(subject.code.op(at), Some(153..=166 | op::IFNULL | 199))
         || subject.reading.is_hidden(at)
         || asks_for_assertions(subject.code, at)

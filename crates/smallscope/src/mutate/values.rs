@@ -3,13 +3,13 @@
 use super::code::Edit;
 use super::names::is_written_call;
 use super::number::Number;
-use super::operators::Subject;
+use super::operators::MutatedMethod;
 use crate::cover::code::op;
 use machine::program::descriptor::split;
 use ristretto_classfile::attributes::Instruction as I;
 
 /// A call of which nobody uses the result, if it has one: its operands are dropped.
-pub(super) fn removed_call(subject: &Subject<'_>, at: usize) -> Option<Edit> {
+pub(super) fn removed_call(subject: &MutatedMethod<'_>, at: usize) -> Option<Edit> {
     let code = subject.code.op(at)?;
     if !matches!(code, op::INVOKEVIRTUAL..=op::INVOKEINTERFACE) || !is_written_call(subject, at) {
         return None;
@@ -35,7 +35,7 @@ pub(super) fn removed_call(subject: &Subject<'_>, at: usize) -> Option<Edit> {
 }
 
 /// A return with another value, which is 0, false or true, or null.
-pub(super) fn returned(subject: &Subject<'_>, at: usize) -> Vec<Edit> {
+pub(super) fn returned(subject: &MutatedMethod<'_>, at: usize) -> Vec<Edit> {
     let leave = subject.instruction(at).clone();
     let (drop, constants) = match leave {
         I::Ireturn if subject.result == "Z" => (I::Pop, vec![I::Iconst_0, I::Iconst_1]),
@@ -51,7 +51,7 @@ pub(super) fn returned(subject: &Subject<'_>, at: usize) -> Vec<Edit> {
 }
 
 /// The numbers beside one, or the other truth value.
-pub(super) fn constants(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
+pub(super) fn constants(subject: &mut MutatedMethod<'_>, at: usize) -> Vec<Edit> {
     let Some(number) = subject.number(at) else { return Vec::new() };
     if is_of_the_compiler(subject, at) {
         return Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn constants(subject: &mut Subject<'_>, at: usize) -> Vec<Edit> {
 }
 
 /// Whether a number is not in the source.
-fn is_of_the_compiler(subject: &Subject<'_>, at: usize) -> bool {
+fn is_of_the_compiler(subject: &MutatedMethod<'_>, at: usize) -> bool {
     let Some(used) = &subject.reading.uses[at] else { return true };
     let code = subject.code;
     let is = |at: usize, op: u8| code.op(at) == Some(op);
@@ -98,7 +98,7 @@ fn is_of_the_compiler(subject: &Subject<'_>, at: usize) -> bool {
 }
 
 /// Whether a number is what becomes of a condition: 1, over the other one, 0; or the reverse.
-fn is_outcome(subject: &Subject<'_>, at: usize) -> bool {
+fn is_outcome(subject: &MutatedMethod<'_>, at: usize) -> bool {
     let pair = |first: usize| {
         let both = (subject.number(first), subject.number(first + 2));
         let is_over = subject.code.op(first + 1) == Some(op::GOTO)
@@ -114,7 +114,7 @@ fn is_outcome(subject: &Subject<'_>, at: usize) -> bool {
 }
 
 /// `i++` the other way round, and not at all.
-pub(super) fn increment(subject: &Subject<'_>, at: usize) -> Vec<Edit> {
+pub(super) fn increment(subject: &MutatedMethod<'_>, at: usize) -> Vec<Edit> {
     let (slot, step) = match *subject.instruction(at) {
         I::Iinc(slot, step) => (u16::from(slot), i32::from(step)),
         I::Iinc_w(slot, step) => (slot, i32::from(step)),

@@ -1,6 +1,6 @@
 //! From a path to a plain input: the decisions of its log, with the values of a model.
 
-use super::inputs::{Content, Decision, Found, Inputs, Place};
+use super::inputs::{Content, Decision, Found, InputPlace, Inputs};
 use super::making::{class_object, constant};
 use super::path::Path;
 use logic::model::Model;
@@ -67,9 +67,9 @@ pub(super) fn make(
         };
         let slot = match *place {
             // Slots are numbered alike on all machines: superclass first, in declared order.
-            Place::Field(slot) => Slot::Field(made[*object], slot),
-            Place::Element(index) => Slot::Element(made[*object], index),
-            Place::Length => continue,
+            InputPlace::Field(slot) => Slot::Field(made[*object], slot),
+            InputPlace::Element(index) => Slot::Element(made[*object], index),
+            InputPlace::Length => continue,
         };
         machine.write(slot, word);
     }
@@ -86,7 +86,8 @@ pub(super) fn make(
 
 /// The length that an array of references was found to have.
 fn length(inputs: &Inputs, array: usize) -> u32 {
-    let of_it = |decision: &&Decision| decision.object == array && decision.place == Place::Length;
+    let of_it =
+        |decision: &&Decision| decision.object == array && decision.place == InputPlace::Length;
     match inputs.log.iter().find(of_it).map(|decision| &decision.found) {
         Some(Found::Length(length)) => *length,
         _ => 0,

@@ -84,7 +84,7 @@ pub(super) enum Found {
 
 /// A place of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum InputPlace {
     Field(u32),
     Length,
     Element(u32),
@@ -94,7 +94,7 @@ pub(super) enum Place {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Decision {
     pub(super) object: usize,
-    pub(super) place: Place,
+    pub(super) place: InputPlace,
     pub(super) found: Found,
 }
 
@@ -355,7 +355,7 @@ impl Inputs {
                 _ => Vec::new(),
             };
             for (slot, _) in bounded {
-                let place = Place::Field(slot);
+                let place = InputPlace::Field(slot);
                 let mut decided = self.log.iter();
                 if !decided.any(|one| one.object == object && one.place == place) {
                     self.decide_value(machine, &Choice::Field { object: holder, class, slot });
@@ -527,26 +527,26 @@ impl Inputs {
         &self,
         machine: &Machine<Symbolic>,
         choice: &Choice,
-    ) -> (usize, Place, String) {
+    ) -> (usize, InputPlace, String) {
         let program = machine.program();
         match *choice {
             Choice::Field { object, class, slot } => {
                 let field = program.field_at(class, slot).expect("a field is undecided");
                 let descriptor = program.names.get(field.descriptor).to_owned();
-                (self.by_ref[&object], Place::Field(slot), descriptor)
+                (self.by_ref[&object], InputPlace::Field(slot), descriptor)
             }
-            Choice::Length { array } => (self.by_ref[&array], Place::Length, "I".to_owned()),
+            Choice::Length { array } => (self.by_ref[&array], InputPlace::Length, "I".to_owned()),
             Choice::Element { array, index } => {
                 let class = program.class_name(machine.heap().class_of(array));
-                (self.by_ref[&array], Place::Element(index), class[1..].to_owned())
+                (self.by_ref[&array], InputPlace::Element(index), class[1..].to_owned())
             }
             Choice::Branch { .. } | Choice::Pick { .. } => unreachable!("a way has no place"),
         }
     }
 
     /// The values that a place may have, if somebody bounds them.
-    fn values(&self, program: &Program, object: usize, place: Place) -> Option<&[u64]> {
-        let Place::Field(slot) = place else { return None };
+    fn values(&self, program: &Program, object: usize, place: InputPlace) -> Option<&[u64]> {
+        let InputPlace::Field(slot) = place else { return None };
         let class = self.objects[object].class;
         let field = program.field_at(class, slot)?;
         let declaring = program.class(class).ancestors.iter().find(|&&ancestor| {
@@ -570,16 +570,16 @@ impl Inputs {
     }
 
     /// `Node#0.left`.
-    fn name(&self, program: &Program, object: usize, place: Place) -> String {
+    fn name(&self, program: &Program, object: usize, place: InputPlace) -> String {
         let InputObject { class, label, .. } = &self.objects[object];
         match place {
-            Place::Field(slot) => {
+            InputPlace::Field(slot) => {
                 let field = program.field_at(*class, slot);
                 let field = field.map_or("?", |field| program.names.get(field.name));
                 format!("{label}.{field}")
             }
-            Place::Length => format!("{label}.length"),
-            Place::Element(index) => format!("{label}[{index}]"),
+            InputPlace::Length => format!("{label}.length"),
+            InputPlace::Element(index) => format!("{label}[{index}]"),
         }
     }
 }

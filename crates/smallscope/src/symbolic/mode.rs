@@ -13,7 +13,7 @@ use super::identity::{Identities, IdentitiesMark};
 use super::lengths::{Extent, Lengths};
 use super::messages::Messages;
 use super::natives::Natives;
-use super::path::{Path, Way};
+use super::path::{BranchWay, Path};
 use super::texts::TextMethods;
 use super::word::{encode, is_term, term_in};
 use logic::terms::{Term, Terms};
@@ -44,9 +44,9 @@ pub(super) struct Symbolic {
     pub(super) messages: Messages,
     pub(super) identities: Identities,
     /// The feasible ways of the choice that was handed out last.
-    ways: Vec<Way>,
+    ways: Vec<BranchWay>,
     /// The way that somebody picked for the instruction at hand.
-    picked: Option<Way>,
+    picked: Option<BranchWay>,
     /// How often the instruction at hand has forked so far, and at which of them it was picked.
     forks: u32,
     picked_fork: u32,
@@ -139,12 +139,12 @@ impl Symbolic {
     }
 
     /// The feasible ways of the choice that was handed out.
-    pub(super) fn take_ways(&mut self) -> (Vec<Way>, u32) {
+    pub(super) fn take_ways(&mut self) -> (Vec<BranchWay>, u32) {
         (std::mem::take(&mut self.ways), self.picked_fork)
     }
 
     /// The instruction at hand goes this way at that one of its forks.
-    pub(super) fn pick(&mut self, way: Way, fork: u32) {
+    pub(super) fn pick(&mut self, way: BranchWay, fork: u32) {
         (self.picked, self.picked_fork) = (Some(way), fork);
     }
 

@@ -39,7 +39,7 @@ pub(super) struct Path {
 
 /// One way that an instruction can go.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct BranchWay {
     /// What must hold besides, and a model of all; None if nothing.
     condition: Option<(Term, Rc<Model>)>,
     /// What the instruction does then.
@@ -228,23 +228,26 @@ impl Path {
     }
 
     /// Goes a way.
-    pub(super) fn take(&mut self, way: Way) {
+    pub(super) fn take(&mut self, way: BranchWay) {
         if let Some((condition, model)) = way.condition {
             self.push(condition, model);
         }
     }
 
     /// Those ways that can be gone. Of their conditions one holds, whatever the input is.
-    pub(super) fn feasible(&mut self, ways: impl IntoIterator<Item = (Term, u64)>) -> Vec<Way> {
+    pub(super) fn feasible(
+        &mut self,
+        ways: impl IntoIterator<Item = (Term, u64)>,
+    ) -> Vec<BranchWay> {
         let mut feasible = Vec::new();
         let mut unknown = 0;
         for (condition, answer) in ways {
             match self.known(condition) {
-                Some(true) => feasible.push(Way { condition: None, answer }),
+                Some(true) => feasible.push(BranchWay { condition: None, answer }),
                 Some(false) => {}
                 None => match self.ask(condition) {
                     Feasible::Yes(model) => {
-                        feasible.push(Way { condition: Some((condition, model)), answer });
+                        feasible.push(BranchWay { condition: Some((condition, model)), answer });
                     }
                     Feasible::No => self.rule_out(condition),
                     Feasible::Unknown => unknown += 1,

@@ -9,7 +9,7 @@ use super::calls::{CallPlan, Does, Step, Taken};
 use super::inputs::{Inputs, InputsMark, Pick};
 use super::making_calls::making;
 use super::mode::{Cut, Symbolic, SymbolicMark};
-use super::path::Way;
+use super::path::BranchWay;
 use super::word::{is_term, term_in};
 use logic::sort::Sort;
 use machine::choice::Choice;
@@ -66,11 +66,11 @@ impl CallProgress {
 /// The ways that there are.
 enum Fork {
     /// By what holds, at that fork of the instruction at `pc`.
-    Branch { ways: Vec<Way>, fork: u32, pc: u32 },
+    Branch { ways: Vec<BranchWay>, fork: u32, pc: u32 },
     /// By what is found in the input.
     Input(Choice, Vec<Pick>),
     /// By what was returned.
-    Result(Vec<Way>),
+    Result(Vec<BranchWay>),
     /// By what an argument is.
     Argument(Vec<Pick>),
 }

@@ -2,7 +2,7 @@
 //! it at any moment.
 
 use super::identity::is_value;
-use super::inputs::{Content, Decision, Found, InputObject, Inputs, Place};
+use super::inputs::{Content, Decision, Found, InputObject, InputPlace, Inputs};
 use super::making::{class_object, constant, give_length, new_undecided, put, text_of};
 use super::mode::Symbolic;
 use super::word::encode;
@@ -27,11 +27,11 @@ impl Inputs {
         for Decision { object, place, found } in &self.log {
             let holder = twin.objects[*object].object;
             let choice = match *place {
-                Place::Field(slot) => {
+                InputPlace::Field(slot) => {
                     Choice::Field { object: holder, class: twin.objects[*object].class, slot }
                 }
-                Place::Length => Choice::Length { array: holder },
-                Place::Element(index) => Choice::Element { array: holder, index },
+                InputPlace::Length => Choice::Length { array: holder },
+                InputPlace::Element(index) => Choice::Element { array: holder, index },
             };
             let word = twin.word(machine, found);
             machine.decide(&choice, word);

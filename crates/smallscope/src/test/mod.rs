@@ -16,7 +16,7 @@ mod one; // one test, on a machine with plain values
 mod parameters; // what parameters take besides what their types say
 mod recipe; // how its input is built by calls
 mod rehearsal; // what the calls need of the JDK, before all paths
-mod settle; // what became of each side
+mod sides; // what became of each side
 mod units; // what is explored, and what for
 mod visitor; // what is done with each path
 
@@ -257,7 +257,7 @@ impl Tester {
     ) -> Tested {
         let Facts { class, predicate, skipped, scope, no_class } = self.facts;
         let is_late = stopped.is_some();
-        let (methods, numbers) = settle::methods(&self.visitor.setting.units, &found, is_late);
+        let (methods, numbers) = sides::methods(&self.visitor.setting.units, &found, is_late);
         let program = self.paths.machine.program();
         let Counted {
             paths, symbolic, duplicates, mispredicted, out_of_budget, unsupported, ..

@@ -45,7 +45,7 @@ pub(super) fn made_parameters(
             let Some(taken) = taken.strip_prefix('L').and_then(|one| one.strip_suffix(';')) else {
                 continue;
             };
-            let parameter = Place { class, method, index };
+            let parameter = ParameterPlace { class, method, index };
             if let Some(made) = parameter.takes(machine, taken, &known) {
                 found.push(((name.clone(), index), made));
             }
@@ -80,13 +80,13 @@ fn methods(subjects: &[Subject], constructors: &[MethodId]) -> impl Iterator<Ite
 }
 
 /// A parameter of a method of the class under test.
-struct Place {
+struct ParameterPlace {
     class: ClassId,
     method: MethodId,
     index: usize,
 }
 
-impl Place {
+impl ParameterPlace {
     /// What it takes besides what its type says, which is this one.
     fn takes(&self, machine: &mut Machine, name: &str, known: &Narrowed) -> Option<MadeType> {
         if name == CLASS {

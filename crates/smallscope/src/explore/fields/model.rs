@@ -10,7 +10,7 @@
 
 use crate::graph::tuples::{SearchedPlaces, SlotPlaces};
 use crate::scope::finitization::Finitization;
-use crate::suite::fields::schema::{ArrayPlace, Place};
+use crate::suite::fields::schema::{ArrayPlace, FieldContent};
 use machine::choice::Choice;
 use machine::machine::Machine;
 use machine::program::ClassId;
@@ -51,7 +51,7 @@ pub(super) enum ModelContent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
     /// A place with a domain.
-    Place(usize),
+    FieldContent(usize),
     /// An array that belongs there, by its position in `objects`.
     Array(usize),
 }
@@ -110,7 +110,7 @@ impl Layout {
                 ModelContent::Array { .. } => return None,
             },
             Choice::Length { array } => match number(array)?.content {
-                ModelContent::Array { length, .. } => Spot::Place(length),
+                ModelContent::Array { length, .. } => Spot::FieldContent(length),
                 ModelContent::Fields(_) => return None,
             },
             Choice::Element { array, index } => match &number(array)?.content {
@@ -120,7 +120,7 @@ impl Layout {
             Choice::Branch { .. } | Choice::Pick { .. } => return None,
         };
         match spot {
-            Spot::Place(place) => Some(place),
+            Spot::FieldContent(place) => Some(place),
             Spot::Array(_) => None,
         }
     }
@@ -138,7 +138,9 @@ impl Layout {
 
 fn leads_on(objects: &[LaidOut], places: &[ModelPlace], object: usize) -> bool {
     let spot = |spot: &Spot| match *spot {
-        Spot::Place(place) => places[place].values.iter().any(|value| value.object.is_some()),
+        Spot::FieldContent(place) => {
+            places[place].values.iter().any(|value| value.object.is_some())
+        }
         Spot::Array(array) => leads_on(objects, places, array),
     };
     match &objects[object].content {
@@ -164,7 +166,7 @@ impl Maker<'_> {
             SlotPlaces::Array(array) => self.array(object, array, (number, &[])),
             SlotPlaces::Fields(slots) => {
                 let mut fields = Vec::new();
-                let mut ordered: Vec<(&u32, &Rc<Place>)> = slots.iter().collect();
+                let mut ordered: Vec<(&u32, &Rc<FieldContent>)> = slots.iter().collect();
                 ordered.sort_unstable_by_key(|(slot, _)| **slot);
                 for (&slot, place) in ordered {
                     fields.push((slot, self.field((object, class), slot, place, number)?));
@@ -180,11 +182,11 @@ impl Maker<'_> {
         &mut self,
         (object, class): (Ref, ClassId),
         slot: u32,
-        place: &Place,
+        place: &FieldContent,
         owner: usize,
     ) -> Option<Spot> {
         match place {
-            Place::Value(field) => {
+            FieldContent::Value(field) => {
                 let kind = self.machine.program().field_at(class, slot)?.kind;
                 let values = self.finitization.domain(class, slot)?.into();
                 let choice = Choice::Field { object, class, slot };
@@ -192,7 +194,7 @@ impl Maker<'_> {
                 let made = ModelPlace { choice, kind, values, field: *field, owner, indices };
                 Some(self.place(made))
             }
-            Place::Owned(array) => {
+            FieldContent::Owned(array) => {
                 let word = self.machine.heap().get(object, slot);
                 Some(self.owned(Ref::from_word(word), array, (owner, &[])))
             }
@@ -201,7 +203,7 @@ impl Maker<'_> {
 
     fn place(&mut self, place: ModelPlace) -> Spot {
         self.places.push(place);
-        Spot::Place(self.places.len() - 1)
+        Spot::FieldContent(self.places.len() - 1)
     }
 
     fn owned(&mut self, array: Ref, place: &ArrayPlace, of: (usize, &[u32])) -> Spot {
@@ -228,7 +230,7 @@ impl Maker<'_> {
             owner,
             indices: indices.to_vec(),
         });
-        let Spot::Place(length) = length else { unreachable!("it has a domain") };
+        let Spot::FieldContent(length) = length else { unreachable!("it has a domain") };
         let class = self.machine.heap().class_of(array);
         let kind = self.machine.program().class(class).array().map_or(Kind::Ref, |(kind, _)| kind);
         let values: Rc<[Value]> = finitization.elements(array).into();
@@ -237,8 +239,10 @@ impl Maker<'_> {
         for index in 0..finitization.capacity(array) {
             let at: Vec<u32> = indices.iter().copied().chain([index]).collect();
             elements.push(match &*place.elements {
-                Place::Owned(place) => self.owned(inner[index as usize], place, (owner, &at)),
-                &Place::Value(field) => self.place(ModelPlace {
+                FieldContent::Owned(place) => {
+                    self.owned(inner[index as usize], place, (owner, &at))
+                }
+                &FieldContent::Value(field) => self.place(ModelPlace {
                     choice: Choice::Element { array, index },
                     kind,
                     values: Rc::clone(&values),
@@ -297,7 +301,9 @@ impl Model {
             spots.sort_by_key(|spot| matches!(spot, Spot::Array(_)));
             for spot in spots {
                 match spot {
-                    Spot::Place(place) if self.decided[place].is_none() => return Some(place),
+                    Spot::FieldContent(place) if self.decided[place].is_none() => {
+                        return Some(place);
+                    }
                     spot => {
                         walk.go_along(spot);
                     }
@@ -317,7 +323,7 @@ impl Model {
             while let Some(spot) = spots.pop() {
                 match spot {
                     Spot::Array(array) => spots.extend(walk.spots(array).into_iter().rev()),
-                    Spot::Place(place) => {
+                    Spot::FieldContent(place) => {
                         places.push(place);
                         match walk.go_along(spot) {
                             Along::Fine => {}
@@ -374,7 +380,7 @@ impl<'a> Walk<'a> {
                 let most = self.model.value(*length).map_or(elements.len(), |v| v.word as usize);
                 let undecided = self.model.decided[*length].is_none() && !self.leads_on;
                 let most = if undecided { 0 } else { most };
-                std::iter::once(Spot::Place(*length))
+                std::iter::once(Spot::FieldContent(*length))
                     .chain(elements.iter().copied().take(most))
                     .collect()
             }
@@ -393,7 +399,7 @@ impl<'a> Walk<'a> {
                 self.meet(array);
                 return Along::Fine;
             }
-            Spot::Place(place) => place,
+            Spot::FieldContent(place) => place,
         };
         let layout = Rc::clone(&self.model.layout);
         match self.model.value(place) {

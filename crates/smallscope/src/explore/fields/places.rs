@@ -4,7 +4,7 @@ use crate::graph::shape::is_shown;
 use crate::graph::tuples::{SearchedPlaces, SlotPlaces, shown_class};
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::{ClassDomain, Finitization};
-use crate::suite::fields::schema::{ArrayPlace, FieldBound, Place};
+use crate::suite::fields::schema::{ArrayPlace, FieldBound, FieldContent};
 use machine::machine::Machine;
 use machine::program::ClassId;
 use machine::value::Ref;
@@ -80,7 +80,12 @@ impl Finder<'_> {
         self.places.add_class(heap, class, places);
     }
 
-    fn slots(&mut self, class: ClassId, first: Ref, objects: u64) -> FxHashMap<u32, Rc<Place>> {
+    fn slots(
+        &mut self,
+        class: ClassId,
+        first: Ref,
+        objects: u64,
+    ) -> FxHashMap<u32, Rc<FieldContent>> {
         let program = self.machine.program();
         let mut slots = FxHashMap::default();
         for &owner in &program.class(class).ancestors {
@@ -103,14 +108,14 @@ impl Finder<'_> {
         (class, first): (ClassId, Ref),
         slot: u32,
         objects: u64,
-    ) -> Option<Place> {
+    ) -> Option<FieldContent> {
         if let Some(domain) = self.finitization.domain(class, slot) {
             let values = domain.len() as u64;
-            return Some(Place::Value(self.field(name.to_owned(), objects * values)));
+            return Some(FieldContent::Value(self.field(name.to_owned(), objects * values)));
         }
         let word = self.machine.heap().get(first, slot);
         let array = self.finitization.arrays_of(first).find(|array| array.word() == word)?;
-        Some(Place::Owned(self.array(name, array, objects)))
+        Some(FieldContent::Owned(self.array(name, array, objects)))
     }
 
     fn array(&mut self, name: &str, array: Ref, holders: u64) -> ArrayPlace {
@@ -120,10 +125,10 @@ impl Finder<'_> {
         let name = format!("{name}.elements");
         let inner = self.finitization.arrays_of(array).next();
         let elements = match inner {
-            Some(inner) => Place::Owned(self.array(&name, inner, places)),
+            Some(inner) => FieldContent::Owned(self.array(&name, inner, places)),
             None => {
                 let values = self.finitization.elements(array).len() as u64;
-                Place::Value(self.field(name, places * values))
+                FieldContent::Value(self.field(name, places * values))
             }
         };
         ArrayPlace { length, elements: Box::new(elements) }

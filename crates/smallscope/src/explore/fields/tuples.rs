@@ -5,7 +5,7 @@
 //! search.
 
 use super::model::Layout;
-use super::witness::{Verdict, WitnessSearch};
+use super::witness::{TupleVerdict, WitnessSearch};
 use super::{End, FieldExhaustive, Met};
 use crate::explore::part::Part;
 use crate::explore::{Explorer, Leaf, Look};
@@ -66,10 +66,10 @@ impl FieldExhaustive<'_> {
                 met.tried = search.tried;
                 look(&self.inputs);
                 match verdict {
-                    Verdict::Found(path) if self.keep(&path, met, &one) => {}
-                    Verdict::Infeasible => met.infeasible[one.field] += 1,
-                    Verdict::TimeUp => return End::Time,
-                    Verdict::Unknown | Verdict::Found(_) => left.push(one),
+                    TupleVerdict::Found(path) if self.keep(&path, met, &one) => {}
+                    TupleVerdict::Infeasible => met.infeasible[one.field] += 1,
+                    TupleVerdict::TimeUp => return End::Time,
+                    TupleVerdict::Unknown | TupleVerdict::Found(_) => left.push(one),
                 }
                 if search.tried > MOST_TRIED || self.inputs.machine().deadline().has_passed() {
                     let late = self.inputs.machine().deadline().has_passed();

@@ -21,7 +21,7 @@ use std::rc::Rc;
 
 /// What became of a search for a tuple.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum TupleVerdict {
     /// The choices of Korat's search that make a structure with it.
     Found(Vec<u32>),
     Infeasible,
@@ -59,11 +59,11 @@ impl WitnessSearch<'_> {
         (place, value): (usize, u32),
         effort: u64,
         round: u64,
-    ) -> Verdict {
+    ) -> TupleVerdict {
         let mut model = Model::new(Rc::clone(&self.layout));
         model.decided[place] = Some(value);
         if !model.allows(place) {
-            return Verdict::Infeasible;
+            return TupleVerdict::Infeasible;
         }
         let budget = self.budget;
         let found = machine.trial(|machine| {
@@ -74,7 +74,7 @@ impl WitnessSearch<'_> {
                 let path = machine.trial(|machine| {
                     machine.within(budget, |machine| self.korat_path(machine, &model))
                 });
-                path.map_or(Verdict::Unknown, Verdict::Found)
+                path.map_or(TupleVerdict::Unknown, TupleVerdict::Found)
             }
             Err(verdict) => verdict,
         }
@@ -88,7 +88,7 @@ impl WitnessSearch<'_> {
         wanted: usize,
         effort: u64,
         round: u64,
-    ) -> Result<(), Verdict> {
+    ) -> Result<(), TupleVerdict> {
         let first = &self.layout.places[wanted].choice;
         machine.decide(first, model.value(wanted).expect("it is decided").word);
         machine.call(self.predicate, &[self.finitization.root.word()]);
@@ -98,7 +98,7 @@ impl WitnessSearch<'_> {
             match machine.run() {
                 Stop::Choice(choice) => {
                     let Some(place) = self.layout.place_of(&choice) else {
-                        return Err(Verdict::Unknown);
+                        return Err(TupleVerdict::Unknown);
                     };
                     let values = self.values(model, (place, wanted), round);
                     // Labels alone reject them.
@@ -116,17 +116,17 @@ impl WitnessSearch<'_> {
                     self.tried += 1;
                     lossy |= is_bound(machine, exception);
                 }
-                Stop::Ended(Ending::OutOf(Budget::Deadline)) => return Err(Verdict::TimeUp),
+                Stop::Ended(Ending::OutOf(Budget::Deadline)) => return Err(TupleVerdict::TimeUp),
                 _ => {
                     self.tried += 1;
                     lossy = true;
                 }
             }
             if self.tried >= end {
-                return Err(Verdict::Unknown);
+                return Err(TupleVerdict::Unknown);
             }
             if !go_back(machine, model, &mut points) {
-                return Err(if lossy { Verdict::Unknown } else { Verdict::Infeasible });
+                return Err(if lossy { TupleVerdict::Unknown } else { TupleVerdict::Infeasible });
             }
         }
     }

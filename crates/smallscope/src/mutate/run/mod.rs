@@ -108,14 +108,14 @@ pub(crate) struct Rounds {
     options: Options,
     began: Instant,
     plan: Option<Plan>,
-    known: Known,
+    known: KnownFates,
     /// How long the last round took to begin, and in all.
     took: (Duration, Duration),
 }
 
 /// What is known between two rounds.
 #[derive(Default)]
-struct Known {
+struct KnownFates {
     fates: Vec<Fate>,
     growth: Vec<Grown>,
     /// Mutants whose changed code ran on some input.
@@ -186,7 +186,7 @@ fn meet(
 impl Rounds {
     pub(crate) fn new(classes: Arc<Classes>, options: Options) -> Rounds {
         let began = options.inputs.jobs.began.unwrap_or_else(Instant::now);
-        let (plan, known, took) = (None, Known::default(), Default::default());
+        let (plan, known, took) = (None, KnownFates::default(), Default::default());
         Rounds { classes, options, began, plan, known, took }
     }
 
@@ -311,7 +311,7 @@ impl Rounds {
     }
 }
 
-impl Known {
+impl KnownFates {
     /// Takes over what a round came to.
     fn note(&mut self, tally: &mut Tally, scope: u32) {
         for (number, known) in self.fates.iter_mut().enumerate() {

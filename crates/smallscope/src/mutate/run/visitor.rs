@@ -7,7 +7,7 @@
 use super::bodies::Bodies;
 use super::observe::{Closely, Difference, End, Observer, Sight, Word};
 use super::tally::Tally;
-use crate::check::receivers::Known;
+use crate::check::receivers::Surroundings;
 use crate::check::witness::{NumberedCall, needs_statics};
 use crate::explore::calls::{Called, Plan};
 use crate::explore::{Explorer, Leaf};
@@ -96,7 +96,7 @@ impl<'a> Trying<'a> {
     /// Somebody who tries those mutants of `mutants` that are `living` on inputs of a scope.
     pub(super) fn new(
         machine: &mut Machine,
-        Known { plan, oracle, .. }: Known<'a>,
+        Surroundings { plan, oracle, .. }: Surroundings<'a>,
         (mutants, living): (&super::plan::Plan, &[bool]),
         (scope, compare): (u32, Compare),
         aim: Aim,

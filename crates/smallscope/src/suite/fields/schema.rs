@@ -26,14 +26,14 @@ pub struct FieldBound {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClassPlaces {
     /// Names as a structure has them, and what is there.
-    Fields(BTreeMap<String, Place>),
+    Fields(BTreeMap<String, FieldContent>),
     /// Arrays that fields share.
     Array(ArrayPlace),
 }
 
 /// What a field or an element is. Numbers are positions in [`Schema::fields`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FieldContent {
     Value(usize),
     /// An array that belongs to the place, and counts as a part of the object.
     Owned(ArrayPlace),
@@ -42,7 +42,7 @@ pub enum Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrayPlace {
     pub length: usize,
-    pub elements: Box<Place>,
+    pub elements: Box<FieldContent>,
 }
 
 impl Schema {
@@ -83,7 +83,7 @@ impl Schema {
         object: &Object,
         owned: Option<&'a ArrayPlace>,
         name: &str,
-    ) -> Option<&'a Place> {
+    ) -> Option<&'a FieldContent> {
         match (owned, self.classes.get(&object.class)) {
             (Some(array), _) | (None, Some(ClassPlaces::Array(array))) => Some(&array.elements),
             (None, Some(ClassPlaces::Fields(fields))) => fields.get(name),
@@ -115,7 +115,7 @@ impl Walk<'_> {
         let object = &structure.objects[index];
         for (name, value) in object.named_values() {
             match (value, schema.place(object, owned, &name)) {
-                (Value::Object(array), Some(Place::Owned(place))) => {
+                (Value::Object(array), Some(FieldContent::Owned(place))) => {
                     if !std::mem::replace(&mut self.met[*array], true) {
                         self.go_along(*array, Some(place));
                     }
@@ -151,9 +151,15 @@ impl Reading<'_> {
         }
     }
 
-    fn value(&self, at: (&Label, &[u32]), place: &Place, value: &Value, tuples: &mut Tuples) {
+    fn value(
+        &self,
+        at: (&Label, &[u32]),
+        place: &FieldContent,
+        value: &Value,
+        tuples: &mut Tuples,
+    ) {
         match place {
-            Place::Value(field) if self.schema.fields[*field].wanted => {
+            FieldContent::Value(field) if self.schema.fields[*field].wanted => {
                 let value = match value {
                     Value::Undecided => return,
                     Value::Object(index) => match &self.labels[*index] {
@@ -165,8 +171,8 @@ impl Reading<'_> {
                 let (object, indices) = (at.0.clone(), at.1.to_vec());
                 tuples.push((*field, Tuple { object, indices, value }));
             }
-            Place::Value(_) => {}
-            Place::Owned(array) => {
+            FieldContent::Value(_) => {}
+            FieldContent::Owned(array) => {
                 let Value::Object(index) = value else { return };
                 if let Content::Elements(elements) = &self.structure.objects[*index].content {
                     self.array(at, array, elements, tuples);

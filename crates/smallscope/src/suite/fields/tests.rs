@@ -1,6 +1,6 @@
 use super::cover::{few, fewest};
 use super::parse::structure;
-use super::schema::{ArrayPlace, ClassPlaces, FieldBound, Place, Schema};
+use super::schema::{ArrayPlace, ClassPlaces, FieldBound, FieldContent, Schema};
 
 #[test]
 fn what_is_printed_is_read_again() {
@@ -35,14 +35,14 @@ fn what_is_no_structure_is_told_with_its_place() {
 fn schema() -> Schema {
     let bound = |name: &str| FieldBound { name: name.to_owned(), possible: 9, wanted: true };
     let names = ["Ring.head", "Ring.tail", "Node.next", "Ring.all.length", "Ring.all.elements"];
-    let array = ArrayPlace { length: 3, elements: Box::new(Place::Value(4)) };
+    let array = ArrayPlace { length: 3, elements: Box::new(FieldContent::Value(4)) };
     let field = |name: &str, place| (name.to_owned(), place);
     let ring = [
-        field("head", Place::Value(0)),
-        field("tail", Place::Value(1)),
-        field("all", Place::Owned(array)),
+        field("head", FieldContent::Value(0)),
+        field("tail", FieldContent::Value(1)),
+        field("all", FieldContent::Owned(array)),
     ];
-    let node = [field("next", Place::Value(2))];
+    let node = [field("next", FieldContent::Value(2))];
     Schema {
         fields: names.map(bound).into(),
         classes: [
