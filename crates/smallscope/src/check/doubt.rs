@@ -23,7 +23,6 @@ use crate::judge::fate::{Fate, Slip};
 use crate::subject::Role;
 use crate::suite::case::Kind as FailureKind;
 use crate::suite::report::check::Doubt;
-use machine::ending::Deadline;
 use machine::value::Kind;
 
 /// What fails because of one operand of an instruction: an index, a divisor, a size.
@@ -68,7 +67,6 @@ enum Belief {
 impl Checker {
     /// Notes which of the failures are doubtful, where nobody has said what is right.
     pub(super) fn doubt_failures(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
-        self.machine.set_deadline(Deadline { at: self.schedule.shown, stop: None });
         for index in 0..tally.groups.len() {
             let group = &tally.groups[index];
             let subject = group.smallest.call.subject;

@@ -14,7 +14,7 @@ use crate::subject::Role;
 use crate::subject::combinations::Scene;
 use crate::suite::case::Kind;
 use crate::suite::report::check as report;
-use machine::ending::{Budget, Deadline, Ending, Stop};
+use machine::ending::{Budget, Ending, Stop};
 use machine::machine::Machine;
 use machine::recur::RecurrenceLimits;
 use machine::value::Ref;
@@ -39,7 +39,6 @@ impl Checker {
     /// Finds out which of the failures for want of an end are worth telling, and what is known
     /// about them.
     pub(super) fn doubt_endless(&mut self, receivers: &mut Receivers, tally: &mut Tally) {
-        self.machine.set_deadline(Deadline { at: self.schedule.shown, stop: None });
         let mut index = 0;
         while index < tally.groups.len() {
             let group = &tally.groups[index];

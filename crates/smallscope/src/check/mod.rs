@@ -411,6 +411,8 @@ impl Checker {
         }
         let vacuity;
         (self, vacuity) = self.look_for_vacuity(&tally, stopped)?;
+        self.machine
+            .set_deadline(Deadline { at: self.schedule.doubted(Instant::now()), stop: None });
         self.doubt_endless(&mut receivers, &mut tally);
         self.doubt_failures(&mut receivers, &mut tally);
         tally.rank();

@@ -52,6 +52,16 @@ impl Schedule {
     }
 }
 
+impl Schedule {
+    /// When doubts must end that begin now. If tests are wanted, half of what there is for showing is theirs.
+    pub fn doubted(&self, now: Instant) -> Option<Instant> {
+        let shown = self.shown?;
+        let has_tests = self.compared > Some(shown);
+        let half = now + shown.saturating_duration_since(now) / 2;
+        Some(if has_tests { half } else { shown })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,6 +79,17 @@ mod tests {
         assert_eq!(seconds(100, Tests::Unverified), [79, 89, 99, 99]);
         assert_eq!(seconds(100, Tests::Verified), [49, 59, 69, 99]);
         assert_eq!(seconds(50, Tests::Verified), [14, 22, 29, 49]);
+    }
+
+    #[test]
+    fn doubts_leave_half_of_the_rest_for_tests() {
+        let began = Instant::now();
+        let of = |tests| {
+            let schedule = Schedule::new(began, Some(Duration::from_secs(100)), tests);
+            let later = began + Duration::from_secs(49);
+            (schedule.doubted(later).unwrap() - began).as_secs()
+        };
+        assert_eq!([of(Tests::None), of(Tests::Unverified), of(Tests::Verified)], [99, 69, 54]);
     }
 
     #[test]
