@@ -391,6 +391,7 @@ impl Heap {
 
     /// Bytes `from..to` of an array's elements, to be written: what a mark
     /// could come back to is saved first.
+    #[inline]
     pub fn bytes_mut(&mut self, array: Ref, from: usize, to: usize) -> &mut [u8] {
         let start = (array.0 + ARRAY_HEADER) as usize * 8;
         self.save((start + from) / 8, (start + to).div_ceil(8));
@@ -415,6 +416,7 @@ impl Heap {
         Ok(copy)
     }
 
+    #[inline]
     fn save(&mut self, from: usize, to: usize) {
         if self.young == 0 || (from >= self.young as usize && to <= self.floor as usize) {
             return;

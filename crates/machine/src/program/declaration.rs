@@ -11,7 +11,7 @@ use crate::npe::passed::{ElementAccess, PassedOn};
 use crate::npe::unset::{NullSource, Stores};
 use crate::throw::CodeLocation;
 use ristretto_classfile::attributes::{Annotation, AnnotationElement, Attribute, Instruction};
-use ristretto_classfile::{ClassFile, Method};
+use ristretto_classfile::{ClassFile, Constant, Method};
 
 /// A method or constructor as declared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,6 +57,18 @@ impl Program {
             annotations: annotations(file, declared),
             domains: domains(file, declared),
         }
+    }
+
+    /// Whether a method of the class itself may have an annotation of this simple name. If not, there is no need to read
+    /// what all of them declare.
+    pub fn may_be_annotated(&self, class: ClassId, name: &str) -> bool {
+        let Some(file) = &self.class(class).file else { return false };
+        let of_type = |text: &[u8]| {
+            text.strip_suffix(b";").is_some_and(|text| text.ends_with(name.as_bytes()))
+        };
+        file.constant_pool
+            .iter()
+            .any(|constant| matches!(constant, Constant::Utf8(text) if of_type(text.as_bytes())))
     }
 
     /// Whether the bytecode instruction at a place is a call of a constructor: an

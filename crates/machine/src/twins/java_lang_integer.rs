@@ -1,5 +1,6 @@
 //! `java.lang.Integer`, and numbers as decimal text.
 
+use super::objects::Needed;
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::program::ClassId;
@@ -23,8 +24,10 @@ const LEAST_CACHED: i32 = -128;
 
 pub(super) struct Layout {
     class: ClassId,
+    /// The same, to ask often.
+    own: Needed<1>,
     value: u32,
-    cache_class: ClassId,
+    cache_class: Needed<1>,
     /// Words of the cache's static fields.
     cache: u32,
     high: u32,
@@ -40,7 +43,8 @@ impl Layout {
         let statics = core.mirror(cache_class).0;
         Some(Layout {
             class,
-            cache_class,
+            own: Needed::of(core, [class]),
+            cache_class: Needed::of(core, [cache_class]),
             digits,
             value: core.layout_slot(class, "value", "I")?,
             cache: statics + core.layout_slot(cache_class, "cache", "[Ljava/lang/Integer;")?,
@@ -51,7 +55,7 @@ impl Layout {
 
 fn value_of(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().integer.as_ref()?;
-    objects.is_initialized(layout.cache_class)?;
+    objects.are_initialized(&layout.cache_class)?;
     let value = arguments[0] as i32;
     if (LEAST_CACHED..=objects.heap.word(layout.high) as i32).contains(&value) {
         let cache = Ref::from_word(objects.heap.word(layout.cache));
@@ -80,7 +84,7 @@ fn int_value(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
 
 fn compare_to(objects: &mut Objects<'_>, arguments: &[u64]) -> Option<u64> {
     let layout = objects.layouts().integer.as_ref()?;
-    objects.is_initialized(layout.class)?;
+    objects.are_initialized(&layout.own)?;
     let [one, two] = [0, 1].map(|index| Ref::from_word(arguments[index]));
     if two.is_null() || objects.class_of(two) != layout.class {
         return None;

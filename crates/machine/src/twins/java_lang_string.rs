@@ -1,6 +1,7 @@
 //! `java.lang.String`.
 
 use super::key::Key;
+use super::objects::Needed;
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::program::ClassId;
@@ -24,8 +25,8 @@ pub(super) struct Layout {
     /// The classes whose static methods do the work.
     latin1: ClassId,
     utf16: ClassId,
-    /// Those that check indices, in one JDK or another.
-    checks: [ClassId; 2],
+    /// The first of these, and those that check indices in one JDK or another.
+    used: Needed<3>,
 }
 
 impl Layout {
@@ -37,8 +38,9 @@ impl Layout {
         let latin1 = core.twin_class("java/lang/StringLatin1")?;
         let utf16 = core.twin_class("java/lang/StringUTF16")?;
         let preconditions = core.twin_class("jdk/internal/util/Preconditions")?;
-        let checks = [preconditions, core.twin_class("java/lang/Math")?];
-        Some(Layout { hash, hash_is_zero, latin1, utf16, checks })
+        let math = core.twin_class("java/lang/Math")?;
+        let used = Needed::of(core, [latin1, preconditions, math]);
+        Some(Layout { hash, hash_is_zero, latin1, utf16, used })
     }
 }
 
@@ -67,8 +69,7 @@ impl Objects<'_> {
     #[inline(always)]
     pub(super) fn latin1(&self, string: Ref) -> Option<(Ref, u32)> {
         let layout = self.layouts().string.as_ref()?;
-        self.is_initialized(layout.latin1)?;
-        layout.checks.iter().try_for_each(|&class| self.is_initialized(class))?;
+        self.are_initialized(&layout.used)?;
         let bytes = self.object(string, self.program.known.string_value)?;
         let coder = self.word(string, self.program.known.string_coder)?;
         (coder == LATIN1).then_some((bytes, self.length(bytes)?))

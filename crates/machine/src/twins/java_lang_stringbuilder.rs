@@ -2,6 +2,7 @@
 //! that it shares with `StringBuffer`.
 
 use super::java_lang_string::LATIN1;
+use super::objects::Needed;
 use super::{Objects, Twins};
 use crate::core::Core;
 use crate::program::ClassId;
@@ -38,7 +39,7 @@ pub(super) struct Layout {
     /// Newer JDKs note that some characters, which need two bytes, were deleted.
     maybe_latin1: Option<u32>,
     /// The classes whose static methods do the work.
-    used: [ClassId; 5],
+    used: Needed<5>,
 }
 
 impl Layout {
@@ -53,11 +54,11 @@ impl Layout {
         ];
         Some(Layout {
             class,
+            used: Needed::of(core, used),
             value: core.layout_slot(class, "value", "[B")?,
             coder: core.layout_slot(class, "coder", "B")?,
             count: core.layout_slot(class, "count", "I")?,
             maybe_latin1: core.layout_slot(class, "maybeLatin1", "Z"),
-            used,
         })
     }
 }
@@ -76,7 +77,7 @@ impl<'a> Buffer<'a> {
     #[inline(always)]
     fn of(objects: &Objects<'a>, builder: Ref) -> Option<Buffer<'a>> {
         let layout = objects.layouts().string_builder.as_ref()?;
-        layout.used.iter().try_for_each(|&class| objects.is_initialized(class))?;
+        objects.are_initialized(&layout.used)?;
         let bytes = objects.object(builder, layout.value)?;
         let count = objects.word(builder, layout.count)? as u32;
         let capacity = objects.length(bytes)?;

@@ -2,6 +2,7 @@
 //! more memory than there is, gets None, and the twin declines.
 
 use super::Layouts;
+use crate::core::Core;
 use crate::heap::{ARRAY_HEADER, Heap};
 use crate::program::{ClassId, Program};
 use crate::value::{Kind, Ref, int, is_undecided};
@@ -17,6 +18,19 @@ pub(crate) struct Objects<'a> {
     pub(crate) seed: u64,
     /// Words of the heap that the program may use.
     pub(crate) limit: u32,
+}
+
+/// The classes that a method's bytecode would use, and where the heap has their states.
+pub(super) struct Needed<const N: usize> {
+    classes: [ClassId; N],
+    states: [u32; N],
+}
+
+impl<const N: usize> Needed<N> {
+    pub(super) fn of(core: &Core, classes: [ClassId; N]) -> Needed<N> {
+        let slot = crate::init::state_slot(&core.program.known);
+        Needed { classes, states: classes.map(|class| core.mirror(class).0 + slot) }
+    }
 }
 
 impl<'a> Objects<'a> {
@@ -102,6 +116,20 @@ impl<'a> Objects<'a> {
         let state = crate::init::state_slot(&self.program.known);
         let word = self.heap.get(self.program.class(class).mirror, state);
         (word == crate::init::DONE || self.is_usable(class)).then_some(())
+    }
+
+    /// The same of several, at the cost of a load and a comparison for each.
+    #[inline(always)]
+    pub(super) fn are_initialized<const N: usize>(&self, needed: &Needed<N>) -> Option<()> {
+        let mut states = needed.states.iter();
+        let all = states.all(|&state| self.heap.word(state) == crate::init::DONE);
+        (all || self.are_usable(&needed.classes)).then_some(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn are_usable(&self, classes: &[ClassId]) -> bool {
+        classes.iter().all(|&class| self.is_initialized(class).is_some())
     }
 
     #[cold]

@@ -164,8 +164,10 @@ impl Visitor<Tally> for Judging<'_> {
             Leaf::Called(called) => {
                 let index = called.subject;
                 let flow = self.judge(explorer, called);
-                self.tally.spend(index, self.since.elapsed());
-                flow
+                // One look at the clock is the end of this call and the start of the next.
+                let now = Instant::now();
+                self.tally.spend(index, now - std::mem::replace(&mut self.since, now));
+                return flow;
             }
             Leaf::Input => {
                 self.note_receiver(explorer);

@@ -16,6 +16,7 @@ use super::states::{States, Step};
 use super::{Explored, Explorer, Found, Leaf, Look, Memory, NullTaker};
 use crate::graph::state::Digest;
 use crate::subject::Role;
+use machine::ending::Ending;
 use machine::machine::Machine;
 use machine::mark::Mark;
 use machine::program::probe::HitRecord;
@@ -51,8 +52,11 @@ pub struct Api<'a> {
     /// What of the code ran, if somebody wants to know.
     record: Option<HitRecord>,
     calls: Option<OnState<'a>>,
+    /// What the state at hand was made from, which stays built for the next: states that were made from
+    /// one come one after the other.
+    parent: Option<Parent>,
     /// The call at hand, and whether what came of it is noted.
-    called: Option<Called>,
+    called: Option<Ended>,
     noted: bool,
     patience: Patience,
     /// Where what is not numbered yet was met, and with which depth.
@@ -69,6 +73,28 @@ struct OnState<'a> {
     outside: Mark,
     root: Ref,
     calls: Calls<'a>,
+}
+
+/// What is to be noted of a call.
+struct Ended {
+    subject: usize,
+    words: Vec<u64>,
+    ending: Ending,
+}
+
+impl Ended {
+    fn of(called: &Called) -> Ended {
+        let Called { subject, words, ending, .. } = called;
+        Ended { subject: *subject, words: words.clone(), ending: ending.clone() }
+    }
+}
+
+/// A state on which others are built.
+struct Parent {
+    /// Before it was built.
+    outside: Mark,
+    state: usize,
+    object: Ref,
 }
 
 /// A state that was met: by which call, in the order of the exploration.
@@ -92,6 +118,7 @@ impl<'a> Api<'a> {
             open: OpenStates::default(),
             record: None,
             calls: None,
+            parent: None,
             called: None,
             noted: false,
             patience: Patience::default(),
@@ -152,14 +179,20 @@ impl<'a> Api<'a> {
 
     /// Begins with the calls on the first of what is left; None if it cannot be built.
     fn begin(&mut self) -> Option<Leaf> {
+        let on_states = self.stage == ON_STATES;
+        let live = if on_states { self.stand_on_parent(self.left.start) } else { None };
         let outside = self.machine.mark();
         let (first, handed_out) = (self.left.start, std::mem::take(&mut self.handed_out));
         let (round, builds) = match self.stage {
             WITHOUT_OBJECT => (Round::WITHOUT_OBJECT[first], true),
             _ => {
-                let built = self.states.replay(self.machine, &self.plan.subjects, first);
+                let subjects = &self.plan.subjects;
+                let built = self.states.replay_from(self.machine, subjects, first, live);
                 let Some(object) = built else { return self.give_up(outside) };
-                self.states.recognise(self.machine, object, first);
+                // Who numbers states has named each.
+                if !self.numbers {
+                    self.states.recognise(self.machine, object, first);
+                }
                 let round = if object.is_null() { Round::Aside } else { Round::On(object) };
                 (round, self.states.may_grow(first))
             }
@@ -179,6 +212,32 @@ impl<'a> Api<'a> {
         let is_new = matches!(round, Round::On(_)) && is_first;
         self.totals.valid += u64::from(is_new);
         is_new.then_some(Leaf::Input)
+    }
+
+    /// Builds what a state was made from, unless it stands; None if there is no such thing, or no way to it.
+    fn stand_on_parent(&mut self, state: usize) -> Option<Ref> {
+        let from = self.states.origins().get(state).from();
+        if let Some(Parent { state, object, .. }) = self.parent
+            && Some(state) == from
+        {
+            return Some(object);
+        }
+        self.leave_parent();
+        let (state, outside) = (from?, self.machine.mark());
+        let Some(object) = self.states.replay(self.machine, &self.plan.subjects, state) else {
+            self.machine.undo_to(&outside);
+            self.machine.release(outside);
+            return None;
+        };
+        self.parent = Some(Parent { outside, state, object });
+        Some(object)
+    }
+
+    fn leave_parent(&mut self) {
+        if let Some(Parent { outside, .. }) = self.parent.take() {
+            self.machine.undo_to(&outside);
+            self.machine.release(outside);
+        }
     }
 
     /// Makes the calls on a state that was handed out before, now that a shorter way to it is
@@ -208,6 +267,7 @@ impl<'a> Api<'a> {
         self.machine.undo_to(&outside);
         self.machine.release(outside);
         if self.machine.deadline().has_passed() {
+            self.leave_parent();
             return Some(Leaf::TimeUp);
         }
         self.left.start += 1;
@@ -219,8 +279,14 @@ impl<'a> Api<'a> {
         self.calls.as_ref().map_or(self.handed_out, |one| one.calls.made() + 1)
     }
 
-    /// Leaves the state at hand.
+    /// Leaves the state at hand, and what it was made from: the machine is as it was in the beginning.
     fn leave(&mut self) {
+        self.leave_state();
+        self.leave_parent();
+    }
+
+    /// Leaves the state at hand.
+    fn leave_state(&mut self) {
         self.called = None;
         if let Some(OnState { outside, calls, .. }) = self.calls.take() {
             calls.end(self.machine);
@@ -230,7 +296,7 @@ impl<'a> Api<'a> {
     }
 
     /// Notes what came of the call at hand.
-    fn note(&mut self, called: &Called) {
+    fn note(&mut self, called: &Ended) {
         let (plan, index) = (self.plan, called.subject);
         let subject = &plan.subjects[index];
         let Some(OnState { calls, root, .. }) = &self.calls else { return };
@@ -321,6 +387,7 @@ impl Explorer for Api<'_> {
         for _ in 0..candidates {
             let Some(on_state) = &mut self.calls else {
                 if self.left.is_empty() && !self.take_open() {
+                    self.leave();
                     return Some(Leaf::Exhausted);
                 }
                 if let Some(leaf) = self.begin() {
@@ -333,7 +400,7 @@ impl Explorer for Api<'_> {
                 Next::Called(called) => {
                     self.totals.explored += 1;
                     self.instructions += self.machine.executed() - before;
-                    (self.called, self.noted) = (Some(called.clone()), false);
+                    (self.called, self.noted) = (Some(Ended::of(&called)), false);
                     return Some(Leaf::Called(called));
                 }
                 Next::Turn => return Some(Leaf::Turn),
@@ -343,7 +410,7 @@ impl Explorer for Api<'_> {
                         let at_hand = self.part(self.left.start..self.left.start + 1);
                         self.found.push(Found::Turn(Part { turn: self.turn + 1, ..at_hand }));
                     }
-                    self.leave();
+                    self.leave_state();
                     self.left.start += 1;
                     self.open_found();
                 }

@@ -294,8 +294,9 @@ impl States {
         let before = from.map_or(0, |(state, _)| self.origins.get(state).depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
         let (combination, threw) = (inputs.combination(), matches!(ending, Ending::Threw(_)));
-        let mut made = Vec::new();
-        for (left, root) in self.left(machine, subject, object, (words, ending)) {
+        let left = self.left(machine, subject, object, (words, ending));
+        let mut made = Vec::with_capacity(left.len());
+        for (left, root) in left {
             let is_first = object.is_none() && root != Root::Nothing;
             let depth = match self.sequences {
                 true => before + u32::from(!is_first),
@@ -325,29 +326,28 @@ impl States {
         object: Option<Ref>,
         (words, ending): (&[u64], &Ending),
     ) -> Vec<(Ref, Root)> {
-        let mut roots: Vec<(Ref, Root)> = Vec::new();
-        roots.extend(object.map(|object| (object, Root::Receiver)));
-        match ending {
-            Ending::Returned(word) => {
-                let result = subject.new_object(words, *word);
-                roots.extend(result.map(|object| (object, Root::Result)));
-            }
-            Ending::Threw(_) => {}
+        let receiver = object.map(|object| (object, Root::Receiver));
+        let result = match ending {
+            Ending::Returned(word) => subject.new_object(words, *word),
+            Ending::Threw(_) => None,
             _ => return Vec::new(),
-        }
+        };
+        let result = result.map(|object| (object, Root::Result));
         let arguments = &words[usize::from(subject.has_receiver())..];
-        for (place, (&word, parameter)) in arguments.iter().zip(&subject.parameters).enumerate() {
-            if parameter.kind == Kind::Ref {
-                roots.push((Ref::from_word(word), Root::Argument(place as u8)));
+        let arguments = arguments.iter().zip(&subject.parameters).enumerate();
+        let arguments = arguments.filter(|(_, (_, parameter))| parameter.kind == Kind::Ref);
+        let arguments = arguments
+            .map(|(place, (&word, _))| (Ref::from_word(word), Root::Argument(place as u8)));
+        let mut roots: Vec<(Ref, Root)> = Vec::with_capacity(2);
+        for (object, root) in receiver.into_iter().chain(result).chain(arguments) {
+            let is_left = !object.is_null()
+                && machine.heap().is_instance(object, self.class)
+                && !roots.iter().any(|&(other, _)| other == object)
+                && (!matches!(root, Root::Argument(_)) || self.has_changed(machine, object));
+            if is_left {
+                roots.push((object, root));
             }
         }
-        let (heap, mut met) = (machine.heap(), FxHashSet::default());
-        roots.retain(|&(object, root)| {
-            !object.is_null()
-                && heap.is_instance(object, self.class)
-                && met.insert(object)
-                && (!matches!(root, Root::Argument(_)) || self.has_changed(machine, object))
-        });
         if object.is_none() {
             roots.push((Ref::NULL, Root::Nothing));
         }
@@ -506,6 +506,21 @@ impl States {
             Origin::Constant(constant) => Some(constant),
             Origin::Call(step) | Origin::Again(step) => self.make(machine, subjects, &step),
         }
+    }
+
+    /// The same, if what the last call was made on stands already.
+    pub(super) fn replay_from(
+        &mut self,
+        machine: &mut Machine,
+        subjects: &[Subject],
+        state: usize,
+        live: Option<Ref>,
+    ) -> Option<Ref> {
+        let (Some(step), Some(_)) = (self.origins.get(state).step(), live) else {
+            return self.replay(machine, subjects, state);
+        };
+        let budget = self.limits.instructions;
+        self.call_again(machine, subjects, (&step, live), None, (budget, false))?.object
     }
 
     /// Brings about what a step leads to.

@@ -170,12 +170,19 @@ impl Namer {
             let changed = self.changed(heap, detail);
             changed.iter().for_each(|one| self.text.place(one));
             let statics = changed.iter().map(|one| (one.kind, one.word));
-            let roots: Vec<(Kind, u64)> = words.iter().copied().chain(statics).collect();
+            let all: Vec<(Kind, u64)>;
+            let roots = match changed.is_empty() {
+                true => words,
+                false => {
+                    all = words.iter().copied().chain(statics).collect();
+                    &all
+                }
+            };
             let (text, shared) = (&mut self.text, &mut shared);
             let (begun, class, is_array) = (0, ClassId::default(), false);
             let mut writer =
                 StateWriter { heap, since, text, shared, detail, begun, class, is_array };
-            if self.walker.walk(heap, &roots, detail, &mut writer).is_continue() {
+            if self.walker.walk(heap, roots, detail, &mut writer).is_continue() {
                 break;
             }
         }
@@ -247,9 +254,12 @@ impl Text {
 
     /// A digest of a class object or a literal, whose address depends on what ran before.
     fn permanent(&mut self, heap: HeapView<'_>, object: Ref) -> Option<u128> {
+        if !heap.is_permanent(object) {
+            return None;
+        }
         let (program, class) = (heap.program(), heap.class_of(object));
         let is_text = class == program.known.string;
-        if !heap.is_permanent(object) || !is_text && class != program.known.class {
+        if !is_text && class != program.known.class {
             return None;
         }
         let digest = || match is_text {
@@ -303,7 +313,8 @@ impl<F: FnMut(ReferencePlace, Ref) -> Shared> GraphVisitor for StateWriter<'_, F
         ControlFlow::Continue(())
     }
 
-    #[inline]
+    // Into the walk: it is most of what a state costs.
+    #[inline(always)]
     fn word(&mut self, field: Field, word: Word) {
         match word {
             Word::Plain(word) => self.text.plain(field.kind, word),

@@ -172,6 +172,12 @@ impl Statics {
         shapes: &mut Shapes,
         detail: Detail,
     ) -> Vec<Changed> {
+        if self.classes < heap.program().classes.len() {
+            self.look_up(heap, heap.program());
+        }
+        if self.made.is_empty() && self.fields.is_empty() {
+            return Vec::new();
+        }
         let (made, floor) = (self.made.clone(), heap.floor());
         let entries = heap.trail(self.start).iter();
         let of_statics = |address: u32| made.contains(&address) || address >= floor;
@@ -193,11 +199,7 @@ impl Statics {
     }
 
     /// The static field at an address; None if it is no user's.
-    fn of_class(&mut self, heap: HeapView<'_>, address: u32) -> Option<Changed> {
-        let program = heap.program();
-        if self.classes < program.classes.len() {
-            self.look_up(heap, program);
-        }
+    fn of_class(&self, heap: HeapView<'_>, address: u32) -> Option<Changed> {
         let &(owner, slot, kind) = self.fields.get(&address)?;
         if self.ignored.contains(&(owner, slot)) {
             return None;

@@ -176,16 +176,15 @@ impl<'a> Combinations<'a> {
     /// Whether no other combination is the same but for which of two equal objects it has:
     /// an object's twin is an argument only behind the object itself.
     fn is_needed(&self) -> bool {
-        let chosen: Vec<Pick<'a>> = self.picks().collect();
-        chosen.iter().enumerate().all(|(place, pick)| match pick {
+        self.picks().enumerate().all(|(place, pick)| match pick {
             Pick::From(Candidate::Twin { of, .. }) => {
-                let is_it = |pick: &Pick<'_>| match pick {
+                let is_it = |pick: Pick<'_>| match pick {
                     Pick::From(Candidate::Object(object, _)) => object == of,
                     Pick::From(Candidate::Twin { object, .. }) => object == of,
                     Pick::From(Candidate::Plain(word)) => *word == of.word(),
                     _ => false,
                 };
-                chosen[..place].iter().any(is_it)
+                self.picks().take(place).any(is_it)
             }
             _ => true,
         })

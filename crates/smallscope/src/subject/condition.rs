@@ -76,19 +76,28 @@ pub fn precondition(subject: &Subject, words: &[u64]) -> Option<(MethodId, Vec<u
 pub fn named_by(program: &Program, class: ClassId, methods: &[MethodId]) -> Vec<MethodId> {
     let name_of = |method: MethodId| program.names.get(program.method(method).name);
     let mut names: Vec<String> = Vec::new();
+    let may_have =
+        |owner, marks: &[&str]| marks.iter().any(|mark| program.may_be_annotated(owner, mark));
     for owner in program.class(class).ancestors.iter().copied() {
+        let has_marks = may_have(owner, &["Requires", "Ensures"]);
         for &method in &program.class(owner).methods {
             let name = name_of(method);
             names.extend(["Pre", "Post"].map(|ending| format!("{name}{ending}")));
+            if !has_marks {
+                continue;
+            }
             let declaration = program.declaration(method);
             let marks = ["Requires", "Ensures"].map(|mark| declaration.annotation(mark).cloned());
             names.extend(marks.into_iter().flatten().flat_map(|mark| mark.values));
         }
     }
+    let is_goal = |method: MethodId| {
+        may_have(program.method(method).class, &["Goal"])
+            && program.declaration(method).annotation("Goal").is_some()
+    };
     let is_condition = |&method: &MethodId| {
         let is_named = names.iter().any(|name| name == name_of(method));
-        returns_boolean(program, method)
-            && (is_named || program.declaration(method).annotation("Goal").is_some())
+        returns_boolean(program, method) && (is_named || is_goal(method))
     };
     methods.iter().copied().filter(is_condition).collect()
 }
@@ -133,6 +142,9 @@ fn goals(machine: &Machine, class: ClassId, method: MethodId) -> Vec<Condition> 
 
 /// The methods of a class that are marked `@Goal`, and the names of the methods that they are goals of.
 fn goal_methods(program: &Program, class: ClassId) -> Vec<(MethodId, Vec<String>)> {
+    if !program.may_be_annotated(class, "Goal") {
+        return Vec::new();
+    }
     let methods = program.class(class).methods.iter();
     let named = methods.filter_map(|&method| {
         let declaration = program.declaration(method);
