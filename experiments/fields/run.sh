@@ -14,13 +14,13 @@ java=${JAVA_HOME:+$JAVA_HOME/bin/}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# Suites of programs of one set-up: all, by fields, and three draws of each size.
+# Suites of programs of one set-up: all, by fields (each value twice), and three draws of each size.
 suites() {
     local to=$out/$1 size seed
     mkdir -p "$to"
     set -- Program.java --config "$1.toml" -q
     "$smallscope" generate "$@" --print="$to/all"
-    "$smallscope" generate "$@" --print="$to/fields" --strategy fields --from predicate
+    "$smallscope" generate "$@" --print="$to/fields" --strategy fields --from predicate --times 2
     for size in $(wc -l <"$to/fields") 5 10 20 50 100 200 500 1000; do
         [ "$size" -le "$(wc -l <"$to/all")" ] || continue
         for seed in 0 1 2; do
@@ -68,7 +68,8 @@ structure() {
     shift
     for scope in $(seq 3 "$most"); do
         printf '%-13s %2d  ' "$name" "$scope"
-        for flags in "" "--strategy fields --from predicate" "--strategy fields --from predicate --smallest" \
+        for flags in "" "--strategy fields --from predicate" "--strategy fields --from predicate --times 2" \
+            "--strategy fields --from predicate --smallest" \
             "--strategy fields --invariant ../invariants/$name.inv"; do
             # shellcheck disable=SC2086
             row "$@" --scopes "$scope..$scope" $flags | awk '{ printf "%7s %7s %7s %7s | ", $1, $2, $3, $4 }'
@@ -79,7 +80,7 @@ structure() {
 
 structures() {
     cd structures
-    printf '%-13s %2s  %31s | %31s | %31s | %31s\n' "" "" "all: structures inputs mut. br." "fields" "fields --smallest" \
+    printf '%-13s %2s  %31s | %31s | %31s | %31s | %31s\n' "" "" "all: structures inputs mut. br." "fields" "fields --times 2" "fields --smallest" \
         "fields --invariant"
     structure SortedList SortedList.java --domain 'Node.value=0..N' --domain 'get.place=1..N' \
         --domain 'add.value=1..N' --domain 'remove.value=1..N'

@@ -27,7 +27,7 @@ use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
 use crate::suite::coverage::MethodName;
-use crate::suite::fields::FieldAccount;
+use crate::suite::fields::{FieldAccount, Source};
 use crate::suite::progress::Moment;
 use crate::suite::report::Dropped;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
@@ -244,7 +244,8 @@ impl Generator {
                 let strategy = self.options.strategy;
                 if strategy == Strategy::Fields {
                     let fields = &self.options.space.fields;
-                    fields::prepare(&self.machine, &mut finitization, fields)?;
+                    let source = Source::of(invariant.as_ref());
+                    fields::prepare(&self.machine, &mut finitization, fields, source)?;
                 }
                 let asked = space.predicate.as_ref().ok().copied();
                 let theory = invariant.as_ref().map(|text| {
@@ -318,7 +319,7 @@ impl Generator {
             ("the invariant", invariant.map_or_else(String::new, |one| one.text.clone())),
             ("--shard", format!("{:?}", jobs.shard)),
             ("--strategy", format!("{strategy:?}")),
-            ("--fields, --smallest or --no-symmetry", format!("{:?}", space.fields)),
+            ("--fields, --smallest, --times or --no-symmetry", format!("{:?}", space.fields)),
             ("--eq-class", format!("{criterion:?}, one per class: {one_per_class}")),
             ("--max-instructions", max_instructions.to_string()),
             ("--max or --print", format!("{max:?}, lines: {}", wanted.lines)),

@@ -151,6 +151,10 @@ fn is_first(object: &Object) -> bool {
 /// Conflicts for each tuple in the first round; each further round has four times as many.
 const FIRST_BUDGET: u64 = 100;
 
+/// No call has more than what is left of so many conflicts: a hard tuple waits for a later round, when
+/// more is refuted. So a suite is the same however often its driver looks at the clock.
+const PATIENCE: u64 = 2_000;
+
 /// A suite in the making.
 pub struct Suite<'a> {
     invariant: &'a Invariant,
@@ -170,6 +174,8 @@ pub struct Suite<'a> {
     /// What prefixes taught, tuples of fields that nobody asked for included.
     taught: Taught,
     spent: Account,
+    /// At so many conflicts in all, patience begins anew.
+    patience_ends: u64,
     news: News,
 }
 
@@ -268,6 +274,7 @@ impl<'a> Suite<'a> {
             shapes: Vec::new(),
             taught: Taught::default(),
             spent: Account::default(),
+            patience_ends: PATIENCE,
             news: News::None,
         };
         let mut shapes_done = suite.options.way == Way::Plain;
@@ -384,14 +391,15 @@ impl<'a> Suite<'a> {
 
     /// One call of the solver, or the way to the next stage.
     fn advance(&mut self, conflicts: u64) {
+        let short = conflicts.min(self.patience());
         match std::mem::replace(&mut self.stage, Stage::Done { minimum: false }) {
-            Stage::Prefixes(prefixes) => self.one_prefix(prefixes, conflicts),
-            Stage::Shapes(loaded) => self.one_tuple(loaded, conflicts, true),
+            Stage::Prefixes(prefixes) => self.one_prefix(prefixes, short),
+            Stage::Shapes(loaded) => self.one_tuple(loaded, short, true),
             Stage::Structures(loaded) if self.options.way == Way::Plain => {
                 self.some_tuple(loaded, conflicts);
             }
-            Stage::Structures(loaded) => self.one_tuple(loaded, conflicts, false),
-            Stage::Filling(filling, loaded) => self.fill(filling, loaded, conflicts),
+            Stage::Structures(loaded) => self.one_tuple(loaded, short, false),
+            Stage::Filling(filling, loaded) => self.fill(filling, loaded, short),
             Stage::Smallest(mut smallest) => match smallest.advance(self, conflicts) {
                 Some(minimum) => {
                     self.spend(smallest.account());
@@ -402,6 +410,14 @@ impl<'a> Suite<'a> {
             },
             Stage::Done { minimum } => self.stage = Stage::Done { minimum },
         }
+    }
+
+    fn patience(&mut self) -> u64 {
+        let spent = self.account().conflicts;
+        if spent >= self.patience_ends {
+            self.patience_ends = spent + PATIENCE;
+        }
+        self.patience_ends - spent
     }
 
     fn one_prefix(&mut self, mut prefixes: Box<Prefixes>, conflicts: u64) {

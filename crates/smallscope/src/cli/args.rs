@@ -277,6 +277,10 @@ pub(super) struct ByFieldArguments {
     /// Look for a smallest field-exhaustive suite, and say whether it is proved to be one.
     #[arg(long)]
     pub(super) smallest: bool,
+    /// Each value in K structures of a field-exhaustive suite, or in all that have it: a larger suite, which has more values
+    /// together. By a predicate alone.
+    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u16).range(1..), conflicts_with_all = ["smallest", "plain"])]
+    pub(super) times: u16,
     /// Objects of a class do not stand for each other in a field-exhaustive suite: each has a number of its own.
     #[arg(long)]
     pub(super) no_symmetry: bool,

@@ -92,6 +92,7 @@ impl ByFieldArguments {
         FieldOptions {
             only: self.fields.clone(),
             smallest: self.smallest,
+            times: self.times,
             symmetry: !self.no_symmetry,
             way: self.way.map(|way| match way {
                 WayName::Exhaustive => Way::Exhaustive,

@@ -229,7 +229,9 @@ impl StrategyArguments {
         let by_fields =
             FieldOptions { effort: None, sat: SatSolver::default(), ..self.by_fields.meant() };
         if by_fields != FieldOptions::default() && self.strategy != Some(StrategyName::Fields) {
-            bail!("--fields, --smallest, --no-symmetry, --way and --plain need --strategy fields");
+            bail!(
+                "--fields, --smallest, --times, --no-symmetry, --way and --plain need --strategy fields"
+            );
         }
         Ok(match (self.strategy, self.inputs) {
             (Some(StrategyName::Random), Some(inputs)) => {

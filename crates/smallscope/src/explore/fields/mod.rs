@@ -26,7 +26,7 @@ use crate::relational::Theory;
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::Finitization;
 use crate::suite::fields::schema::FieldBound;
-use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Way};
+use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Source, Way};
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use machine::machine::Machine;
@@ -53,12 +53,16 @@ pub struct FieldExhaustive<'a> {
 /// Makes a finitization ready for being searched so.
 ///
 /// # Errors
-/// A field that is named has no domain.
+/// A field that is named has no domain, or a solver is to find several structures for each tuple.
 pub fn prepare(
     machine: &Machine,
     finitization: &mut Finitization,
     options: &FieldOptions,
+    source: Source,
 ) -> Result<(), ScopeError> {
+    if options.times > 1 && source == Source::Invariant {
+        return Err(ScopeError::TimesByInvariant);
+    }
     if !options.symmetry {
         finitization.keep_identities();
     }
@@ -158,7 +162,7 @@ impl<'a> FieldExhaustive<'a> {
         let Met { table, pool, dropped, way, infeasible, tried } = met;
         let judged = dropped.out_of_budget == 0 && dropped.unsupported.is_empty();
         let all = end == End::All && way == Way::Exhaustive && judged;
-        let (paths, minimum) = pool.choose(self.options.smallest);
+        let (paths, minimum) = pool.choose(&self.options);
         let totals = self.inputs.totals().totals;
         self.account = Some(FieldAccount {
             suite: paths.len() as u64,

@@ -1,5 +1,6 @@
 //! Inputs to choose from, each with its tuples.
 
+use crate::suite::fields::FieldOptions;
 use crate::suite::fields::cover::{self, Cover, TupleSet};
 
 /// Tuples of inputs that are kept. From then on only inputs are that have something new, so the
@@ -41,11 +42,12 @@ impl Pool {
     }
 
     /// The inputs that are chosen, and whether fewer cannot do.
-    pub(super) fn choose(self, smallest: bool) -> (Vec<Vec<u32>>, bool) {
-        let Cover { chosen, minimum } = match smallest && self.sets.len() <= MOST_FOR_A_SMALLEST {
-            true => cover::fewest(&self.sets, BRANCHES),
-            false => cover::few(&self.sets),
-        };
+    pub(super) fn choose(self, options: &FieldOptions) -> (Vec<Vec<u32>>, bool) {
+        let Cover { chosen, minimum } =
+            match options.smallest && self.sets.len() <= MOST_FOR_A_SMALLEST {
+                true => cover::fewest(&self.sets, BRANCHES),
+                false => cover::few(&self.sets, options.times),
+            };
         let mut paths = self.paths;
         let chosen = chosen.into_iter().map(|place| std::mem::take(&mut paths[place]));
         (chosen.collect(), minimum && !self.lossy)

@@ -1,6 +1,7 @@
 //! A few structures that have all tuples: set cover.
 //!
-//! [`few`] wants no needless structure, and structures that have much together (`various`).
+//! [`few`] wants no needless structure, and structures that have much together (`various`); on demand
+//! each tuple more than once.
 //! [`fewest`] takes again and again a structure with most tuples that are still missing, and then
 //! leaves out what the others make needless, in many orders; then it looks for a smaller choice: it
 //! branches over the structures that have the tuple with fewest of them, and gives up a branch when
@@ -27,13 +28,40 @@ pub struct Cover {
 /// Orders in which greed is tried.
 const ORDERS: u64 = 300;
 
-/// A choice without any needless structure, which has all tuples that `sets` have.
-pub fn few(sets: &[TupleSet]) -> Cover {
-    let mut chosen = various(sets).unwrap_or_else(|| without_needless(sets, greedy(sets, 0)));
+/// In how many structures each tuple is wanted.
+pub(super) struct Needs(Vec<u16>);
+
+impl Needs {
+    /// So many, or as many as there are.
+    fn new(sets: &[TupleSet], times: u16) -> Needs {
+        let mut needs = vec![0; count(sets)];
+        for &tuple in sets.iter().flatten() {
+            let need: &mut u16 = &mut needs[tuple as usize];
+            *need = times.min(need.saturating_add(1));
+        }
+        Needs(needs)
+    }
+
+    pub(super) fn of(&self, tuple: u32) -> u16 {
+        self.0[tuple as usize]
+    }
+
+    /// In how many structures a pair is wanted at most.
+    pub(super) fn of_both(&self, one: u32, other: u32) -> u16 {
+        self.of(one).min(self.of(other))
+    }
+}
+
+/// A choice without any needless structure, in which so many structures have each tuple that `sets`
+/// have, or all that have it.
+pub fn few(sets: &[TupleSet], times: u16) -> Cover {
+    let needs = Needs::new(sets, times);
+    let mut chosen = various(sets, &needs)
+        .unwrap_or_else(|| without_needless(sets, greedy(sets, 0, &needs), &needs));
     chosen.sort_unstable();
     // One for tuples of which no structure has two each is the least.
     let table = Table::new(sets);
-    let minimum = table.apart(&Bits::new(table.tuples)) == chosen.len();
+    let minimum = times == 1 && table.apart(&Bits::new(table.tuples)) == chosen.len();
     Cover { chosen, minimum }
 }
 
@@ -41,7 +69,9 @@ pub fn few(sets: &[TupleSet]) -> Cover {
 pub fn fewest(sets: &[TupleSet], branches: u64) -> Cover {
     let kept = without_dominated(sets);
     let reduced: Vec<TupleSet> = kept.iter().map(|&place| sets[place].clone()).collect();
-    let orders = (0..ORDERS).map(|seed| without_needless(&reduced, greedy(&reduced, seed)));
+    let needs = Needs::new(&reduced, 1);
+    let one = |seed| without_needless(&reduced, greedy(&reduced, seed, &needs), &needs);
+    let orders = (0..ORDERS).map(one);
     let best = orders.min_by_key(Vec::len).unwrap_or_default();
     let table = Table::new(&reduced);
     let covered = Bits::new(table.tuples);
@@ -54,11 +84,9 @@ pub fn fewest(sets: &[TupleSet], branches: u64) -> Cover {
 
 /// Takes a set with most tuples that are missing, again and again. Of several, `seed` says which; 0 is
 /// the first.
-fn greedy(sets: &[TupleSet], seed: u64) -> Vec<usize> {
-    let (mut covered, mut missing) = (vec![true; count(sets)], 0);
-    for &tuple in sets.iter().flatten() {
-        missing += usize::from(std::mem::replace(&mut covered[tuple as usize], false));
-    }
+fn greedy(sets: &[TupleSet], seed: u64, needs: &Needs) -> Vec<usize> {
+    let mut left = needs.0.clone();
+    let mut missing: usize = left.iter().map(|&times| usize::from(times)).sum();
     let tie =
         |place: usize| (place as u64 + 1).wrapping_mul(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     // What a set had to offer when last asked: it can only become less.
@@ -70,22 +98,28 @@ fn greedy(sets: &[TupleSet], seed: u64) -> Vec<usize> {
             if best.is_some_and(|best| gains[place] < best.0) {
                 continue;
             }
-            gains[place] = set.iter().filter(|tuple| !covered[**tuple as usize]).count();
+            if gains[place] > 0 {
+                gains[place] = set.iter().filter(|tuple| left[**tuple as usize] > 0).count();
+            }
             let offer = (gains[place], tie(place), place);
             if best.is_none_or(|best| (offer.0, offer.1) > (best.0, best.1)) {
                 best = Some(offer);
             }
         }
         let (gain, _, place) = best.expect("what is missing is in some set");
-        sets[place].iter().for_each(|&tuple| covered[tuple as usize] = true);
+        for &tuple in &sets[place] {
+            left[tuple as usize] = left[tuple as usize].saturating_sub(1);
+        }
         missing -= gain;
+        // It is not taken again.
+        gains[place] = 0;
         chosen.push(place);
     }
     chosen
 }
 
-/// Leaves out, smallest first, every set whose tuples the others have too.
-fn without_needless(sets: &[TupleSet], mut chosen: Vec<usize>) -> Vec<usize> {
+/// Leaves out, smallest first, every set whose tuples the others have often enough.
+fn without_needless(sets: &[TupleSet], mut chosen: Vec<usize>, needs: &Needs) -> Vec<usize> {
     let mut times = vec![0u32; count(sets)];
     for &tuple in chosen.iter().flat_map(|&place| &sets[place]) {
         times[tuple as usize] += 1;
@@ -93,7 +127,7 @@ fn without_needless(sets: &[TupleSet], mut chosen: Vec<usize>) -> Vec<usize> {
     let mut order = chosen.clone();
     order.sort_by_key(|&place| (sets[place].len(), place));
     for place in order {
-        if sets[place].iter().all(|&tuple| times[tuple as usize] > 1) {
+        if sets[place].iter().all(|&tuple| times[tuple as usize] > u32::from(needs.of(tuple))) {
             sets[place].iter().for_each(|&tuple| times[tuple as usize] -= 1);
             chosen.retain(|&one| one != place);
         }

@@ -33,6 +33,8 @@ pub struct FieldOptions {
     pub only: Vec<String>,
     /// Look for a smallest suite.
     pub smallest: bool,
+    /// In how many structures of the suite each tuple is wanted.
+    pub times: u16,
     /// Objects of a class stand for each other.
     pub symmetry: bool,
     /// How the tuples are looked for; None: all structures are looked at where that takes few
@@ -51,6 +53,7 @@ impl Default for FieldOptions {
         FieldOptions {
             only: Vec::new(),
             smallest: false,
+            times: 1,
             symmetry: true,
             way: None,
             plain: false,
@@ -136,6 +139,11 @@ pub enum Way {
 }
 
 impl Source {
+    /// An invariant, if there is one.
+    pub fn of<T>(invariant: Option<&T>) -> Source {
+        invariant.map_or(Source::Predicate, |_| Source::Invariant)
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Source::Predicate => "predicate",

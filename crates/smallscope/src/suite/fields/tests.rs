@@ -81,7 +81,7 @@ fn labels_are_breadth_first_though_text_is_depth_first() {
 #[test]
 fn greed_takes_three_where_two_do_and_the_smallest_is_proved() {
     let sets = [vec![0, 1, 2, 3], vec![0, 1, 4], vec![2, 3, 5]];
-    assert_eq!(few(&sets).chosen, [1, 2], "the first is needless in the end");
+    assert_eq!(few(&sets, 1).chosen, [1, 2], "the first is needless in the end");
     let sets = [vec![0, 1, 2, 3], vec![0, 2, 4], vec![1, 3, 5], vec![4], vec![5]];
     let smallest = fewest(&sets, 1000);
     assert_eq!((smallest.chosen, smallest.minimum), (vec![1, 2], true));
@@ -94,4 +94,20 @@ fn without_effort_nothing_is_called_smallest() {
     assert!(!fewest(&sets, 0).minimum);
     let smallest = fewest(&sets, 100);
     assert_eq!((smallest.chosen.len(), smallest.minimum), (2, true));
+}
+
+#[test]
+fn each_tuple_is_in_as_many_structures_as_are_wanted_or_as_there_are() {
+    let sets = [vec![0, 1, 2], vec![0, 1, 2], vec![0, 3], vec![1, 3], vec![2, 3], vec![3, 4]];
+    for times in 1..=5 {
+        let chosen = few(&sets, times).chosen;
+        for tuple in 0..5 {
+            let has = |place: &&usize| sets[**place].contains(&tuple);
+            let all = sets.iter().filter(|set| set.contains(&tuple)).count();
+            let there = chosen.iter().filter(has).count();
+            assert!(there >= all.min(usize::from(times)), "{tuple} of {chosen:?}");
+        }
+    }
+    assert_eq!(few(&sets, 5).chosen, [0, 1, 2, 3, 4, 5]);
+    assert_eq!(few(&sets, 1).chosen, [0, 5], "no other structure has 4");
 }
