@@ -53,7 +53,8 @@ Examples:
 Exit codes: the program's own if it ends; 1 if it cannot be started or ends with
 an uncaught exception; 3 if a budget ends it or it needs what is not modelled.")]
 pub(super) struct RunArguments {
-    /// Folders and jars with classes, separated by ':' (default: the current folder).
+    /// Folders and jars with classes, separated by ':'; @FILE stands for what a file says (default: target/classes or build/classes of a
+    /// Maven or Gradle project in the current folder, else this folder).
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     pub(super) class_path: Option<String>,
     /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).
@@ -219,7 +220,8 @@ pub(super) struct SpaceArguments {
 /// The class, where it is, and what is said about it besides the scope.
 #[derive(Args, Debug)]
 pub(super) struct TargetArguments {
-    /// Folders and jars with classes, separated by ':' (default: the current folder).
+    /// Folders and jars with classes, separated by ':'; @FILE stands for what a file says (default: target/classes or build/classes of a
+    /// Maven or Gradle project in the current folder, else this folder).
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     pub(super) class_path: Option<String>,
     /// The JDK whose classes are used (default: JAVA_HOME, `java` on the PATH, the usual places).

@@ -132,7 +132,7 @@ pub(super) fn mean(typed: &SpaceArguments) -> anyhow::Result<(Target, space::Opt
         bail!("a scope is between 1 and {LARGEST_SCOPE}, not {scope}");
     }
     let finitization = call(typed);
-    let (target, options) = open(&typed.target, finitization.is_some())?;
+    let (target, options) = open(&typed.target, &config, finitization.is_some())?;
     let scope_typed = typed.scope.is_some();
     Ok((target, space::Options { scope, scope_typed, finitization, given, ..options }))
 }
@@ -142,7 +142,7 @@ pub(super) fn mean_target(typed: &TargetArguments) -> anyhow::Result<(Target, sp
     let config = config(typed.config.as_deref())?;
     let given = given(&config, typed, Given::parse)?;
     let scope = config.scope.unwrap_or(SCOPE);
-    let (target, options) = open(typed, false)?;
+    let (target, options) = open(typed, &config, false)?;
     Ok((target, space::Options { scope, scope_typed: false, given, ..options }))
 }
 
@@ -152,7 +152,7 @@ pub(super) fn mean_scopes(
     scopes: RangeInclusive<u32>,
 ) -> anyhow::Result<(Target, Vec<space::Options>)> {
     let config = config(typed.config.as_deref())?;
-    let (target, options) = open(typed, false)?;
+    let (target, options) = open(typed, &config, false)?;
     let at_scope = |scope| {
         let given = given(&config, typed, |text| Given::parse_at(text, scope))?;
         Ok(space::Options { scope, given, ..options.clone() })
@@ -161,9 +161,13 @@ pub(super) fn mean_scopes(
 }
 
 /// The class, without domains, at a scope that counts as typed.
-fn open(typed: &TargetArguments, korat: bool) -> anyhow::Result<(Target, space::Options)> {
-    let locations =
-        ClassLocations { class_path: typed.class_path.clone(), jdk: typed.jdk.clone(), korat };
+fn open(
+    typed: &TargetArguments,
+    config: &Config,
+    korat: bool,
+) -> anyhow::Result<(Target, space::Options)> {
+    let class_path = typed.class_path.clone().or_else(|| config.class_path.clone());
+    let locations = ClassLocations { class_path, jdk: typed.jdk.clone(), korat };
     let target = Target::open(&typed.class, &locations)?;
     warn_of_missing(target.classes.class_path());
     let options = space::Options {

@@ -25,6 +25,7 @@ mod jar; // one jar, with its versions
 mod korat; // our stand-in for Korat's API
 mod verify; // choices of programs, carried along
 mod manifest; // META-INF/MANIFEST.MF
+mod project; // which class path is meant
 mod platform; // the JDK's own classes, from the image or from rt.jar
 mod scan; // what a source file declares
 mod walk; // the files of a folder, package by package

@@ -5,13 +5,13 @@ use super::class_path::ClassPath;
 use super::classes::Classes;
 use super::jdk::Jdk;
 use super::source::{self, CompiledSource};
-use super::{Environment, InputError, korat, verify};
+use super::{Environment, InputError, korat, project, verify};
 use std::path::{Path, PathBuf};
 
 /// Where to look, as typed.
 #[derive(Clone, Debug, Default)]
 pub struct ClassLocations {
-    /// The current folder, if there is none.
+    /// That of the project in the current folder, or this folder, if there is none.
     pub class_path: Option<String>,
     pub jdk: Option<PathBuf>,
     /// Put our stand-in for Korat's API before everything else.
@@ -37,7 +37,7 @@ impl Target {
         let environment = Environment::of_process();
         let jdk = Jdk::find(locations.jdk.as_deref(), &environment)?;
         let cache = source::default_cache(&environment);
-        let text = locations.class_path.as_deref().unwrap_or(".");
+        let text = &*project::class_path(locations.class_path.as_deref(), Path::new("."))?;
         let mut class_path = ClassPath::open(text, jdk.feature())?;
         let is_source = Path::new(typed).extension().is_some_and(|ending| ending == "java");
         let korat = match locations.korat || is_source && names(Path::new(typed), korat::PACKAGE) {

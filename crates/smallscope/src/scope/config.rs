@@ -1,6 +1,7 @@
 //! `smallscope.toml`: the finitization in a file, to edit.
 //!
 //! ```toml
+//! class-path = "target/classes:@target/libraries.txt"
 //! scope = 3
 //!
 //! [domains]
@@ -19,8 +20,9 @@ use std::fmt::Write;
 
 /// What a file says.
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
+    pub class_path: Option<String>,
     pub scope: Option<u32>,
     #[serde(default)]
     domains: BTreeMap<String, String>,
@@ -95,6 +97,12 @@ mod tests {
         let given = config.given().unwrap();
         assert_eq!((config.scope, given[0].optional), (Some(4), true));
         assert_eq!(given[0].domain, notation::parse("1..3").unwrap());
+    }
+
+    #[test]
+    fn a_file_may_say_where_the_classes_are() {
+        let config = Config::parse("class-path = \"target/classes:lib/*\"").unwrap();
+        assert_eq!(config.class_path.as_deref(), Some("target/classes:lib/*"));
     }
 
     #[test]
