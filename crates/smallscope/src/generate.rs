@@ -11,13 +11,13 @@ pub mod receivers; // objects that tests work on
 mod symbolic; // what a symbolic search needs
 mod visitor; // what is done with what a search meets
 
-use crate::explore::Strategy;
 use crate::explore::api::{Api, Book};
 use crate::explore::fields;
 use crate::explore::korat_plus::{ClassCount, Criterion, EqClass};
 use crate::explore::vacuity;
 use crate::explore::valid::{Question, ValidInputs};
 use crate::explore::warm_up::warm_up;
+use crate::explore::{InputSource, Strategy};
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Run, RunOutcome, UseWorker, Worker};
 use crate::relational::text::InvariantText;
@@ -119,16 +119,16 @@ impl Generator {
         let deadline = options.jobs.deadline(Instant::now());
         let (mut machine, class) = options.space.boot(&classes)?;
         machine.set_deadline(deadline);
-        let origin = match options.strategy {
-            Strategy::Api => {
+        let origin = match options.strategy.source() {
+            InputSource::Calls => {
                 options.require_no_search()?;
                 InputOrigin::Calls(Construction::find(&mut machine, class, &options)?)
             }
-            Strategy::Symbolic => {
+            InputSource::Paths => {
                 let paths = SymbolicOrigin::find(&mut machine, class, &options)?;
                 InputOrigin::Paths(Box::new(paths))
             }
-            Strategy::Korat | Strategy::Random(_) | Strategy::Fields => {
+            InputSource::Domains => {
                 let space = Space::find(&mut machine, class, &options.space)?;
                 let known = (options.strategy == Strategy::Fields, space.predicate.is_ok());
                 let invariant =

@@ -35,13 +35,13 @@ pub mod sequences; // all sequences of some calls
 
 use crate::arguments::objects::Objects;
 use crate::arguments::{self, ArgumentSpace, Skipped};
-use crate::explore::Strategy;
 use crate::explore::calls::Plan;
 use crate::explore::fresh::add_twins;
 use crate::explore::quiet::quiet;
 use crate::explore::vacuity;
 use crate::explore::valid::Question;
 use crate::explore::warm_up::warm_up;
+use crate::explore::{InputSource, Strategy};
 use crate::graph::statics;
 use crate::input::classes::Classes;
 use crate::jobs::{self, CheckpointFile, Dependency, Flow, RunOutcome};
@@ -266,10 +266,10 @@ impl Checker {
         machine.set_deadline(for_arguments);
         let predicate = options.space.find_predicate(&machine, class)?;
         let by_fields = options.strategy == Some(Strategy::Fields);
-        let searched = matches!(options.strategy, Some(Strategy::Korat | Strategy::Random(_)));
-        let known = (by_fields, predicate.is_some() || !searched);
-        let invariant = match options.strategy {
-            Some(Strategy::Api) => None,
+        let source = options.strategy.map(Strategy::source);
+        let known = (by_fields, predicate.is_some() || source != Some(InputSource::Domains));
+        let invariant = match source {
+            Some(InputSource::Calls) => None,
             _ => options.space.asked.choose(&machine, class, &classes, known)?,
         };
         let (given, of_parameters) = arguments::split_given(&machine, class, &options.space.given);
@@ -288,13 +288,13 @@ impl Checker {
             }
             (None, _) => (None, Vec::new()),
         };
-        let bounds = match options.strategy {
+        let bounds = match source {
             None => bounds,
-            Some(Strategy::Api) => None,
-            Some(Strategy::Symbolic) => {
+            Some(InputSource::Calls) => None,
+            Some(InputSource::Paths) => {
                 bail!("--strategy symbolic is for `generate`; `test` runs methods with symbols")
             }
-            Some(Strategy::Korat | Strategy::Random(_) | Strategy::Fields) => {
+            Some(InputSource::Domains) => {
                 Some(bounds.ok_or_else(|| nothing_to_search(&machine, class))?)
             }
         };

@@ -77,7 +77,27 @@ pub enum Strategy {
     Fields,
 }
 
+/// What a strategy has its inputs from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputSource {
+    /// The values of fields: a search goes through them.
+    Domains,
+    /// Calls of the class's own constructors and methods.
+    Calls,
+    /// The paths of the predicate.
+    Paths,
+}
+
 impl Strategy {
+    /// What its inputs come from. Strategies with the same source differ in what they take of it.
+    pub fn source(self) -> InputSource {
+        match self {
+            Strategy::Korat | Strategy::Random(_) | Strategy::Fields => InputSource::Domains,
+            Strategy::Api => InputSource::Calls,
+            Strategy::Symbolic => InputSource::Paths,
+        }
+    }
+
     /// Whether all there is gets explored.
     pub fn is_exhaustive(self) -> bool {
         self.choice().is_none()

@@ -25,7 +25,7 @@ use crate::suite::coverage::MethodName;
 use crate::suite::mutant::Mutant;
 use crate::suite::progress::Moment;
 use crate::suite::report::Stopped;
-use crate::suite::report::mutate::{Compare, Grown, MutateReport, Tried, Verdict};
+use crate::suite::report::mutate::{Compare, Grown, MutantVerdict, MutateReport, Tried};
 use machine::ending::Deadline;
 use plan::{Choice, Plan, title};
 use std::collections::BTreeSet;
@@ -350,11 +350,11 @@ impl KnownFates {
 
     fn tried(&self, plan: &Plan, class: &str) -> Vec<Tried> {
         let verdicts = self.fates.iter().map(|fate| match (&fate.kill, &fate.unsupported) {
-            (Some(kill), _) => Verdict::Killed(kill.clone()),
-            (None, Some(what)) => Verdict::Unsupported(what.clone()),
+            (Some(kill), _) => MutantVerdict::Killed(kill.clone()),
+            (None, Some(what)) => MutantVerdict::Unsupported(what.clone()),
             (None, None) => {
                 let (differs, varies) = (fate.differs.clone(), fate.varies.clone());
-                Verdict::Survived { reached_by: fate.reached_by, differs, varies }
+                MutantVerdict::Survived { reached_by: fate.reached_by, differs, varies }
             }
         });
         let counting = plan.counting(&self.met);

@@ -6,7 +6,7 @@ use crate::report::{counted, number, write_end};
 use crate::suite::coverage::{Counter, Counters};
 use crate::suite::report::Dropped;
 use crate::suite::report::grow::{GrowReport, Peak, ScopeAccount};
-use crate::suite::report::mutate::Verdict;
+use crate::suite::report::mutate::MutantVerdict;
 use comfy_table::{CellAlignment, Table, presets};
 use std::cmp::Ordering;
 use std::fmt;
@@ -100,9 +100,9 @@ impl GrowSummary<'_> {
     fn mutants(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for tried in &self.report.tried {
             let fate = match &tried.verdict {
-                Verdict::Killed(kill) => format!("killed at scope {}", kill.scope),
-                Verdict::Survived { .. } => "SURVIVED".to_owned(),
-                Verdict::Unsupported(what) => format!("UNSUPPORTED, needs {what}"),
+                MutantVerdict::Killed(kill) => format!("killed at scope {}", kill.scope),
+                MutantVerdict::Survived { .. } => "SURVIVED".to_owned(),
+                MutantVerdict::Unsupported(what) => format!("UNSUPPORTED, needs {what}"),
             };
             writeln!(f, "{fate}: {}", Named { tried })?;
         }

@@ -27,7 +27,7 @@
 use crate::report::{json, mutate};
 use crate::suite::coverage::{Counter, Counters};
 use crate::suite::report::grow::{GrowReport, ScopeAccount, TriedOn};
-use crate::suite::report::mutate::{Tried, Verdict};
+use crate::suite::report::mutate::{MutantVerdict, Tried};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -93,8 +93,8 @@ fn counters(counters: &Counters) -> Json {
 
 fn verdict(tried: &Tried) -> Json {
     let scope = match &tried.verdict {
-        Verdict::Killed(kill) => Some(kill.scope),
-        Verdict::Survived { .. } | Verdict::Unsupported(_) => None,
+        MutantVerdict::Killed(kill) => Some(kill.scope),
+        MutantVerdict::Survived { .. } | MutantVerdict::Unsupported(_) => None,
     };
     let mut object = mutate::json::verdict(tried);
     object["scope"] = json!(scope);

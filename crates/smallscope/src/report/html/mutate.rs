@@ -10,7 +10,7 @@ use super::{scope_fact, shard_fact, time_fact, within};
 use crate::report::mutate::console::{by_method, changed, explained, verdict};
 use crate::report::number;
 use crate::report::text::shortened;
-use crate::suite::report::mutate::{Compare, MutateReport, Tried, Verdict};
+use crate::suite::report::mutate::{Compare, MutantVerdict, MutateReport, Tried};
 use askama::Template;
 
 /// Survivors that are shown; all are in the JSON report.
@@ -75,7 +75,7 @@ fn facts(report: &MutateReport) -> Vec<(&'static str, String)> {
 
 fn what_is_missing(report: &MutateReport) -> Vec<String> {
     let mut missing = cuts(report.stopped, &report.dropped, &report.cut, &report.skipped);
-    let unsupported = |tried: &&Tried| matches!(tried.verdict, Verdict::Unsupported(_));
+    let unsupported = |tried: &&Tried| matches!(tried.verdict, MutantVerdict::Unsupported(_));
     let unsupported = report.tried.iter().filter(unsupported).count() as u64;
     if unsupported > 0 {
         let count = counted(unsupported, "mutant");
@@ -196,7 +196,7 @@ fn survivors(report: &MutateReport, living: &[&Tried], sources: &SourceList) -> 
             after: before.as_deref().and_then(|line| changed(line, &tried.mutant.description)),
             before,
             why: explained(tried, report.compare).map(|why| shortened(&why, LONGEST)),
-            is_unsupported: matches!(tried.verdict, Verdict::Unsupported(_)),
+            is_unsupported: matches!(tried.verdict, MutantVerdict::Unsupported(_)),
         }
     });
     let left_out = living.len().saturating_sub(MOST_SURVIVORS);
@@ -213,7 +213,7 @@ fn place(tried: &Tried) -> Option<(&str, &str, usize)> {
 
 fn killed(report: &MutateReport) -> Option<Section> {
     let killed = report.tried.iter().filter_map(|tried| match &tried.verdict {
-        Verdict::Killed(kill) => Some((tried, kill)),
+        MutantVerdict::Killed(kill) => Some((tried, kill)),
         _ => None,
     });
     let rows: Vec<Row> = killed
@@ -253,7 +253,7 @@ fn sources(report: &MutateReport, living: &[&Tried], context: &Context<'_>) -> S
     for (number, tried) in living.iter().enumerate().take(MOST_SURVIVORS) {
         let Some((package, file, line)) = place(tried) else { continue };
         let fate = match tried.verdict {
-            Verdict::Unsupported(_) => "Unsupported",
+            MutantVerdict::Unsupported(_) => "Unsupported",
             _ => "Survived",
         };
         let remark = Remark {

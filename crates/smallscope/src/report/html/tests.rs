@@ -9,7 +9,7 @@ use crate::suite::report::check::{
     CheckReport, Counterexample, Doubt, RefusalReason, Refused, Row,
 };
 use crate::suite::report::generate::{Equivalence, EquivalenceClass, Report};
-use crate::suite::report::mutate::{Compare, Grown, How, Kill, MutateReport, Tried, Verdict};
+use crate::suite::report::mutate::{Compare, Grown, How, Kill, MutantVerdict, MutateReport, Tried};
 use crate::suite::report::{Dropped, FirstThrow, Stopped};
 use crate::suite::structure::{Content, Object, Structure, Value};
 
@@ -139,8 +139,9 @@ fn mutate_report() -> MutateReport {
         verdict,
     };
     let kill = Kill { how: How::State, input: hostile(), scope: 1, by_structure_alone: false };
-    let survived = Verdict::Survived { reached_by: 1, differs: Some(hostile()), varies: None };
-    let verdicts = [Verdict::Killed(kill), survived, Verdict::Unsupported(hostile())];
+    let survived =
+        MutantVerdict::Survived { reached_by: 1, differs: Some(hostile()), varies: None };
+    let verdicts = [MutantVerdict::Killed(kill), survived, MutantVerdict::Unsupported(hostile())];
     MutateReport {
         class: hostile(),
         scope: 2,

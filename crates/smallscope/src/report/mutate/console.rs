@@ -2,7 +2,7 @@
 //! then the survivors by source line.
 
 use crate::report::{counted, number, write_end, write_headline};
-use crate::suite::report::mutate::{Compare, Kill, MutateReport, Tried, Verdict};
+use crate::suite::report::mutate::{Compare, Kill, MutantVerdict, MutateReport, Tried};
 use comfy_table::{CellAlignment, Table, presets};
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl Summary<'_> {
         living.sort_by_key(|tried| (&tried.file, tried.mutant.line, tried.mutant.number));
         for tried in &living {
             let fate = match tried.verdict {
-                Verdict::Unsupported(_) => "UNSUPPORTED",
+                MutantVerdict::Unsupported(_) => "UNSUPPORTED",
                 _ => "SURVIVED",
             };
             writeln!(f, "{fate} {}", Named { tried })?;
@@ -61,7 +61,8 @@ impl Summary<'_> {
 
     fn killed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for tried in &self.report.tried {
-            let Verdict::Killed(Kill { how, input, scope, by_structure_alone }) = &tried.verdict
+            let MutantVerdict::Killed(Kill { how, input, scope, by_structure_alone }) =
+                &tried.verdict
             else {
                 continue;
             };
@@ -148,12 +149,12 @@ pub(crate) fn explained(tried: &Tried, compare: Compare) -> Option<String> {
         Compare::Structural => "equals sees a difference after",
     };
     match &tried.verdict {
-        Verdict::Survived { reached_by: 0, .. } => Some("no input comes by it".to_owned()),
-        Verdict::Survived { differs: Some(input), .. } => Some(format!("{other}: {input}")),
-        Verdict::Survived { varies: Some(input), .. } => Some(format!(
+        MutantVerdict::Survived { reached_by: 0, .. } => Some("no input comes by it".to_owned()),
+        MutantVerdict::Survived { differs: Some(input), .. } => Some(format!("{other}: {input}")),
+        MutantVerdict::Survived { varies: Some(input), .. } => Some(format!(
             "differs in what the clock, chance or identity hashes decide after: {input}"
         )),
-        Verdict::Unsupported(what) => Some(format!("needs {what}, not modelled")),
+        MutantVerdict::Unsupported(what) => Some(format!("needs {what}, not modelled")),
         _ => None,
     }
 }

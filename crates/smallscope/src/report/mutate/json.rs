@@ -19,7 +19,7 @@
 //! `state`, `invariant` or `budget`, and `input` is the first call that killed it; both are null for others.
 
 use crate::report::json;
-use crate::suite::report::mutate::{MutateReport, Tried, Verdict};
+use crate::suite::report::mutate::{MutantVerdict, MutateReport, Tried};
 use serde_json::{Value as Json, json};
 
 const SCHEMA: u32 = 1;
@@ -59,9 +59,9 @@ pub fn text(report: &MutateReport) -> String {
 pub(crate) fn verdict(tried: &Tried) -> Json {
     let mutant = &tried.mutant;
     let (verdict, kill) = match &tried.verdict {
-        Verdict::Killed(kill) => ("killed", Some(kill)),
-        Verdict::Survived { .. } => ("survived", None),
-        Verdict::Unsupported(_) => ("unsupported", None),
+        MutantVerdict::Killed(kill) => ("killed", Some(kill)),
+        MutantVerdict::Survived { .. } => ("survived", None),
+        MutantVerdict::Unsupported(_) => ("unsupported", None),
     };
     json!({
         "id": mutant.id(),

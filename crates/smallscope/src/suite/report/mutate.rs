@@ -57,11 +57,11 @@ pub struct Tried {
     pub file: Option<String>,
     /// The line of source that is changed, if somebody has found it.
     pub source: Option<String>,
-    pub verdict: Verdict,
+    pub verdict: MutantVerdict,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Verdict {
+pub enum MutantVerdict {
     Killed(Kill),
     Survived {
         /// Inputs of the largest scope on which the changed code ran.
@@ -130,13 +130,13 @@ impl MutateReport {
     }
 
     pub fn survivors(&self) -> impl Iterator<Item = &Tried> {
-        self.tried.iter().filter(|tried| matches!(tried.verdict, Verdict::Survived { .. }))
+        self.tried.iter().filter(|tried| matches!(tried.verdict, MutantVerdict::Survived { .. }))
     }
 
     /// Those of them that were like the original wherever that can be told.
     pub fn equivalent(&self) -> impl Iterator<Item = &Tried> {
         let is_like =
-            |tried: &&Tried| matches!(tried.verdict, Verdict::Survived { varies: None, .. });
+            |tried: &&Tried| matches!(tried.verdict, MutantVerdict::Survived { varies: None, .. });
         self.tried.iter().filter(is_like)
     }
 
@@ -171,7 +171,7 @@ impl MutateReport {
     }
 
     fn lost(&self) -> bool {
-        let is_lost = |tried: &Tried| matches!(tried.verdict, Verdict::Unsupported(_));
+        let is_lost = |tried: &Tried| matches!(tried.verdict, MutantVerdict::Unsupported(_));
         !(self.cut.is_empty()
             && self.dropped.out_of_budget == 0
             && self.dropped.unsupported.is_empty())
@@ -181,6 +181,6 @@ impl MutateReport {
 
 impl Tried {
     pub fn is_killed(&self) -> bool {
-        matches!(self.verdict, Verdict::Killed(_))
+        matches!(self.verdict, MutantVerdict::Killed(_))
     }
 }

@@ -8,7 +8,7 @@ use smallscope::input::class_path::ClassPath;
 use smallscope::input::classes::Classes;
 use smallscope::mutate::run::plan::Choice;
 use smallscope::mutate::run::{Mutated, Options, run};
-use smallscope::suite::report::mutate::{Compare, Verdict};
+use smallscope::suite::report::mutate::{Compare, MutantVerdict};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -43,8 +43,8 @@ fn wrong(program: &Program, classes: &Path) -> Vec<String> {
         };
         let found = report.tried.iter().find(|tried| is_it(&tried.mutant.description));
         match found.map(|tried| &tried.verdict) {
-            Some(Verdict::Killed(_)) if dies => {}
-            Some(Verdict::Survived { .. }) if !dies && report.complete() => {}
+            Some(MutantVerdict::Killed(_)) if dies => {}
+            Some(MutantVerdict::Survived { .. }) if !dies && report.complete() => {}
             other => wrong.push(format!("{}: {named}: {other:?}", program.name)),
         }
     }
