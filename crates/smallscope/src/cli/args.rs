@@ -278,7 +278,7 @@ pub(super) struct ByFieldArguments {
     #[arg(long)]
     pub(super) smallest: bool,
     /// Each value in K structures of a field-exhaustive suite, or in all that have it: a larger suite, which has more values
-    /// together. By a predicate alone.
+    /// together.
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u16).range(1..), conflicts_with_all = ["smallest", "plain"])]
     pub(super) times: u16,
     /// Objects of a class do not stand for each other in a field-exhaustive suite: each has a number of its own.
@@ -331,6 +331,8 @@ pub(super) enum WayName {
     Exhaustive,
     /// One search for each value that was not met yet.
     Search,
+    /// A solver proposes structures with a value that was not met yet, and the predicate judges them.
+    Propose,
 }
 
 /// The strategies by name.
