@@ -285,7 +285,7 @@ pub(super) struct ByFieldArguments {
     #[arg(long)]
     pub(super) no_symmetry: bool,
     /// How a field-exhaustive suite is found from a predicate (default: exhaustive while that takes few candidates,
-    /// then search).
+    /// then search and propose in turns).
     #[arg(long, value_name = "WAY")]
     pub(super) way: Option<WayName>,
     /// Ask the solver for any value that is not covered, as the algorithm is printed, instead of one value at a time.

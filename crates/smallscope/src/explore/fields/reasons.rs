@@ -114,6 +114,10 @@ impl<'a> Judge<'a> {
 
     /// The same, and the instructions that it took.
     fn ask(&mut self, machine: &mut Machine, mut asking: Asking<'_>) -> (Judged, u64) {
+        // A run is too short to look at the clock.
+        if machine.deadline().has_passed() {
+            return (Judged::TimeUp, 0);
+        }
         let begin = machine.executed();
         let mut instructions = 0;
         let judged = machine.trial(|machine| {
