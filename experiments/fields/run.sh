@@ -70,7 +70,8 @@ structure() {
         printf '%-13s %2d  ' "$name" "$scope"
         for flags in "" "--strategy fields --from predicate" "--strategy fields --from predicate --times 2" \
             "--strategy fields --from predicate --smallest" \
-            "--strategy fields --invariant ../invariants/$name.inv"; do
+            "--strategy fields --invariant ../invariants/$name.inv" \
+            "--strategy fields --invariant ../invariants/$name.inv --times 2"; do
             # shellcheck disable=SC2086
             row "$@" --scopes "$scope..$scope" $flags | awk '{ printf "%7s %7s %7s %7s | ", $1, $2, $3, $4 }'
         done
@@ -80,8 +81,8 @@ structure() {
 
 structures() {
     cd structures
-    printf '%-13s %2s  %31s | %31s | %31s | %31s | %31s\n' "" "" "all: structures inputs mut. br." "fields" "fields --times 2" "fields --smallest" \
-        "fields --invariant"
+    printf '%-13s %2s  %31s | %31s | %31s | %31s | %31s | %31s\n' "" "" "all: structures inputs mut. br." "fields" "fields --times 2" "fields --smallest" \
+        "fields --invariant" "the same --times 2"
     structure SortedList SortedList.java --domain 'Node.value=0..N' --domain 'get.place=1..N' \
         --domain 'add.value=1..N' --domain 'remove.value=1..N'
     structure SearchTree ../../../corpus/generate/SearchTree.java --domain 'Node.info=1..N' --domain 'add.info=1..N' \

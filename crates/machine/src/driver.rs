@@ -166,6 +166,28 @@ impl<M: Mode> Machine<M> {
     }
 }
 
+/// Asking what would follow from a result.
+impl<M: Mode> Machine<M> {
+    /// The methods of the live frames, innermost first, as far as the program called them.
+    pub fn calls(&self) -> impl Iterator<Item = MethodId> {
+        self.core.calls()
+    }
+
+    /// Ends so many of the innermost calls where they are: the outermost of them has returned
+    /// this word. What they have not done stays undone, so the run goes on as if that had made
+    /// no difference but by the result.
+    ///
+    /// # Panics
+    /// The program has not made so many calls.
+    pub fn abandon(&mut self, calls: usize, result: u64) {
+        assert!(0 < calls && calls <= self.core.calls().count(), "there are so many calls");
+        for _ in 1..calls {
+            self.core.pop_frame();
+        }
+        self.core.return_to_caller(Some(result));
+    }
+}
+
 /// Making objects. All fail when the heap is full.
 impl<M: Mode> Machine<M> {
     /// A new instance, fields zero. Whether its class is initialized is not looked at.

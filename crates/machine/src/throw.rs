@@ -100,6 +100,11 @@ impl Core {
         })
     }
 
+    /// The methods of the live frames, innermost first, up to the first stub.
+    pub(crate) fn calls(&self) -> impl Iterator<Item = MethodId> {
+        self.thread.walk().take_while(|frame| !self.is_stub(frame)).map(|frame| frame.method)
+    }
+
     /// The live frames with their registers, innermost first, without stubs.
     pub(crate) fn live_frames(&self) -> Vec<LiveFrame> {
         let (mut found, mut callee_is_stub, mut is_first) = (Vec::new(), true, true);

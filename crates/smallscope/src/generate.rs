@@ -27,7 +27,7 @@ use crate::scope::config;
 use crate::scope::finitization::build;
 use crate::space::{self, Space};
 use crate::suite::coverage::MethodName;
-use crate::suite::fields::{FieldAccount, Source};
+use crate::suite::fields::FieldAccount;
 use crate::suite::progress::Moment;
 use crate::suite::report::Dropped;
 use crate::suite::report::generate::{CriterionFailure, Equivalence, EquivalenceClass, Report};
@@ -244,8 +244,7 @@ impl Generator {
                 let strategy = self.options.strategy;
                 if strategy == Strategy::Fields {
                     let fields = &self.options.space.fields;
-                    let source = Source::of(invariant.as_ref());
-                    fields::prepare(&self.machine, &mut finitization, fields, source)?;
+                    fields::prepare(&self.machine, &mut finitization, fields)?;
                 }
                 let asked = space.predicate.as_ref().ok().copied();
                 let theory = invariant.as_ref().map(|text| {

@@ -199,8 +199,8 @@ impl Kind {
     }
 }
 
-/// What all valid structures satisfy.
-#[derive(Clone, Debug)]
+/// What all valid structures satisfy; the default is that there is nothing to satisfy.
+#[derive(Clone, Debug, Default)]
 pub struct Invariant {
     pub clauses: Vec<Clause>,
     pub(crate) formulas: Formulas,

@@ -33,6 +33,7 @@ mod translate; // formulas to gates
 pub mod problem; // an invariant within bounds, as clauses
 mod weaken; // parts of an invariant that can be said with less
 pub mod models; // all structures, one after the other
+pub mod proposals; // structures that somebody else judges
 pub mod suite; // structures in which each feasible tuple occurs
 
 use diagnostic::Diagnostic;

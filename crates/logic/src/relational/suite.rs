@@ -13,14 +13,15 @@
 //!
 //! Effort is counted in conflicts. Each structure passes the plain evaluator.
 
+mod again; // each tuple in several structures
 mod cover; // which structures are needed
 mod filling; // values for a shape
 mod prefixes; // what small structures refute for larger ones
 mod smallest; // fewer structures
 
-use super::bounds::{Bounds, Domain};
+use super::bounds::Bounds;
 use super::formula::Invariant;
-use super::instance::{Atom, Instance, Object, Place, Tuple};
+use super::instance::{Instance, Object, Place, Tuple};
 use super::models::assert_valid;
 use super::problem::{Account, Problem, Scope};
 use super::signature::{FieldId, Signature};
@@ -29,7 +30,8 @@ use crate::circuit::gates::Gate;
 use crate::sat::Answer;
 use crate::sat::engine::Backend;
 use crate::stop::Stop;
-use filling::{Filled, Filling};
+use again::Passes;
+use filling::{Filled, Filling, fields_of_values};
 use prefixes::{Prefixes, Taught, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,6 +53,8 @@ pub struct SuiteOptions {
     pub symmetry: bool,
     /// The fields whose tuples are wanted; None: all.
     pub fields: Option<BTreeSet<FieldId>>,
+    /// In how many structures each tuple is wanted. With more than one nothing is left out in the end.
+    pub times: u16,
     /// When a query is to end; what it is about stays unknown.
     pub stop: Stop,
     /// Who is asked.
@@ -63,6 +67,7 @@ impl Default for SuiteOptions {
             way: Way::default(),
             symmetry: true,
             fields: None,
+            times: 1,
             stop: Stop::default(),
             backend: Backend::default(),
         }
@@ -177,6 +182,7 @@ pub struct Suite<'a> {
     /// At so many conflicts in all, patience begins anew.
     patience_ends: u64,
     news: News,
+    passes: Passes,
 }
 
 /// What shapes have refuted of the first objects, before they ask for any other.
@@ -231,23 +237,6 @@ impl std::fmt::Debug for Suite<'_> {
     }
 }
 
-fn fields_of_values(bounds: &Bounds) -> BTreeSet<FieldId> {
-    let mut fields: BTreeSet<FieldId> = bounds.domains.keys().map(|it| it.1).collect();
-    for ((_, field), domain) in &bounds.domains {
-        if !holds_values(domain) {
-            fields.remove(field);
-        }
-    }
-    fields
-}
-
-/// Whether a field holds no objects, not even in arrays.
-fn holds_values(domain: &Domain) -> bool {
-    let is_value = |it: &Atom| !matches!(it, Atom::Object(_));
-    let elements = domain.array.iter().flat_map(|it| &it.elements);
-    domain.values.iter().chain(elements).all(is_value)
-}
-
 impl<'a> Suite<'a> {
     /// Begins, or goes on from a state.
     pub fn new(
@@ -276,6 +265,7 @@ impl<'a> Suite<'a> {
             spent: Account::default(),
             patience_ends: PATIENCE,
             news: News::None,
+            passes: Passes::NONE,
         };
         let mut shapes_done = suite.options.way == Way::Plain;
         if let Some(state) = state {
@@ -359,6 +349,7 @@ impl<'a> Suite<'a> {
         prefixes::keep_all_apart(&mut problem, bounds, &self.taught.apart);
         let gates = problem.universe.tuples().into_iter().collect();
         let mut loaded = Loaded { problem, gates, wishes };
+        loaded.leave_out_known(self);
         for (tuple, status) in &self.status {
             if *status != Status::Unknown {
                 loaded.settle(tuple);
@@ -502,7 +493,7 @@ impl<'a> Suite<'a> {
         let Some(tuple) = self.next_open(&loaded, shapes) else {
             if !shapes && std::mem::replace(&mut self.round.values_wait, false) {
                 self.round.at = 0;
-                self.shapes = self.structures.clone();
+                self.shapes = self.structures[self.passes.known..].to_vec();
                 self.shapes.sort_by_key(|it| it.objects.len());
                 return self.fill_next(loaded);
             }
@@ -580,6 +571,13 @@ impl<'a> Suite<'a> {
             return;
         }
         self.spend(loaded.problem.account());
+        if self.begin_pass() {
+            return;
+        }
+        if self.options.times > 1 {
+            self.stage = Stage::Done { minimum: false };
+            return;
+        }
         let needed = cover::few(&self.tuples_of(&self.structures));
         self.structures = needed.into_iter().map(|it| self.structures[it].clone()).collect();
         self.stage = Stage::Done { minimum: false };
@@ -611,7 +609,7 @@ impl<'a> Suite<'a> {
         self.structures.push(structure);
     }
 
-    /// The structures found so far; once done, each has a tuple that no other has.
+    /// The structures found so far; once done, each has a tuple that no other has, if one structure for each will do.
     pub fn structures(&self) -> &[Instance] {
         &self.structures
     }
@@ -626,7 +624,8 @@ impl<'a> Suite<'a> {
     }
 
     pub fn state(&self) -> SuiteState {
-        let refuted = self.possible.iter().filter(|it| self.status[*it] == Status::Infeasible);
+        let status = self.known_status();
+        let refuted = self.possible.iter().filter(|it| status[*it] == Status::Infeasible);
         SuiteState {
             structures: self.structures.clone(),
             refuted: refuted.cloned().collect(),
@@ -635,7 +634,7 @@ impl<'a> Suite<'a> {
     }
 
     pub fn status(&self, tuple: &Tuple) -> Option<Status> {
-        self.status.get(tuple).copied()
+        self.known_status().get(tuple).copied()
     }
 
     /// What each field can hold, as far as it is known.
@@ -657,7 +656,7 @@ impl<'a> Suite<'a> {
                 unknown: Vec::new(),
             });
             extension.possible += 1;
-            match self.status[tuple] {
+            match self.known_status()[tuple] {
                 Status::Feasible => extension.feasible.push(tuple.clone()),
                 Status::Infeasible => extension.infeasible += 1,
                 Status::Unknown => extension.unknown.push(tuple.clone()),

@@ -15,7 +15,6 @@ use crate::jobs::{
 use crate::relational::{Theory, accept_all};
 use crate::scope::finitization::build;
 use crate::subject::call::PREDICATE_BUDGET;
-use crate::suite::fields::Source;
 use crate::suite::progress::{Counts, Moment};
 use crate::suite::report::Stopped;
 use serde::{Deserialize, Serialize};
@@ -123,8 +122,7 @@ impl Checker {
             let mut built = build(&mut self.machine, bounds)?;
             built.lookahead = self.options.space.lookahead;
             if self.options.strategy == Some(Strategy::Fields) {
-                let source = Source::of(self.invariant.as_ref());
-                fields::prepare(&self.machine, &mut built, &self.options.space.fields, source)?;
+                fields::prepare(&self.machine, &mut built, &self.options.space.fields)?;
             }
             let theory = self
                 .invariant

@@ -280,14 +280,14 @@ pub(super) struct ByFieldArguments {
     #[arg(long)]
     pub(super) smallest: bool,
     /// Each value in K structures of a field-exhaustive suite, or in all that have it: a larger suite, which has more values
-    /// together. By a predicate alone.
+    /// together.
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u16).range(1..), conflicts_with_all = ["smallest", "plain"])]
     pub(super) times: u16,
     /// Objects of a class do not stand for each other in a field-exhaustive suite: each has a number of its own.
     #[arg(long)]
     pub(super) no_symmetry: bool,
     /// How a field-exhaustive suite is found from a predicate (default: exhaustive while that takes few candidates,
-    /// then search).
+    /// then search and propose in turns).
     #[arg(long, value_name = "WAY")]
     pub(super) way: Option<WayName>,
     /// Ask the solver for any value that is not covered, as the algorithm is printed, instead of one value at a time.
@@ -333,6 +333,8 @@ pub(super) enum WayName {
     Exhaustive,
     /// One search for each value that was not met yet.
     Search,
+    /// A solver proposes structures with a value that was not met yet, and the predicate judges them.
+    Propose,
 }
 
 /// The strategies by name.

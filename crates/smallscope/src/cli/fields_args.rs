@@ -97,6 +97,7 @@ impl ByFieldArguments {
             way: self.way.map(|way| match way {
                 WayName::Exhaustive => Way::Exhaustive,
                 WayName::Search => Way::Search,
+                WayName::Propose => Way::Propose,
             }),
             plain: self.plain,
             effort: self.effort,

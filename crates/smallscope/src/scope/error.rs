@@ -27,8 +27,6 @@ pub enum ScopeError {
     UnknownClass { name: String, hint: String },
     #[error("there is no field {wanted} to search{hint}")]
     UnknownField { wanted: String, hint: String },
-    #[error("--times is for structures of a predicate: add --from predicate")]
-    TimesByInvariant,
     #[error("class {class} has no field {field}")]
     NoField { class: String, field: String },
     #[error("{class} has no constant {name}")]

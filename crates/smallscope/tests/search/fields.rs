@@ -231,3 +231,32 @@ fn what_is_searched_for_at_a_larger_scope_is_found() {
     let (counts, account) = counts("SortedList", 12, by_search());
     assert_eq!((counts.iter().sum::<u64>(), account.unknown()), (2 + 13 + 23 + 144, 0));
 }
+
+#[test]
+fn what_is_proposed_and_judged_comes_to_the_same_extensions() {
+    let is_told = |program: &Program| !program.domains.is_empty() && !program.domains.contains('!');
+    let plain: Vec<Program> = programs("generate").into_iter().filter(is_told).collect();
+    let classes = cache::classes(&plain.iter().collect::<Vec<_>>(), &jdk(), 17);
+    let mut cases: Vec<(&Program, i64)> =
+        plain.iter().flat_map(|program| [(program, 1), (program, 2)]).collect();
+    let larger = ["SortedList", "SearchTree", "RedBlackTree", "BinomialHeap"];
+    let is_larger = |program: &&Program| larger.iter().any(|name| program.name.ends_with(name));
+    cases.extend(plain.iter().filter(is_larger).map(|program| (program, 4)));
+    let compared = on_all_cores(&cases, |&(program, scope)| {
+        let Some(lines) = all(&classes, program, scope) else { return Ok(0) };
+        let by_proposals = FieldOptions { way: Some(Way::Propose), ..FieldOptions::default() };
+        let (chosen, account) = suite(&classes, program, scope, by_proposals);
+        let expected = tuples(&account, &lines);
+        let (told, name) = (told(&account), format!("{} at {scope}", program.name));
+        match told == expected && tuples(&account, &chosen) == told {
+            _ if !told.is_subset(&expected) => Err(format!("{name}: there is no such tuple")),
+            // Where it gives up, it says so: what it calls infeasible is.
+            false if account.unknown() == 0 => Err(format!("{name}: it tells something else")),
+            same => Ok(u64::from(same && account.unknown() == 0)),
+        }
+    });
+    let problems: Vec<&String> = compared.iter().filter_map(|one| one.as_ref().err()).collect();
+    assert!(problems.is_empty(), "{problems:#?}");
+    let same: u64 = compared.iter().filter_map(|one| one.as_ref().ok()).sum();
+    assert!(same > 40, "only {same} extensions were told to the end, of {}", cases.len());
+}

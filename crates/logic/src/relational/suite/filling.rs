@@ -10,7 +10,8 @@
 
 use super::{Status, Suite};
 use crate::circuit::gates::Gate;
-use crate::relational::instance::{Instance, Object, Place, Tuple};
+use crate::relational::bounds::{Bounds, Domain};
+use crate::relational::instance::{Atom, Instance, Object, Place, Tuple};
 use crate::relational::problem::{Account, Problem, Scope};
 use crate::relational::signature::FieldId;
 use crate::sat::Answer;
@@ -39,6 +40,24 @@ pub(super) enum Filled {
     Done,
 }
 
+/// The fields that hold no objects.
+pub(super) fn fields_of_values(bounds: &Bounds) -> BTreeSet<FieldId> {
+    let mut fields: BTreeSet<FieldId> = bounds.domains.keys().map(|it| it.1).collect();
+    for ((_, field), domain) in &bounds.domains {
+        if !holds_values(domain) {
+            fields.remove(field);
+        }
+    }
+    fields
+}
+
+/// Whether a field holds no objects, not even in arrays.
+fn holds_values(domain: &Domain) -> bool {
+    let is_value = |it: &Atom| !matches!(it, Atom::Object(_));
+    let elements = domain.array.iter().flat_map(|it| &it.elements);
+    domain.values.iter().chain(elements).all(is_value)
+}
+
 impl Filling {
     /// None if the shape has no place for an open tuple.
     pub(super) fn new(suite: &Suite<'_>, shape: &Instance) -> Option<Filling> {
@@ -59,8 +78,9 @@ impl Filling {
         let stop = Some(&suite.options.stop);
         let backend = suite.options.backend;
         let scope = Scope { stop, backend, ..Scope::new(suite.bounds, false, &excluded) };
-        let problem = Problem::new(suite.invariant, suite.signature, scope);
+        let mut problem = Problem::new(suite.invariant, suite.signature, scope);
         let gates: BTreeMap<Tuple, Gate> = problem.universe.tuples().into_iter().collect();
+        suite.leave_out_known(&mut problem, &gates);
         let mut slots: BTreeMap<(Object, FieldId, Place), Vec<(Tuple, Gate)>> = BTreeMap::new();
         let mut order = Vec::new();
         for tuple in suite.possible.iter().filter(is_open) {

@@ -1,7 +1,8 @@
 //! Extensions and suites, by published numbers.
 
 use super::examples::{self, Example};
-use crate::relational::instance::Tuple;
+use crate::relational::instance::{Instance, Tuple};
+use crate::relational::models::{Models, Step};
 use crate::relational::suite::{Progress, Status, Suite, SuiteOptions, SuiteState, Way};
 use crate::sat::engine::Backend;
 use std::collections::{BTreeMap, BTreeSet};
@@ -101,6 +102,50 @@ fn left_at_four_is_the_set_of_the_paper() {
         "3.left = null",
     ];
     assert_eq!(shown, wanted.iter().map(|it| format!("Node#{it}")).collect());
+}
+
+/// How many structures have each tuple that some have.
+fn times(structures: &BTreeSet<Instance>) -> BTreeMap<Tuple, usize> {
+    let mut times = BTreeMap::new();
+    for tuple in structures.iter().flat_map(Instance::tuples) {
+        *times.entry(tuple).or_default() += 1;
+    }
+    times
+}
+
+#[test]
+fn each_tuple_is_in_several_structures_or_in_all_that_have_it() {
+    let examples: [fn(u32) -> Example; 4] = [
+        examples::sorted_list,
+        examples::search_tree,
+        examples::red_black_tree,
+        examples::binomial_heap,
+    ];
+    for example in examples {
+        let example = example(4);
+        let invariant = example.invariant();
+        let (signature, bounds) = (&example.signature, &example.bounds);
+        let mut models = Models::new(&invariant, signature, bounds, true, Backend::default());
+        let mut all = BTreeSet::new();
+        while let Step::Found(structure) = models.next(u64::MAX) {
+            all.insert(structure);
+        }
+        let there = times(&all);
+        let once = done(&example, &invariant, options(Way::Fast)).extensions();
+        for wanted in [2, 3, 100] {
+            let suite =
+                done(&example, &invariant, SuiteOptions { times: wanted, ..options(Way::Fast) });
+            let found: BTreeSet<Instance> = suite.structures().iter().cloned().collect();
+            assert_eq!(found.len(), suite.structures().len(), "each is another one");
+            assert!(found.is_subset(&all));
+            let has = times(&found);
+            for (tuple, &there) in &there {
+                let wanted = there.min(wanted.into());
+                assert!(has[tuple] >= wanted, "{tuple:?} is in {} of {wanted}", has[tuple]);
+            }
+            assert_eq!(suite.extensions(), once, "what is feasible stays as it was told");
+        }
+    }
 }
 
 #[test]

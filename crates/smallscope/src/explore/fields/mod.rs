@@ -13,8 +13,10 @@
 mod model; // structures that are partly decided, and their labels
 pub mod places; // where the fields of a finitization are
 mod pool; // inputs to choose from
+mod propose; // structures that a solver proposes and the predicate judges
+mod reasons; // why it rejects one
 mod solve; // structures of an invariant, by a solver
-mod tuples; // a search for each tuple
+mod tuples; // each tuple that was not met
 mod witness; // a structure that has a tuple, or a proof that there is none
 
 use super::chosen::Chooser;
@@ -26,7 +28,7 @@ use crate::relational::Theory;
 use crate::scope::error::ScopeError;
 use crate::scope::finitization::Finitization;
 use crate::suite::fields::schema::FieldBound;
-use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Source, Way};
+use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Way};
 use crate::suite::report::Dropped;
 use machine::ending::Ending;
 use machine::machine::Machine;
@@ -53,16 +55,12 @@ pub struct FieldExhaustive<'a> {
 /// Makes a finitization ready for being searched so.
 ///
 /// # Errors
-/// A field that is named has no domain, or a solver is to find several structures for each tuple.
+/// A field that is named has no domain.
 pub fn prepare(
     machine: &Machine,
     finitization: &mut Finitization,
     options: &FieldOptions,
-    source: Source,
 ) -> Result<(), ScopeError> {
-    if options.times > 1 && source == Source::Invariant {
-        return Err(ScopeError::TimesByInvariant);
-    }
     if !options.symmetry {
         finitization.keep_identities();
     }
@@ -115,14 +113,13 @@ impl<'a> FieldExhaustive<'a> {
         let most = match self.options.way {
             None => FEW_CANDIDATES,
             Some(Way::Exhaustive) => u64::MAX,
-            Some(Way::Search | Way::Sat | Way::Plain) => 0,
+            Some(_) => 0,
         };
         let mut met = Met::default();
         let end = self.meet_all(&mut met, most, look);
         if end != End::Effort {
             return (met, end);
         }
-        met.way = Way::Search;
         let end = self.meet_each(&mut met, look);
         (met, end)
     }

@@ -257,6 +257,7 @@ impl Maker<'_> {
 }
 
 /// A choice of values, partly made: for each place the position of its value.
+#[derive(Clone)]
 pub(super) struct Model {
     pub(super) layout: Rc<Layout>,
     pub(super) decided: Vec<Option<u32>>,

@@ -12,6 +12,7 @@ use crate::explore::{Explorer, Leaf, Look};
 use crate::relational::vocabulary::Vocabulary;
 use crate::relational::{self, Theory};
 use crate::subject::call::{Answer, ask};
+use crate::suite::fields::cover;
 use crate::suite::fields::tuple::Tuple;
 use crate::suite::fields::{Extension, FieldAccount, FieldOptions, Solved, Source, Way};
 use crate::suite::report::Dropped;
@@ -22,7 +23,7 @@ use logic::relational::problem::Account;
 use logic::relational::suite::{self, Progress, Suite, SuiteOptions};
 use logic::stop::Stop;
 use machine::ending::{Budget, Ending};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The most conflicts between two looks at how far it is.
@@ -81,7 +82,12 @@ impl FieldExhaustive<'_> {
                 kept.push(structure);
             }
         }
-        cover(&mut account, &theory.vocabulary, &kept);
+        if self.options.times > 1 && !self.takes_all {
+            let chosen = self.several(&theory.vocabulary, &kept);
+            paths = chosen.iter().map(|&place| std::mem::take(&mut paths[place])).collect();
+            kept = chosen.iter().map(|&place| kept[place].clone()).collect();
+        }
+        tell_covered(&mut account, &theory.vocabulary, &kept);
         account.suite = paths.len() as u64;
         (account.explored, account.valid) = (solved.found, paths.len() as u64);
         account.solved = Some(solved);
@@ -89,8 +95,27 @@ impl FieldExhaustive<'_> {
         (end != End::Time).then_some(paths)
     }
 
+    /// Of the structures that were found, those that have each tuple as often as is wanted, by pairs.
+    fn several(&self, vocabulary: &Vocabulary, structures: &[Instance]) -> Vec<usize> {
+        let wanted = vocabulary.fields_named(&self.options.only);
+        let mut numbers = BTreeMap::new();
+        let mut sets = Vec::new();
+        for structure in structures {
+            let mut set = Vec::new();
+            for one in structure.tuples() {
+                if wanted.as_ref().is_none_or(|fields| fields.contains(&one.field)) {
+                    let next = numbers.len() as u32;
+                    set.push(*numbers.entry(one).or_insert(next));
+                }
+            }
+            set.sort_unstable();
+            sets.push(set);
+        }
+        cover::few(&sets, self.options.times).chosen
+    }
+
     /// A query of the solver ends as the search does.
-    fn stop(&self) -> Stop {
+    pub(super) fn stop(&self) -> Stop {
         let deadline = self.inputs.machine().deadline();
         Stop { at: deadline.at, flag: deadline.stop }
     }
@@ -205,6 +230,7 @@ fn suite_options(options: &FieldOptions, vocabulary: &Vocabulary, stop: Stop) ->
         symmetry: options.symmetry,
         fields,
         stop,
+        times: options.times,
         backend: relational::backend(options.sat),
     }
 }
@@ -220,7 +246,7 @@ fn extension(vocabulary: &Vocabulary, of: &suite::Extension) -> Extension {
 }
 
 /// Counts what the structures that are handed out have.
-fn cover(account: &mut FieldAccount, vocabulary: &Vocabulary, structures: &[Instance]) {
+fn tell_covered(account: &mut FieldAccount, vocabulary: &Vocabulary, structures: &[Instance]) {
     let tuples = structures.iter().flat_map(Instance::tuples);
     let met: BTreeSet<_> = tuples.collect();
     let part = |place| match place {

@@ -1,15 +1,17 @@
-//! A search for each tuple that was not met yet.
+//! A search for each tuple that was not met yet, and proposals of a solver for it (`propose`), in turns.
 //!
 //! In each round every open tuple is given the same effort, and more than in the round before; the
 //! order of values is another one. A structure that is found has other tuples too, which then need no
 //! search.
 
 use super::model::Layout;
-use super::witness::{TupleVerdict, WitnessSearch};
+use super::propose::Dialogue;
+use super::witness::WitnessSearch;
 use super::{End, FieldExhaustive, Met};
 use crate::explore::part::Part;
 use crate::explore::{Explorer, Leaf, Look};
 use crate::graph::tuples::{TupleReader, plain_value, shown_class};
+use crate::suite::fields::Way;
 use crate::suite::fields::tuple::{Label, Tuple, TupleValue};
 use machine::machine::Machine;
 use std::rc::Rc;
@@ -18,6 +20,9 @@ use std::rc::Rc;
 const FIRST_EFFORT: u64 = 256;
 const MORE_EFFORT: u64 = 4;
 
+/// Proposals for each tuple in the first round. Each takes as long as hundreds of candidates.
+const FIRST_PROPOSALS: u64 = 64;
+
 /// Candidates of all searches together.
 const MOST_TRIED: u64 = 400_000_000;
 
@@ -25,61 +30,123 @@ const MOST_TRIED: u64 = 400_000_000;
 const LIBRARY_CHECKS: &str = "smallscope/Choices";
 
 /// A tuple that was not met: a place, the position of its value, its field and its name.
-struct OpenTuple {
-    place: usize,
-    value: u32,
-    field: usize,
-    tuple: Tuple,
+pub(super) struct OpenTuple {
+    pub(super) place: usize,
+    pub(super) value: u32,
+    pub(super) field: usize,
+    pub(super) tuple: Tuple,
+    /// Whether guesses about it are believed; they are not once nothing is left by them.
+    pub(super) believing: bool,
+}
+
+/// What became of a tuple in a round.
+pub(super) enum Settled {
+    /// The choices of Korat's search that make a structure with it.
+    Found(Vec<u32>),
+    Infeasible,
+    /// By guesses alone.
+    SetAside,
+    Unknown,
+    TimeUp,
 }
 
 impl FieldExhaustive<'_> {
-    /// Searches for all tuples that were not met.
+    /// Looks for all tuples that were not met, by searches, by proposals, or by both in turns.
     pub(super) fn meet_each(&mut self, met: &mut Met, look: &mut Look<'_>) -> End {
-        let finitization = self.inputs.finitization();
-        // A library check counts the positions of values among those that it leaves: what is found
-        // here would have other names.
-        if self.inputs.machine().program().loaded(LIBRARY_CHECKS).is_some() {
+        if calls_library_checks(self.inputs.machine()) {
             return End::Effort;
         }
+        let finitization = self.inputs.finitization();
         let layout = Layout::new(self.inputs.machine(), finitization, &self.places);
         let Some(layout) = layout.map(Rc::new) else { return End::Effort };
         let mut open = self.open(&layout, met);
         let question = self.inputs.question();
         let mut search = WitnessSearch {
-            layout,
+            layout: Rc::clone(&layout),
             finitization,
             predicate: question.predicate,
             budget: question.budget,
             tried: 0,
         };
-        met.infeasible = vec![0; self.places.schema.fields.len()];
-        let (mut effort, mut round) = (FIRST_EFFORT, 0);
+        let mut dialogue = match self.options.way {
+            Some(Way::Search) => None,
+            _ => self.dialogue(&layout),
+        };
+        let searches = dialogue.is_none() || self.options.way != Some(Way::Propose);
+        met.way = match (searches, &dialogue) {
+            (true, None) => Way::Search,
+            (true, Some(_)) => Way::Both,
+            (false, _) => Way::Propose,
+        };
+        met.infeasible.resize(self.places.schema.fields.len(), 0);
+        let mut round = 0;
         while !open.is_empty() {
-            let mut left = Vec::new();
-            for one in open {
-                if met.table.has(one.field, &one.tuple) {
-                    continue;
-                }
-                self.inputs.go_to(&Part::whole(0));
-                let machine = self.inputs.machine_mut();
-                let verdict = search.find(machine, (one.place, one.value), effort, round);
-                met.tried = search.tried;
-                look(&self.inputs);
-                match verdict {
-                    TupleVerdict::Found(path) if self.keep(&path, met, &one) => {}
-                    TupleVerdict::Infeasible => met.infeasible[one.field] += 1,
-                    TupleVerdict::TimeUp => return End::Time,
-                    TupleVerdict::Unknown | TupleVerdict::Found(_) => left.push(one),
-                }
-                if search.tried > MOST_TRIED || self.inputs.machine().deadline().has_passed() {
-                    let late = self.inputs.machine().deadline().has_passed();
-                    return if late { End::Time } else { End::Effort };
+            if searches {
+                let effort = FIRST_EFFORT.saturating_mul(MORE_EFFORT.saturating_pow(round));
+                let left = self.round(open, met, look, &mut |machine, one, tried| {
+                    search.tried = *tried;
+                    let settled =
+                        search.find(machine, (one.place, one.value), effort, u64::from(round));
+                    *tried = search.tried;
+                    settled
+                });
+                match left {
+                    Ok(left) => open = left,
+                    Err(end) => return end,
                 }
             }
-            open = left;
-            (effort, round) = (effort.saturating_mul(MORE_EFFORT), round + 1);
+            if let Some(dialogue) = &mut dialogue {
+                let effort = FIRST_PROPOSALS.saturating_mul(MORE_EFFORT.saturating_pow(round));
+                let left = self.round(open, met, look, &mut |machine, one, tried| {
+                    dialogue.ask(machine, one, effort, tried)
+                });
+                match left {
+                    Ok(left) => open = left,
+                    Err(end) => return end,
+                }
+            }
+            if dialogue.as_ref().is_some_and(Dialogue::is_over) {
+                if !searches {
+                    return End::Effort;
+                }
+                dialogue = None;
+            }
+            round += 1;
         }
         End::All
+    }
+
+    /// Asks for each open tuple once; those that are still open, or how it ended before.
+    fn round(
+        &mut self,
+        open: Vec<OpenTuple>,
+        met: &mut Met,
+        look: &mut Look<'_>,
+        ask: &mut dyn FnMut(&mut Machine, &OpenTuple, &mut u64) -> Settled,
+    ) -> Result<Vec<OpenTuple>, End> {
+        let mut left = Vec::new();
+        for one in open {
+            if met.table.has(one.field, &one.tuple) {
+                continue;
+            }
+            self.inputs.go_to(&Part::whole(0));
+            let settled = ask(self.inputs.machine_mut(), &one, &mut met.tried);
+            look(&self.inputs);
+            match settled {
+                Settled::Found(path) if self.keep(&path, met, &one) => {}
+                Settled::Infeasible => met.infeasible[one.field] += 1,
+                Settled::SetAside => left.push(OpenTuple { believing: false, ..one }),
+                Settled::Unknown | Settled::Found(_) => left.push(one),
+                Settled::TimeUp => return Err(End::Time),
+            }
+            if self.inputs.machine().deadline().has_passed() {
+                return Err(End::Time);
+            }
+            if met.tried > MOST_TRIED {
+                return Err(End::Effort);
+            }
+        }
+        Ok(left)
     }
 
     /// Goes to a structure, and keeps it if it has the tuple.
@@ -105,7 +172,8 @@ impl FieldExhaustive<'_> {
             for value in 0..one.values.len() as u32 {
                 let tuple = name(self.inputs.machine(), layout, place, value);
                 if !met.table.has(one.field, &tuple) {
-                    open.push(OpenTuple { place, value, field: one.field, tuple });
+                    let (field, believing) = (one.field, true);
+                    open.push(OpenTuple { place, value, field, tuple, believing });
                 }
             }
         }
@@ -113,8 +181,14 @@ impl FieldExhaustive<'_> {
     }
 }
 
+/// A library check counts the positions of values among those that it leaves: what is found for a
+/// single tuple would have other names.
+fn calls_library_checks(machine: &Machine) -> bool {
+    machine.program().loaded(LIBRARY_CHECKS).is_some()
+}
+
 /// What a tuple is called.
-fn name(machine: &Machine, layout: &Layout, place: usize, value: u32) -> Tuple {
+pub(super) fn name(machine: &Machine, layout: &Layout, place: usize, value: u32) -> Tuple {
     let one = &layout.places[place];
     let label = |object: usize| Label {
         class: shown_class(machine.heap(), layout.class_of(object)),

@@ -9,6 +9,7 @@
 //! Cost: a mark for each choice. Effort is counted in candidates; a proof takes as many as there are.
 
 use super::model::{Layout, Model};
+use super::tuples::Settled;
 use crate::scope::finitization::Finitization;
 use machine::choice::Choice;
 use machine::ending::{Budget, Ending, Stop};
@@ -18,17 +19,6 @@ use machine::program::MethodId;
 use machine::value::Ref;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
-
-/// What became of a search for a tuple.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TupleVerdict {
-    /// The choices of Korat's search that make a structure with it.
-    Found(Vec<u32>),
-    Infeasible,
-    /// The effort was too small, or some candidates could not be judged.
-    Unknown,
-    TimeUp,
-}
 
 /// Who searches.
 pub(super) struct WitnessSearch<'a> {
@@ -59,11 +49,11 @@ impl WitnessSearch<'_> {
         (place, value): (usize, u32),
         effort: u64,
         round: u64,
-    ) -> TupleVerdict {
+    ) -> Settled {
         let mut model = Model::new(Rc::clone(&self.layout));
         model.decided[place] = Some(value);
         if !model.allows(place) {
-            return TupleVerdict::Infeasible;
+            return Settled::Infeasible;
         }
         let budget = self.budget;
         let found = machine.trial(|machine| {
@@ -71,13 +61,17 @@ impl WitnessSearch<'_> {
         });
         match found {
             Ok(()) => {
-                let path = machine.trial(|machine| {
-                    machine.within(budget, |machine| self.korat_path(machine, &model))
-                });
-                path.map_or(TupleVerdict::Unknown, TupleVerdict::Found)
+                let path = self.path_of(machine, &model);
+                path.map_or(Settled::Unknown, Settled::Found)
             }
             Err(verdict) => verdict,
         }
+    }
+
+    /// The choices of Korat's search that make the structure of a model, which the predicate accepts.
+    pub(super) fn path_of(&self, machine: &mut Machine, model: &Model) -> Option<Vec<u32>> {
+        machine
+            .trial(|machine| machine.within(self.budget, |machine| self.korat_path(machine, model)))
     }
 
     /// Completes the model to a valid structure.
@@ -88,7 +82,7 @@ impl WitnessSearch<'_> {
         wanted: usize,
         effort: u64,
         round: u64,
-    ) -> Result<(), TupleVerdict> {
+    ) -> Result<(), Settled> {
         let first = &self.layout.places[wanted].choice;
         machine.decide(first, model.value(wanted).expect("it is decided").word);
         machine.call(self.predicate, &[self.finitization.root.word()]);
@@ -98,7 +92,7 @@ impl WitnessSearch<'_> {
             match machine.run() {
                 Stop::Choice(choice) => {
                     let Some(place) = self.layout.place_of(&choice) else {
-                        return Err(TupleVerdict::Unknown);
+                        return Err(Settled::Unknown);
                     };
                     let values = self.values(model, (place, wanted), round);
                     // Labels alone reject them.
@@ -116,17 +110,17 @@ impl WitnessSearch<'_> {
                     self.tried += 1;
                     lossy |= is_bound(machine, exception);
                 }
-                Stop::Ended(Ending::OutOf(Budget::Deadline)) => return Err(TupleVerdict::TimeUp),
+                Stop::Ended(Ending::OutOf(Budget::Deadline)) => return Err(Settled::TimeUp),
                 _ => {
                     self.tried += 1;
                     lossy = true;
                 }
             }
             if self.tried >= end {
-                return Err(TupleVerdict::Unknown);
+                return Err(Settled::Unknown);
             }
             if !go_back(machine, model, &mut points) {
-                return Err(if lossy { TupleVerdict::Unknown } else { TupleVerdict::Infeasible });
+                return Err(if lossy { Settled::Unknown } else { Settled::Infeasible });
             }
         }
     }
@@ -207,7 +201,7 @@ fn complete(model: &mut Model, wanted: usize) -> bool {
 }
 
 /// Whether an exception tells of a bound of ours.
-fn is_bound(machine: &Machine, exception: Ref) -> bool {
+pub(super) fn is_bound(machine: &Machine, exception: Ref) -> bool {
     let class = machine.program().class_name(machine.heap().class_of(exception));
     let bounds = [
         "java/lang/OutOfMemoryError",

@@ -132,6 +132,10 @@ pub enum Way {
     Exhaustive,
     /// A search for each tuple.
     Search,
+    /// Structures that a solver proposes and the predicate judges.
+    Propose,
+    /// A search for each tuple and proposals for it, in turns.
+    Both,
     /// A solver, one tuple at a time.
     Sat,
     /// A solver, as the paper prints it.
@@ -157,6 +161,8 @@ impl Way {
         match self {
             Way::Exhaustive => "exhaustive",
             Way::Search => "search",
+            Way::Propose => "propose",
+            Way::Both => "both",
             Way::Sat => "sat",
             Way::Plain => "plain",
         }
