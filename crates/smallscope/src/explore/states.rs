@@ -231,8 +231,7 @@ impl States {
 
     /// The name of what a call has left. If it wrote nothing new, what it was made on has its name still.
     fn name_after(&mut self, machine: &Machine, object: Ref) -> Digest {
-        let is_same =
-            |one: &Standing| one.object == object && machine.heap().is_as_at(one.trail);
+        let is_same = |one: &Standing| one.object == object && machine.heap().is_as_at(one.trail);
         let Some(mut standing) = self.standing.take_if(|one| is_same(one)) else {
             return self.name(machine, object);
         };
