@@ -4,8 +4,8 @@
 #
 #   scripts/strangers-test.sh [METHODS] [SEED]    of each library (12), which draw (1)
 #
-# Each method gets STRANGERS_LIMIT seconds (30). All its tests then run on the real JVM, under JaCoCo's agent: on no line may it count fewer sides as taken than `test` calls covered, if all
-# its tests could be written. The table has sides, covered, infeasible, open, tests, tests that the JVM
+# Each method gets STRANGERS_LIMIT seconds (30). All its tests then run on the real JVM, where JaCoCo counts: on no line may it count fewer sides as taken than `test` calls covered, if all
+# its tests could be written. Its agent sees no class that is loaded before it, so one of java.util is instrumented beforehand (scripts/PlatformSides.java). The table has sides, covered, infeasible, open, tests, tests that the JVM
 # refutes, lines on which JaCoCo counts fewer, and whether all were written; below it, why sides are open and what was
 # not modelled, by name and count.
 #
@@ -50,12 +50,13 @@ prepare() {
         trap 'rm -rf "$out"' EXIT
     fi
     mkdir -p "$out/tools" "$out/classes"
-    javac -nowarn -d "$out/tools" scripts/DrawMethods.java
+    cli=$jacoco/org.jacoco.cli-0.8.14-nodeps.jar
+    javac -nowarn -cp "$cli:$junit" -d "$out/tools" scripts/DrawMethods.java scripts/PlatformSides.java
 }
 
 # report NOTED CLASSES XML: what JaCoCo counts; without notes, nothing ran.
 report() {
-    java -jar "$jacoco/org.jacoco.cli-0.8.14-nodeps.jar" report ${1:+"$1"} --classfiles "$2" --xml "$3" >/dev/null 2>&1
+    java -jar "$cli" report ${1:+"$1"} --classfiles "$2" --xml "$3" >/dev/null 2>&1
 }
 
 # draw_methods: the methods of all libraries, with the folder of each library's classes.
@@ -81,6 +82,26 @@ draw_methods() {
     done
 }
 
+# run_tests CLASS CLASSFILE HERE: the tests in $here/names, noted in $here/noted; what JUnit says is in $here/ran.
+run_tests() {
+    local class=$1 file=$2 here=$3 path
+    path=$here/compiled:$jars:$junit
+    case $class in
+    java.*)
+        java -cp "$out/tools:$cli:$junit" PlatformSides instrument "$file" "$here/patch/${class//.//}.class"
+        # Compiled code has operations of its own for some of these methods.
+        java -Xint --patch-module java.base="$here/patch" --add-opens "java.base/${class%.*}=ALL-UNNAMED" \
+            -cp "$path:$out/tools:$cli" PlatformSides run "$class" "$file" "$here/noted" $(cat "$here/names") \
+            >"$here/ran" 2>&1 </dev/null || true
+        ;;
+    *)
+        java -javaagent:"$jacoco/org.jacoco.agent-0.8.14-runtime.jar=destfile=$here/noted,includes=$class" \
+            --add-opens java.base/java.util=ALL-UNNAMED -cp "$path" org.junit.runner.JUnitCore \
+            $(cat "$here/names") >"$here/ran" 2>&1 </dev/null || true
+        ;;
+    esac
+}
+
 # try CLASS METHOD FOLDER: `test`, and its tests under JaCoCo. The result is $here/report.json and $here/line.
 try() {
     local class=$1 method=$2 folder=$3 here=$out/$1.$2 code names compared refuted all
@@ -98,9 +119,7 @@ try() {
     names=$(find "$here/tests" -name '*.java' 2>/dev/null | LC_ALL=C sort || true)
     if [ -n "$names" ] && javac -nowarn -proc:none -cp "$jars:$junit" -d "$here/compiled" $names 2>"$here/javac.said"; then
         (cd "$here/compiled" && find . -name '*Test*.class' | grep -v '\$' | sed 's|^\./||; s|\.class$||; s|/|.|g') >"$here/names"
-        java -javaagent:"$jacoco/org.jacoco.agent-0.8.14-runtime.jar=destfile=$here/noted,inclbootstrapclasses=true,includes=$class" \
-            --add-opens java.base/java.util=ALL-UNNAMED -cp "$here/compiled:$jars:$junit" org.junit.runner.JUnitCore \
-            $(cat "$here/names") >"$here/ran" 2>&1 </dev/null || true
+        run_tests "$class" "$folder/${class//.//}.class" "$here"
         # A test of what is wrong fails, as it must.
         refuted=$(sed -n 's/^OK (.*/0/p; s/.*Failures: \([0-9]*\)$/\1/p' "$here/ran")
         refuted=$((refuted - $({ grep -v 'RegressionTest\.java$' <<<"$names" || true; } | xargs -r grep -h '@Test' | wc -l)))

@@ -157,6 +157,11 @@ impl<'a> HeapView<'a> {
         self.core.heap.trail(start)
     }
 
+    /// Whether all that these writes are about has its old value again, or still.
+    pub fn is_as_at(self, start: usize) -> bool {
+        self.trail(start).iter().all(|&(address, old)| self.word(address) == old)
+    }
+
     /// The word at an address of the trail.
     pub fn word(self, address: u32) -> u64 {
         self.core.heap.word(address)

@@ -2,7 +2,7 @@
 
 use super::account::Layer;
 use super::order::{self, Ordered};
-use super::{Solver, Source, Why, search, substitute};
+use super::{Options, Solver, Source, Why, search, substitute};
 use crate::circuit::gates::Gate;
 use crate::circuit::{Circuit, TooLarge};
 use crate::model::Model;
@@ -67,7 +67,7 @@ impl Solver {
 
     /// Uses equalities up, and decides what is left, in parts that no longer hang together.
     fn substituted(&mut self, terms: &mut Terms, constraints: &[Term]) -> Finding {
-        let solved = match substitute::substitute(terms, constraints) {
+        let solved = match substitute::substitute(terms, constraints, &mut self.slices) {
             Ok(Some(solved)) => solved,
             Ok(None) => return self.layers(terms, constraints),
             Err(core) => {
@@ -193,7 +193,8 @@ impl Solver {
         self.renew_sat(&assumed);
         self.sat.set_stop(self.stop);
         let before = self.sat.conflicts();
-        let answer = self.sat.solve(&self.circuit.gates, &assumed, self.options.effort);
+        let effort = self.effort(&assumed);
+        let answer = self.sat.solve(&self.circuit.gates, &assumed, effort);
         self.account.conflicts += self.sat.conflicts() - before;
         match answer {
             Answer::Sat => Finding::Sat(self.read_model(terms, constraints)),
@@ -201,6 +202,13 @@ impl Solver {
             Answer::Unknown if self.sat.was_stopped() => Finding::Unknown(Why::Stopped),
             Answer::Unknown => Finding::Unknown(Why::Effort),
         }
+    }
+
+    /// Conflicts that a query may take: each costs the more, the larger the circuit is.
+    fn effort(&self, assumed: &[Gate]) -> u64 {
+        let Options { effort, work, .. } = self.options;
+        let most = |work: u64| work / (self.circuit.gates.below_count(assumed) as u64).max(1);
+        work.map_or(effort, |work| effort.min(most(work)))
     }
 
     fn renew_circuit(&mut self) {

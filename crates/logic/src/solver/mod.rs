@@ -47,6 +47,8 @@ use std::rc::Rc;
 pub struct Options {
     /// Conflicts of the SAT solver.
     pub effort: u64,
+    /// Conflicts times gates of the query, if that is bounded too.
+    pub work: Option<u64>,
     /// Models that are tried for floating point.
     pub attempts: u64,
     /// Gates of a circuit: a larger query is unknown.
@@ -62,6 +64,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             effort: 20_000,
+            work: None,
             attempts: 5_000,
             gates: 4_000_000,
             external: 20_000_000,
@@ -136,6 +139,11 @@ pub struct Solver {
     /// The constraints of the path, taken apart at their conjunctions; none is `true`.
     conjuncts: Vec<Term>,
     evaluator: Evaluator,
+    /// The values of terms by one model of the path: they stay known as long as that is asked.
+    on_path: Evaluator,
+    asked: Option<Rc<Model>>,
+    /// The model of an empty path.
+    empty: Rc<Model>,
     slices: Slices,
     memory: Memory,
     space: order::Space,
@@ -160,6 +168,11 @@ impl Solver {
 
     pub fn set_attempts(&mut self, attempts: u64) {
         self.options.attempts = attempts;
+    }
+
+    /// Bounds the circuit of a query, and its conflicts times its gates.
+    pub fn set_size(&mut self, gates: usize, work: Option<u64>) {
+        (self.options.gates, self.options.work) = (gates, work);
     }
 
     pub fn set_effort(&mut self, effort: u64) {
@@ -195,7 +208,10 @@ impl Solver {
     /// model from now on, and no query is needed.
     pub fn push(&mut self, terms: &Terms, constraint: Term) {
         let known = match self.path.last().map(|frame| &frame.known) {
-            None => self.carried(terms, &Rc::new(Model::new()), constraint),
+            None => {
+                let model = Rc::clone(&self.empty);
+                self.carried(terms, &model, constraint)
+            }
             Some(Known::Model(model)) => {
                 let model = Rc::clone(model);
                 self.carried(terms, &model, constraint)
@@ -210,15 +226,30 @@ impl Solver {
 
     /// The same, with a model of the path and the constraint, such as [`Solver::check_with`] finds.
     pub fn push_with_model(&mut self, terms: &Terms, constraint: Term, model: Rc<Model>) {
-        let holds = self.evaluator.value(terms, &model, constraint) == 1;
-        let known = if holds { Known::Model(model) } else { Known::Nothing };
+        let known = self.carried(terms, &model, constraint);
         self.path.push(Frame { conjuncts: self.conjuncts.len(), known });
         terms.conjuncts(constraint, &mut self.conjuncts);
     }
 
     fn carried(&mut self, terms: &Terms, model: &Rc<Model>, constraint: Term) -> Known {
-        let holds = self.evaluator.value(terms, model, constraint) == 1;
+        let holds = self.value_by(terms, model, constraint) == 1;
         if holds { Known::Model(Rc::clone(model)) } else { Known::Nothing }
+    }
+
+    /// The value of a term by a model of the path. What has many operations in common with terms that were
+    /// asked before costs only what is new, unless another model was asked in between.
+    fn value_by(&mut self, terms: &Terms, model: &Rc<Model>, term: Term) -> u64 {
+        if !self.asked.as_ref().is_some_and(|asked| Rc::ptr_eq(asked, model)) {
+            self.on_path.begin(terms);
+            self.asked = Some(Rc::clone(model));
+        }
+        self.on_path.next(terms, model, term)
+    }
+
+    /// The value of a term by the model of the path, if one is known.
+    pub fn value(&mut self, terms: &Terms, term: Term) -> Option<u64> {
+        let model = self.model()?;
+        Some(self.value_by(terms, &model, term))
     }
 
     /// Takes the last constraint away.
@@ -238,7 +269,7 @@ impl Solver {
     /// A model of the path, if one is known already: [`Solver::check`] finds one.
     pub fn model(&self) -> Option<Rc<Model>> {
         match self.path.last() {
-            None => Some(Rc::new(Model::new())),
+            None => Some(Rc::clone(&self.empty)),
             Some(Frame { known: Known::Model(model), .. }) => Some(Rc::clone(model)),
             Some(_) => None,
         }
@@ -246,8 +277,7 @@ impl Solver {
 
     /// Which side the model of the path takes: that one is feasible, and needs no query.
     pub fn holds(&mut self, terms: &Terms, condition: Term) -> Option<bool> {
-        let model = self.model()?;
-        Some(self.evaluator.value(terms, &model, condition) == 1)
+        self.value(terms, condition).map(|value| value == 1)
     }
 
     /// Whether the path and one more constraint have a model. The path stays as it is.

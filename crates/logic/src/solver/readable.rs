@@ -3,7 +3,8 @@
 //! First each value is replaced by nicer ones, one variable after the other, as long as the
 //! path stays satisfied; that costs an evaluation each. Where a value is still not nice,
 //! a few queries ask whether it could be, also if others change with it. Both are bounded,
-//! so a model may stay as it is; it always satisfies the path.
+//! so a model may stay as it is; it always satisfies the path. Of the path only what depends on a
+//! variable is evaluated when that gets another value.
 //!
 //! The search starts from the path alone, with nothing remembered: the same path gives the
 //! same model, whatever was asked before.
@@ -12,6 +13,7 @@ use super::{Known, Options, Solver, Verdict};
 use crate::meaning::number;
 use crate::model::Model;
 use crate::sort::{Sort, signed};
+use crate::stop::Stop;
 use crate::terms::{Reading, Term, Terms, Variable};
 use std::rc::Rc;
 
@@ -21,15 +23,18 @@ const EFFORT: u64 = 500;
 
 impl Solver {
     /// A model of the path with readable values of `variables`, the first of them first. None
-    /// if no model is known. When these have theirs, `others` tells which come then.
+    /// if no model is known. When these have theirs, `others` tells which come then. When it is stopped,
+    /// values stay as they are.
     pub fn readable(
         &mut self,
         terms: &mut Terms,
         variables: &[Variable],
         others: &dyn Fn(&Terms, &Model) -> Vec<Variable>,
+        stop: Stop,
     ) -> Option<Rc<Model>> {
         let options = Options { remember: false, ..self.options.clone() };
         let mut alone = Solver::new(options);
+        alone.set_stop(stop);
         for &constraint in &self.conjuncts {
             alone.push(terms, constraint);
         }
@@ -54,8 +59,11 @@ impl Solver {
         if satisfied { Some(Rc::new(model)) } else { self.model() }
     }
 
-    /// Makes a value nicer, and keeps it when others ask for more.
+    /// Makes a value nicer, and keeps it when others ask for more. Nobody has time for that when it is stopped.
     fn improve(&mut self, terms: &mut Terms, model: &mut Model, variable: Variable) {
+        if self.stop.is_due() {
+            return;
+        }
         self.replace_value(terms, model, variable);
         self.ask_for_better(terms, model, variable);
         let fixed = equal(terms, variable, model.get(variable));
@@ -68,13 +76,20 @@ impl Solver {
     /// The best value with which the path is still satisfied, all others unchanged.
     fn replace_value(&mut self, terms: &Terms, model: &mut Model, variable: Variable) {
         let old = model.get(variable);
-        for value in nicer(terms, variable, old) {
+        let values = nicer(terms, variable, old);
+        if values.is_empty() {
+            return;
+        }
+        let has_it =
+            |&&one: &&Term| self.slices.variables(terms, one).binary_search(&variable).is_ok();
+        let concerned: Vec<Term> = self.conjuncts.iter().filter(has_it).copied().collect();
+        for value in values {
             model.set(variable, value);
-            let conjuncts = std::mem::take(&mut self.conjuncts);
-            let satisfied = self.satisfies(terms, model, &conjuncts);
-            self.conjuncts = conjuncts;
-            if satisfied {
+            if self.satisfies(terms, model, &concerned) {
                 return;
+            }
+            if self.stop.is_due() {
+                break;
             }
         }
         model.set(variable, old);

@@ -1,6 +1,7 @@
 //! Equalities, used up: where a constraint says what a variable is, the variable
 //! disappears from all others, which often leaves nothing to decide.
 
+use super::slice::Slices;
 use crate::model::{Evaluator, Model};
 use crate::terms::{Binary, FALSE, Node, TRUE, Term, Terms, Unary, Variable};
 use rustc_hash::FxHashMap;
@@ -44,6 +45,7 @@ impl Solved {
 pub(super) fn substitute(
     terms: &mut Terms,
     constraints: &[Term],
+    slices: &mut Slices,
 ) -> Result<Option<Solved>, Vec<usize>> {
     let mut next = next_definition(terms, constraints);
     if next.is_none() {
@@ -66,6 +68,12 @@ pub(super) fn substitute(
         let (before, origins) =
             (std::mem::take(&mut solved.constraints), std::mem::take(&mut solved.origins));
         for (constraint, origin) in before.into_iter().zip(origins) {
+            // To look for variables once costs less than to make a term once more for each definition.
+            if slices.variables(terms, constraint).binary_search(&variable).is_err() {
+                solved.constraints.push(constraint);
+                solved.origins.push(origin);
+                continue;
+            }
             let constraint = replace(terms, constraint, &mut replaced);
             if constraint == FALSE {
                 solved.used.push(origin);

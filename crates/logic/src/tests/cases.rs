@@ -309,7 +309,8 @@ fn readable_models_are_small() {
     for constraint in constraints {
         solver.push(&terms, constraint);
     }
-    let found = solver.readable(&mut terms, &variables, &|_, _| Vec::new()).unwrap();
+    let found =
+        solver.readable(&mut terms, &variables, &|_, _| Vec::new(), Stop::default()).unwrap();
     for constraint in constraints {
         assert!(found.satisfies(&terms, constraint));
     }

@@ -76,10 +76,10 @@ impl Class {
     }
 
     /// The methods of this class that are reached from some of its own, these included.
-    pub fn reached(&self, from: &MethodName) -> BTreeSet<MethodName> {
+    pub fn reached(&self, from: &[MethodName]) -> BTreeSet<MethodName> {
         let callers = self.callers();
-        let mut found = BTreeSet::from([from.clone()]);
-        let mut open = vec![from.clone()];
+        let mut found: BTreeSet<MethodName> = from.iter().cloned().collect();
+        let mut open = from.to_vec();
         while let Some(next) = open.pop() {
             let Some((_, caller)) = callers.iter().find(|(name, _)| *name == next) else {
                 continue;

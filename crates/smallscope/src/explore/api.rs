@@ -7,7 +7,7 @@
 //! order of the calls that lead to them; the others are told, and tell what they find. So a
 //! state has the same number whoever has built it first.
 
-use super::calls::{Called, Calls, Next, Patience, Plan, Round, Selected};
+use super::calls::{Calls, Next, Patience, Plan, Round, Selected};
 use super::korat::Totals;
 use super::order::{OpenState, OpenStates, Order};
 use super::origins::Origins;
@@ -52,12 +52,14 @@ pub struct Api<'a> {
     /// What of the code ran, if somebody wants to know.
     record: Option<HitRecord>,
     calls: Option<OnState<'a>>,
-    /// What the state at hand was made from, which stays built for the next: states that were made from
-    /// one come one after the other.
-    parent: Option<Parent>,
+    /// What the state at hand was made from, and what that was made from, each on the one before it. They
+    /// stay built for the next: states that were made from one come one after the other.
+    ancestors: Vec<Ancestor>,
     /// The call at hand, and whether what came of it is noted.
     called: Option<Ended>,
     noted: bool,
+    /// Room for the words of the next one.
+    spare: Vec<u64>,
     patience: Patience,
     /// Where what is not numbered yet was met, and with which depth.
     met: FxHashMap<Digest, FirstMeeting>,
@@ -82,15 +84,8 @@ struct Ended {
     ending: Ending,
 }
 
-impl Ended {
-    fn of(called: &Called) -> Ended {
-        let Called { subject, words, ending, .. } = called;
-        Ended { subject: *subject, words: words.clone(), ending: ending.clone() }
-    }
-}
-
 /// A state on which others are built.
-struct Parent {
+struct Ancestor {
     /// Before it was built.
     outside: Mark,
     state: usize,
@@ -118,7 +113,8 @@ impl<'a> Api<'a> {
             open: OpenStates::default(),
             record: None,
             calls: None,
-            parent: None,
+            ancestors: Vec::new(),
+            spare: Vec::new(),
             called: None,
             noted: false,
             patience: Patience::default(),
@@ -204,6 +200,7 @@ impl<'a> Api<'a> {
         let selected = Selected { only, builds, since_the_start, turn, unchanged };
         let made = handed_out.saturating_sub(1);
         let calls = Calls::begin(self.machine, self.plan, (round, scene), selected, made);
+        self.states.stand_on(self.machine, root);
         self.calls = Some(OnState { outside, root, calls });
         let is_first = handed_out == 0 && self.turn == 0 && !self.is_repeated(first);
         if self.plan.sequences.is_some() && self.is_repeated(first) {
@@ -214,27 +211,37 @@ impl<'a> Api<'a> {
         is_new.then_some(Leaf::Input)
     }
 
-    /// Builds what a state was made from, unless it stands; None if there is no such thing, or no way to it.
+    /// Builds what a state was made from, on as much of it as stands; None if there is no such thing, or no way to it.
     fn stand_on_parent(&mut self, state: usize) -> Option<Ref> {
-        let from = self.states.origins().get(state).from();
-        if let Some(Parent { state, object, .. }) = self.parent
-            && Some(state) == from
-        {
-            return Some(object);
+        let mut way = Vec::new();
+        let mut next = self.states.origins().get(state).from();
+        while let Some(state) = next {
+            way.push(state);
+            next = self.states.origins().get(state).from();
         }
-        self.leave_parent();
-        let (state, outside) = (from?, self.machine.mark());
-        let Some(object) = self.states.replay(self.machine, &self.plan.subjects, state) else {
-            self.machine.undo_to(&outside);
-            self.machine.release(outside);
-            return None;
-        };
-        self.parent = Some(Parent { outside, state, object });
-        Some(object)
+        way.reverse();
+        let pairs = self.ancestors.iter().zip(&way);
+        let standing = pairs.take_while(|(one, state)| one.state == **state).count();
+        self.leave_ancestors(standing);
+        for &state in &way[standing..] {
+            let outside = self.machine.mark();
+            let live = self.ancestors.last().map(|one| one.object);
+            let subjects = &self.plan.subjects;
+            let Some(object) = self.states.replay_from(self.machine, subjects, state, live) else {
+                self.machine.undo_to(&outside);
+                self.machine.release(outside);
+                return None;
+            };
+            self.ancestors.push(Ancestor { outside, state, object });
+        }
+        self.ancestors.last().map(|one| one.object)
     }
 
-    fn leave_parent(&mut self) {
-        if let Some(Parent { outside, .. }) = self.parent.take() {
+    /// Leaves all but the first of what stands.
+    fn leave_ancestors(&mut self, standing: usize) {
+        while self.ancestors.len() > standing
+            && let Some(Ancestor { outside, .. }) = self.ancestors.pop()
+        {
             self.machine.undo_to(&outside);
             self.machine.release(outside);
         }
@@ -267,7 +274,7 @@ impl<'a> Api<'a> {
         self.machine.undo_to(&outside);
         self.machine.release(outside);
         if self.machine.deadline().has_passed() {
-            self.leave_parent();
+            self.leave_ancestors(0);
             return Some(Leaf::TimeUp);
         }
         self.left.start += 1;
@@ -279,16 +286,17 @@ impl<'a> Api<'a> {
         self.calls.as_ref().map_or(self.handed_out, |one| one.calls.made() + 1)
     }
 
-    /// Leaves the state at hand, and what it was made from: the machine is as it was in the beginning.
+    /// Leaves the state at hand, and all that it was made from: the machine is as it was in the beginning.
     fn leave(&mut self) {
         self.leave_state();
-        self.leave_parent();
+        self.leave_ancestors(0);
     }
 
     /// Leaves the state at hand.
     fn leave_state(&mut self) {
         self.called = None;
         if let Some(OnState { outside, calls, .. }) = self.calls.take() {
+            self.states.step_off();
             calls.end(self.machine);
             self.machine.undo_to(&outside);
             self.machine.release(outside);
@@ -400,7 +408,11 @@ impl Explorer for Api<'_> {
                 Next::Called(called) => {
                     self.totals.explored += 1;
                     self.instructions += self.machine.executed() - before;
-                    (self.called, self.noted) = (Some(Ended::of(&called)), false);
+                    let mut words = std::mem::take(&mut self.spare);
+                    words.clone_from(&called.words);
+                    let ending = called.ending.clone();
+                    self.called = Some(Ended { subject: called.subject, words, ending });
+                    self.noted = false;
                     return Some(Leaf::Called(called));
                 }
                 Next::Turn => return Some(Leaf::Turn),
@@ -487,6 +499,7 @@ impl Explorer for Api<'_> {
             calls.take_back(self.machine);
             calls.move_on(self.machine);
         }
+        self.spare = called.words;
     }
 
     fn repeat(&mut self) {

@@ -161,6 +161,9 @@ pub struct Calls<'a> {
     start: Mark,
     /// A copy of the receiver, if a postcondition asks for it.
     old: Option<Ref>,
+    /// How long the trail is where every call starts, and whether what counts of it is inside.
+    trail: usize,
+    was_inside: bool,
     /// The subject at hand, and its arguments: those of the next call.
     subject: usize,
     inputs: Option<Combinations<'a>>,
@@ -182,6 +185,8 @@ impl<'a> Calls<'a> {
         let outside = machine.mark();
         let old = plan.copy(machine, round);
         let start = machine.mark();
+        let trail = machine.heap().trail_len();
+        let was_inside = !selected.since_the_start || plan.is_inside(machine, 0);
         let mut calls = Calls {
             plan,
             round,
@@ -190,6 +195,8 @@ impl<'a> Calls<'a> {
             outside,
             start,
             old,
+            trail,
+            was_inside,
             subject: 0,
             inputs: None,
             made: 0,
@@ -233,7 +240,6 @@ impl<'a> Calls<'a> {
     ) -> Next {
         let (plan, index) = (self.plan, self.subject);
         let subject = &plan.subjects[index];
-        let trail = if self.selected.since_the_start { 0 } else { machine.heap().trail_len() };
         let is_endless = patience.endless.contains(&index);
         let waits = subject.tested && !is_endless && !patience.in_turn;
         let budget = if is_endless || waits { plan.budget / IMPATIENCE } else { plan.budget };
@@ -258,7 +264,7 @@ impl<'a> Calls<'a> {
             _ => {}
         }
         let budget = if is_endless { budget } else { plan.budget };
-        let inside = plan.is_inside(machine, trail);
+        let inside = self.was_inside && plan.is_inside(machine, self.trail);
         let inputs = self.inputs.as_ref().expect("the call was made with them");
         let (combination, old) = (inputs.number(), self.old);
         Next::Called(Called {

@@ -151,6 +151,19 @@ pub struct States {
     pub left_out: u64,
     /// Instructions that calls have run.
     worked: u64,
+    /// The object that calls are made on.
+    standing: Option<Standing>,
+    /// Room for what a call has left.
+    left: Vec<(Ref, Root)>,
+}
+
+/// What calls are made on: most calls leave most of it as it was, and many all.
+struct Standing {
+    object: Ref,
+    /// How long the trail was before the calls.
+    trail: usize,
+    /// What it is named then, if somebody has asked.
+    name: Option<Digest>,
 }
 
 impl States {
@@ -177,6 +190,8 @@ impl States {
             wanted: FxHashSet::default(),
             left_out: 0,
             worked: 0,
+            standing: None,
+            left: Vec::new(),
         }
     }
 
@@ -202,6 +217,28 @@ impl States {
 
     fn name(&mut self, machine: &Machine, object: Ref) -> Digest {
         self.symmetry.name(&mut self.namer, machine, self.since, object)
+    }
+
+    /// From now on calls are made on this object, and taken back before the next one.
+    pub(super) fn stand_on(&mut self, machine: &Machine, object: Ref) {
+        self.standing = Some(Standing { object, trail: machine.heap().trail_len(), name: None });
+    }
+
+    /// No more calls are made there.
+    pub(super) fn step_off(&mut self) {
+        self.standing = None;
+    }
+
+    /// The name of what a call has left. If it wrote nothing new, what it was made on has its name still.
+    fn name_after(&mut self, machine: &Machine, object: Ref) -> Digest {
+        let is_same = |one: &Standing| one.object == object && machine.heap().is_as_at(one.trail);
+        let Some(mut standing) = self.standing.take_if(|one| is_same(one)) else {
+            return self.name(machine, object);
+        };
+        let name = standing.name.unwrap_or_else(|| self.name(machine, object));
+        standing.name = Some(name);
+        self.standing = Some(standing);
+        name
     }
 
     /// Whether calls on this state may lead to more.
@@ -294,9 +331,10 @@ impl States {
         let before = from.map_or(0, |(state, _)| self.origins.get(state).depth());
         let object = from.map(|(_, object)| object).filter(|object| !object.is_null());
         let (combination, threw) = (inputs.combination(), matches!(ending, Ending::Threw(_)));
-        let left = self.left(machine, subject, object, (words, ending));
-        let mut made = Vec::with_capacity(left.len());
-        for (left, root) in left {
+        self.find_left(machine, subject, object, (words, ending));
+        let all_left = std::mem::take(&mut self.left);
+        let mut made = Vec::with_capacity(all_left.len());
+        for &(left, root) in &all_left {
             let is_first = object.is_none() && root != Root::Nothing;
             let depth = match self.sequences {
                 true => before + u32::from(!is_first),
@@ -306,7 +344,7 @@ impl States {
             if depth > self.limits.depth {
                 continue;
             }
-            let name = self.name(machine, left);
+            let name = self.name_after(machine, left);
             if root == Root::Nothing && Some(name) == self.nothing {
                 continue;
             }
@@ -315,22 +353,24 @@ impl States {
             let step = Step { subject, from, number, combination, threw, root, depth };
             made.push(MadeState { object: left, name, step });
         }
+        self.left = all_left;
         made
     }
 
-    /// The objects that a call has left, each once.
-    fn left(
+    /// Finds the objects that a call has left, each once.
+    fn find_left(
         &mut self,
         machine: &Machine,
         subject: &Subject,
         object: Option<Ref>,
         (words, ending): (&[u64], &Ending),
-    ) -> Vec<(Ref, Root)> {
+    ) {
+        self.left.clear();
         let receiver = object.map(|object| (object, Root::Receiver));
         let result = match ending {
             Ending::Returned(word) => subject.new_object(words, *word),
             Ending::Threw(_) => None,
-            _ => return Vec::new(),
+            _ => return,
         };
         let result = result.map(|object| (object, Root::Result));
         let arguments = &words[usize::from(subject.has_receiver())..];
@@ -338,20 +378,18 @@ impl States {
         let arguments = arguments.filter(|(_, (_, parameter))| parameter.kind == Kind::Ref);
         let arguments = arguments
             .map(|(place, (&word, _))| (Ref::from_word(word), Root::Argument(place as u8)));
-        let mut roots: Vec<(Ref, Root)> = Vec::with_capacity(2);
         for (object, root) in receiver.into_iter().chain(result).chain(arguments) {
             let is_left = !object.is_null()
                 && machine.heap().is_instance(object, self.class)
-                && !roots.iter().any(|&(other, _)| other == object)
+                && !self.left.iter().any(|&(other, _)| other == object)
                 && (!matches!(root, Root::Argument(_)) || self.has_changed(machine, object));
             if is_left {
-                roots.push((object, root));
+                self.left.push((object, root));
             }
         }
         if object.is_none() {
-            roots.push((Ref::NULL, Root::Nothing));
+            self.left.push((Ref::NULL, Root::Nothing));
         }
-        roots
     }
 
     /// Adds what a call has made, unless it is known or not valid.
@@ -475,6 +513,7 @@ impl States {
         let outside = machine.mark();
         let scene = self.scene(machine, std::slice::from_ref(subject), live);
         let mark = machine.mark();
+        self.stand_on(machine, live.unwrap_or(Ref::NULL));
         let mut inputs = Combinations::new(machine, subject, live, &scene);
         while let Some(at_hand) = &mut inputs {
             let mut words = at_hand.words();
@@ -490,6 +529,7 @@ impl States {
                 break;
             }
         }
+        self.step_off();
         machine.release(mark);
         machine.undo_to(&outside);
         machine.release(outside);

@@ -10,7 +10,7 @@ use crate::suite::progress::Moment;
 use crate::suite::report::explore::{CoveredMethod, ExploreReport};
 use machine::program::probe::Hits;
 use machine::source::ClassSource;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What an exploration gives: what it found, and what tests must know.
@@ -66,7 +66,7 @@ pub(super) fn coverage(
 ) -> Vec<CoveredMethod> {
     let found = classes.find(class).ok().flatten();
     let Some(file) = found.and_then(|found| Class::read(&found.bytes)) else { return Vec::new() };
-    let reached: BTreeSet<MethodName> = from.iter().flat_map(|one| file.reached(one)).collect();
+    let reached = file.reached(from);
     let mut order: Vec<MethodName> = Vec::new();
     let mut counts: BTreeMap<MethodName, (usize, usize)> = BTreeMap::new();
     for branching in file.branchings(hits) {

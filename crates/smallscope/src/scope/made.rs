@@ -6,8 +6,7 @@
 //!
 //! Not here: objects with values of their own (`arguments`), and who calls (`symbolic`).
 
-use super::subtypes::subtypes;
-use super::world::Candidate;
+use super::world::{Candidate, MOST_CANDIDATES, below};
 use crate::suite::coverage::MethodName;
 use machine::machine::Machine;
 use machine::program::descriptor::split;
@@ -165,9 +164,11 @@ pub fn made(
         }
         return Some(MadeType::new(name, shapes, missing, Some(taken)));
     }
-    // There is a class that says more of the interface than any function, or values do.
+    // Classes say more of the interface than any function, or values do; unless nobody can make objects of them,
+    // or there are too many to try them all.
     let is_platform = machine.program().is_platform(declared);
-    if name == "java/lang/Comparable" || !is_platform && !subtypes(machine, declared).is_empty() {
+    let mut is_told = || (1..=MOST_CANDIDATES).contains(&below(machine, name).len());
+    if name == "java/lang/Comparable" || !is_platform && is_told() {
         return None;
     }
     let functional = machine.function_class(declared).ok()??;
@@ -178,7 +179,7 @@ pub fn made(
         shapes.push(Shape::made_by(Maker::Function { interface: name.to_owned(), gives }));
     }
     let missing = format!("most classes below {shown}");
-    Some(MadeType::new(name, shapes, missing, None))
+    Some(MadeType { is_open: !is_platform, ..MadeType::new(name, shapes, missing, None) })
 }
 
 fn method_name(class: &str, name: &str, descriptor: &str) -> MethodName {

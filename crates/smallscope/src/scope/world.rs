@@ -73,7 +73,7 @@ pub struct World {
 
 /// Classes, or constants of an enum, that a place of one type may hold: of a type of a large library
 /// there are too many to try them all. Those left out are told.
-const MOST_CANDIDATES: usize = 16;
+pub(super) const MOST_CANDIDATES: usize = 16;
 
 /// Classes of values, each in a box.
 const BOXES: [&str; 8] = [
@@ -86,6 +86,9 @@ const BOXES: [&str; 8] = [
     "java/lang/Float",
     "java/lang/Double",
 ];
+
+/// Those of them that are numbers.
+const NUMBERS: [&str; 6] = [BOXES[0], BOXES[1], BOXES[2], BOXES[3], BOXES[6], BOXES[7]];
 
 impl World {
     /// Finds all classes that objects of `root` lead to.
@@ -345,9 +348,13 @@ impl World {
             | "java/lang/Number"
             | "java/lang/Comparable"
             | "java/lang/CharSequence" => {
-                if name != "java/lang/CharSequence" {
-                    found.push(Candidate::New(BOXES[0].to_owned()));
-                }
+                let boxes: &[&str] = match name {
+                    "java/lang/Object" => &BOXES[..1],
+                    "java/lang/Number" => &NUMBERS,
+                    "java/lang/Comparable" => &BOXES,
+                    _ => &[],
+                };
+                found.extend(boxes.iter().map(|name| Candidate::New((*name).to_owned())));
                 if name != "java/lang/Number" {
                     found.push(Candidate::Text);
                 }

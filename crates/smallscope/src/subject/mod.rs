@@ -209,16 +209,23 @@ pub fn plan(
 ) -> Result<Vec<Subject>, String> {
     let methods = methods(machine.program(), class, selection);
     let conditions = condition::named_by(machine.program(), class, &methods);
-    let mut subjects = Vec::new();
-    for method in methods {
-        if Some(method) != selection.predicate && !conditions.contains(&method) {
-            subjects.extend(subject(machine, class, method, selection)?);
-        }
-    }
-    let program = machine.program();
+    let methods = methods.into_iter();
+    let methods: Vec<MethodId> = methods
+        .filter(|method| Some(*method) != selection.predicate && !conditions.contains(method))
+        .collect();
     if let Some(calls) = &selection.calls {
-        return named::choose(program, class, calls, subjects);
+        let may_be = |id: &&MethodId| may_be_called(machine.program(), (class, **id), selection);
+        let named: Vec<MethodId> = methods.iter().filter(may_be).copied().collect();
+        let named = subjects_of(machine, class, &named, selection)?;
+        if let Ok(chosen) = named::choose(machine.program(), class, calls, named) {
+            return Ok(chosen);
+        }
+        // What there is besides helps to say what is wrong.
+        let all = subjects_of(machine, class, &methods, selection)?;
+        return named::choose(machine.program(), class, calls, all);
     }
+    let mut subjects = subjects_of(machine, class, &methods, selection)?;
+    let program = machine.program();
     let Some(wanted) = &selection.name else { return Ok(subjects) };
     let wanted = wanted.split(',').map(|name| constructor_name(program, class, name));
     let wanted: Vec<String> = wanted.collect();
@@ -230,6 +237,34 @@ pub fn plan(
         subject.tested = wanted.contains(&subject.declared.name);
     }
     Ok(subjects)
+}
+
+fn subjects_of(
+    machine: &mut Machine,
+    class: ClassId,
+    methods: &[MethodId],
+    selection: &Selection,
+) -> Result<Vec<Subject>, String> {
+    let mut subjects = Vec::new();
+    for &method in methods {
+        subjects.extend(subject(machine, class, method, selection)?);
+    }
+    Ok(subjects)
+}
+
+/// Whether a method may be among the calls that are named, or make the object that they begin with.
+fn may_be_called(
+    program: &Program,
+    (class, id): (ClassId, MethodId),
+    selection: &Selection,
+) -> bool {
+    let method = program.method(id);
+    let name = program.names.get(method.name);
+    let mut calls = selection.calls.iter().flatten();
+    calls.any(|one| one.is_named(program, class, name))
+        || name == "<init>"
+        || method.is_static()
+        || is_property(program, id, selection)
 }
 
 /// A constructor goes by the name of its class.

@@ -41,14 +41,18 @@ impl Default for Effort {
     }
 }
 
-/// Conflicts of a query that is only to be answered if that is easy, and models that are tried for it.
-const EASY: (u64, u64) = (500, 1_000);
+/// Conflicts of a query that is only to be answered if that is easy, models that are tried for it, and gates
+/// of its circuit: the product of two longs is one of 30,000, and that of two doubles of as many.
+const EASY: (u64, u64, usize) = (500, 1_000, 1 << 17);
+/// Its conflicts times its gates: where there are more than 20,000 of these, conflicts are fewer.
+const EASY_WORK: u64 = 500 * 20_000;
 
 impl Effort {
     /// From now on the solver tries as hard; if it `is_easy`, it gives up early.
     pub(super) fn apply(self, solver: &mut Solver, is_easy: bool) {
-        let Options { attempts, .. } = Options::default();
-        let (most, attempts) = if is_easy { EASY } else { (u64::MAX, attempts) };
+        let Options { attempts, gates, .. } = Options::default();
+        let (most, attempts, gates) = if is_easy { EASY } else { (u64::MAX, attempts, gates) };
+        solver.set_size(gates, is_easy.then_some(EASY_WORK));
         solver.set_effort(self.conflicts.min(most));
         solver.set_attempts(attempts);
         let external = self.external.filter(|_| !is_easy);

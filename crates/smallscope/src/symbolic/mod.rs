@@ -5,6 +5,7 @@
 //! What is feasible, the solver of crate `logic` says.
 
 mod arrays; // arrays with terms in them
+mod asked; // what was asked on a path before
 mod calls; // what is called on a path
 mod copy; // arraycopy
 mod domain; // terms as values of the machine's instructions

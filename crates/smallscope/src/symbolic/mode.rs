@@ -119,13 +119,13 @@ impl Symbolic {
     }
 
     /// Notes where a branch went, and whether the instruction at hand is one.
-    fn note_branch(&mut self, view: &View<'_, '_>) {
+    fn note_branch(&mut self, view: &View<'_, '_>, form: &Form) {
         let pc = view.pc as u32;
         // One that is shown again has not run.
         if let Some(branch) = self.branch.take_if(|branch| *branch != pc) {
             self.edges.push((branch, pc));
         }
-        let is_branch = matches!(form(&view.insn), Form::Branch { .. } | Form::Switch { .. });
+        let is_branch = matches!(form, Form::Branch { .. } | Form::Switch { .. });
         if !is_branch || self.watched.is_empty() {
             return;
         }
@@ -203,7 +203,7 @@ impl Symbolic {
     }
 
     /// The value of a term by the model, as a word.
-    pub(super) fn value(&self, term: Term) -> u64 {
+    pub(super) fn value(&mut self, term: Term) -> u64 {
         self.path.value(term)
     }
 
@@ -217,7 +217,7 @@ impl Symbolic {
         value
     }
 
-    fn execute(&mut self, view: &mut View<'_, '_>) -> Step<Observed> {
+    fn execute(&mut self, view: &mut View<'_, '_>, form: Form) -> Step<Observed> {
         if self.sized.is_some() {
             self.finish_array(view);
         }
@@ -237,7 +237,7 @@ impl Symbolic {
                 return Ok(Observed::Jump(distance));
             }
         }
-        match form(&view.insn) {
+        match form {
             Form::Value { operation, to, left, right } => {
                 self.value_form(view, operation, to, (left, right))
             }
@@ -414,8 +414,9 @@ impl Mode for Symbolic {
 
     fn observe(&mut self, view: &mut View<'_, '_>) -> Observed {
         self.forks = 0;
-        self.note_branch(view);
-        match self.execute(view) {
+        let form = form(&view.insn);
+        self.note_branch(view, &form);
+        match self.execute(view, form) {
             Ok(observed) | Err(observed) => observed,
         }
     }

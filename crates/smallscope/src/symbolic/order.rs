@@ -4,7 +4,9 @@
 //! in all of them. Loops make paths without end; *deepening* and *covering* therefore put off what
 //! forks more often than eight times, then sixteen, and so on, and begin with it when nothing
 //! shorter is left. *Covering* takes, of what it has not put off, the way from which the fewest
-//! branches lead to a side that no test takes yet.
+//! branches lead to a side that no test takes yet. A place that was open twice as often counts as one branch
+//! farther: there are sides that look near and are not reached from there, and loops and deep inputs are open at the same few
+//! places again and again.
 //!
 //! Cost: an open way is kept as the numbers of the ways that lead to it. When a test is found, all
 //! distances are new, and every open way is put in its place once more.
@@ -61,6 +63,8 @@ pub(super) struct Aim {
 pub(super) struct Frontier {
     order: Order,
     open: BTreeMap<Key, Open>,
+    /// How often each place was open.
+    seen: FxHashMap<u64, u32>,
     round: u32,
     /// Forks that a path may have in the first round.
     pub(super) first_forks: usize,
@@ -68,7 +72,8 @@ pub(super) struct Frontier {
 
 impl Frontier {
     pub(super) fn new(order: Order) -> Frontier {
-        Frontier { order, open: BTreeMap::new(), round: 0, first_forks: FIRST_FORKS }
+        let (open, seen) = (BTreeMap::new(), FxHashMap::default());
+        Frontier { order, open, seen, round: 0, first_forks: FIRST_FORKS }
     }
 
     /// How often paths may fork for now.
@@ -81,7 +86,9 @@ impl Frontier {
 
     /// Adds ways to those that are open.
     pub(super) fn add(&mut self, program: &Program, aim: &Aim, open: Vec<Open>) {
-        for one in open {
+        for mut one in open {
+            let seen = self.seen.entry(one.site).or_default();
+            (one.seen, *seen) = (*seen, seen.saturating_add(1));
             let key = (self.round, self.rank(program, aim, &one), one.ways.clone());
             self.open.insert(key, one);
         }
@@ -89,7 +96,7 @@ impl Frontier {
 
     /// Puts a path off.
     pub(super) fn put_off(&mut self, ways: Vec<u32>) {
-        let one = Open { ways, places: Default::default(), edge: None };
+        let one = Open { ways, ..Open::default() };
         self.open.insert((self.round + 1, 0, one.ways.clone()), one);
     }
 
@@ -120,7 +127,7 @@ impl Frontier {
         match self.order {
             Order::Dfs | Order::Deepening => 0,
             Order::Bfs => open.ways.len() as u32,
-            Order::Covering => distance(program, aim, open),
+            Order::Covering => distance(program, aim, open).saturating_add((open.seen + 1).ilog2()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What is known on a path: its condition, and a model of it.
 
+use super::asked::AskedBefore;
 use logic::model::Model;
 use logic::solver::{Solver, Source, Verdict, Why};
 use logic::stop::Stop;
@@ -19,6 +20,9 @@ pub(super) struct Path {
     pub(super) solver: Solver,
     /// All hold. Only what some input decides is here.
     conditions: Vec<Term>,
+    /// What was asked before, if paths are gone more than once, and what has no time is met again.
+    asked: Option<AskedBefore>,
+    stop: Stop,
     /// Conditions that say no more than what every length is: nobody wants to read them.
     silent: FxHashSet<Term>,
     /// Those of them that only the bound of the input gives.
@@ -64,7 +68,8 @@ impl Inexact {
 }
 
 /// Whether something can be.
-enum Feasible {
+#[derive(Clone)]
+pub(super) enum Feasible {
     Yes(Rc<Model>),
     No,
     Unknown,
@@ -77,6 +82,8 @@ impl Path {
             uncapped: Solver::new(solver.options().clone()),
             solver,
             conditions: Vec::new(),
+            asked: None,
+            stop: Stop::default(),
             silent: FxHashSet::default(),
             caps: FxHashSet::default(),
             was_stopped: false,
@@ -87,10 +94,16 @@ impl Path {
         }
     }
 
+    /// From now on nothing is asked twice, and who has no time goes the path at hand once more.
+    pub(super) fn goes_back(&mut self) {
+        self.asked = Some(AskedBefore::default());
+    }
+
     /// Queries end when the machine's runs do.
     pub(super) fn set_deadline(&mut self, deadline: Deadline) {
         let stop = Stop { at: deadline.at, flag: deadline.stop };
         self.was_stopped = false;
+        self.stop = stop;
         self.solver.set_stop(stop);
         self.uncapped.set_stop(stop);
     }
@@ -103,6 +116,9 @@ impl Path {
     pub(super) fn undo_to(&mut self, mark: usize) {
         self.conditions.truncate(mark);
         self.solver.truncate(mark);
+        if let Some(asked) = &mut self.asked {
+            asked.truncate(mark);
+        }
     }
 
     pub(super) fn conditions(&self) -> &[Term] {
@@ -138,6 +154,9 @@ impl Path {
         if self.is_capped || !self.conditions.iter().any(|one| self.caps.contains(one)) {
             return;
         }
+        if self.asked.as_mut().is_some_and(|asked| !asked.rule_out(condition)) {
+            return;
+        }
         self.uncapped.truncate(0);
         for one in &self.conditions {
             if !self.caps.contains(one) {
@@ -163,7 +182,8 @@ impl Path {
         let others = |terms: &Terms, model: &Model| {
             symbols(terms, &values(&|term| model.value(terms, term)))
         };
-        let readable = self.solver.readable(&mut self.terms, &lengths, &others);
+        let stop = self.asked.as_ref().map_or(Stop::default(), |_| self.stop);
+        let readable = self.solver.readable(&mut self.terms, &lengths, &others, stop);
         readable.unwrap_or_else(|| self.model())
     }
 
@@ -182,8 +202,8 @@ impl Path {
     }
 
     /// The value of a term by the model, as a word.
-    pub(super) fn value(&self, term: Term) -> u64 {
-        self.model().value(&self.terms, term)
+    pub(super) fn value(&mut self, term: Term) -> u64 {
+        self.solver.value(&self.terms, term).expect("a path keeps a model")
     }
 
     /// From now on this holds, as it does by the model.
@@ -269,22 +289,38 @@ impl Path {
         if self.solver.holds(&self.terms, condition) == Some(true) {
             return Feasible::Yes(self.model());
         }
-        match self.solver.check_with(&mut self.terms, condition) {
+        // What is only to be answered if that is easy has a smaller one.
+        let gates = self.solver.options().gates;
+        let known = self.asked.as_ref().and_then(|asked| asked.answer(condition, gates));
+        if let Some(known) = known {
+            return known;
+        }
+        let feasible = match self.solver.check_with(&mut self.terms, condition) {
             Verdict::Sat(model) => Feasible::Yes(model),
             Verdict::Unsat(source) => {
                 self.account.trusted += u64::from(source == Source::External);
                 Feasible::No
             }
             Verdict::Unknown(why) => {
-                self.was_stopped |= why == Why::Stopped;
                 self.gives_up = true;
+                if why == Why::Stopped {
+                    self.was_stopped = true;
+                    return Feasible::Unknown;
+                }
                 Feasible::Unknown
             }
+        };
+        if let Some(asked) = &mut self.asked {
+            asked.note(condition, gates, feasible.clone());
         }
+        feasible
     }
 
     fn push(&mut self, condition: Term, model: Rc<Model>) {
         self.conditions.push(condition);
+        if let Some(asked) = &mut self.asked {
+            asked.push(condition);
+        }
         self.solver.push_with_model(&self.terms, condition, model);
     }
 }

@@ -21,6 +21,8 @@ use machine::program::Program;
 use machine::semantics::form::{Form, form};
 use machine::throw::CodeLocation;
 use machine::value::Ref;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
@@ -119,6 +121,7 @@ pub(super) enum PathEnd {
 }
 
 /// A way that was not taken.
+#[derive(Default)]
 pub(super) struct Open {
     /// The ways that lead to it, and itself.
     pub(super) ways: Vec<u32>,
@@ -126,6 +129,9 @@ pub(super) struct Open {
     pub(super) places: Rc<[CodeLocation]>,
     /// From where to where a branch leads it, in the program's code.
     pub(super) edge: Option<(u32, u32)>,
+    /// A number for where the program is and which way it is there, and how often that was open before.
+    pub(super) site: u64,
+    pub(super) seen: u32,
 }
 
 /// Whether an input that is partly decided can still be a valid one.
@@ -234,7 +240,8 @@ impl Paths {
             for way in point.at + 1..point.end {
                 let ways = ways.iter().copied().chain([way]).collect();
                 let edge = point.fork.edge(program, way as usize);
-                open.push(Open { ways, places: Rc::clone(&point.places), edge });
+                let (site, places) = (site(&point.places, way), Rc::clone(&point.places));
+                open.push(Open { ways, places, edge, site, seen: 0 });
             }
             point.end = point.at + 1;
             ways.push(point.at);
@@ -639,6 +646,16 @@ impl Walk<'_> {
         }
         self.push(Fork::Result(ways))
     }
+}
+
+/// A number for a way of a place.
+fn site(places: &[CodeLocation], way: u32) -> u64 {
+    let mut hasher = FxHasher::default();
+    for place in places {
+        (place.method.0, place.index).hash(&mut hasher);
+    }
+    way.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// What no more room for objects means for a path.

@@ -126,7 +126,8 @@ impl SymbolicSearch {
         let start = self.machine.mark();
         self.paths.inputs.decide_rest(&mut self.machine);
         let path = &self.machine.mode.path;
-        let values = self.paths.inputs.values_found(&|term| path.value(term));
+        let model = path.model();
+        let values = self.paths.inputs.values_found(&|term| model.value(&path.terms, term));
         let mut count = 0;
         loop {
             let model = self.machine.mode.path.model();

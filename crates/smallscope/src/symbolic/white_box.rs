@@ -202,6 +202,7 @@ impl WhiteBox {
         }
         // What is found must not depend on what was explored before.
         self.machine.mode.path = Path::new(self.limits.effort.solver());
+        self.machine.mode.path.goes_back();
         self.machine.mode.path.set_deadline(self.machine.deadline());
         self.precondition = Precondition::new(self.class, self.precondition.predicate);
         (self.aim, self.counts) = (Aim::default(), PathCounts::default());

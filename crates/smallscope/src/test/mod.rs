@@ -318,7 +318,7 @@ fn units(
             true => makers.iter().copied().map(Some).collect(),
             false => vec![None],
         };
-        let reached = code.reached(&name);
+        let reached = code.reached(std::slice::from_ref(&name));
         all.extend(constructors.into_iter().map(|constructor| Unit {
             subject: subject.clone(),
             name: name.clone(),
