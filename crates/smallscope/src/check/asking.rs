@@ -94,7 +94,7 @@ fn questions(program: &Program, class: ClassId) -> Vec<MethodId> {
     let methods = owners.flat_map(|&owner| program.class(owner).methods.iter().copied());
     let mut names = BTreeSet::new();
     let mut questions: Vec<MethodId> = methods
-        .filter(|&method| is_question(program, class, method))
+        .filter(|&method| is_question(program, method))
         .filter(|&method| names.insert(program.names.get(program.method(method).name)))
         .collect();
     questions.sort_by_key(|&method| program.names.get(program.method(method).name) == "toString");
@@ -102,19 +102,21 @@ fn questions(program: &Program, class: ClassId) -> Vec<MethodId> {
 }
 
 /// Hash codes are no question: they say nothing that `equals` does not.
-fn is_question(program: &Program, class: ClassId, method: MethodId) -> bool {
+fn is_question(program: &Program, method: MethodId) -> bool {
     let linked = program.method(method);
     let descriptor = program.names.get(linked.descriptor);
     linked.flags & flags::PUBLIC != 0
         && linked.flags & (flags::STATIC | flags::SYNTHETIC) == 0
         && linked.class != program.known.object
-        && descriptor.strip_prefix("()").is_some_and(|result| may_be_told(program, class, result))
+        && descriptor
+            .strip_prefix("()")
+            .is_some_and(|result| may_be_told(program, linked.class, result))
         && !matches!(program.names.get(linked.name), "hashCode" | "clone")
 }
 
 /// Whether a result of this type may be a value or hold some. A stream is none, and costs much to
-/// make; nor is a number that a number makes of itself.
-fn may_be_told(program: &Program, class: ClassId, descriptor: &str) -> bool {
+/// make; nor is a number that a number of the JDK's makes of itself. The method is of class `owner`.
+fn may_be_told(program: &Program, owner: ClassId, descriptor: &str) -> bool {
     let element = descriptor.trim_start_matches('[');
     let Some(name) = element.strip_prefix('L').map(|rest| rest.trim_end_matches(';')) else {
         return descriptor != "V";
@@ -124,7 +126,7 @@ fn may_be_told(program: &Program, class: ClassId, descriptor: &str) -> bool {
         Some(one) => COLLECTIONS.contains(&one) || CONTAINERS.contains(&one),
         None => name.strip_prefix("java/lang/").is_some_and(|one| VALUES.contains(&one)),
     };
-    let of_platform = program.is_platform(class);
+    let of_platform = program.is_platform(owner);
     let says = |class| is_enum(class) || !of_platform && text_of(program, class).is_some();
     is_known || program.loaded(name).is_some_and(says)
 }
