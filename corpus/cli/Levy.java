@@ -9,7 +9,7 @@ public class Levy {
     private int sum;
 
     public int add(int amount) {
-        Rate used = amount > 1000 ? new Twofold() : rate;
+        Rate used = amount > 5000 ? new Twofold() : rate;
         sum = sum + used.of(amount);
         return sum;
     }

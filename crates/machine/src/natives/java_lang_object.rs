@@ -45,11 +45,17 @@ pub(crate) fn hash_of_identity(identity: u64, seed: u64) -> u64 {
     // Twice, or the hashes of two objects would differ by the same wherever the two lie.
     let mixed = (identity ^ here(seed)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    // Elsewhere all upper bits are turned. Hash tables fold them into the lower ones, which say
-    // where an object goes: the order is the opposite.
-    let turned = if is_elsewhere(seed) { 0x7FFF_0000 } else { 0 };
     // HotSpot's hashes are 31 bits and never zero.
-    ((mixed >> 33) ^ turned).max(1)
+    let hash = mixed >> 33;
+    if !is_elsewhere(seed) {
+        return hash.max(1);
+    }
+    // Elsewhere the lower bits are others, the last one always. Hash tables fold the upper bits into
+    // them, which says where an object goes: the upper ones are such that the order is the opposite.
+    let folded = hash ^ hash >> 16;
+    let low = mixed & 0xFFFE | !hash & 1;
+    let high = (low ^ !folded) & 0x7FFF;
+    (high << 16 | low).max(1)
 }
 
 /// What tells a class object, a literal (or its array) or a module from all others.

@@ -11,7 +11,7 @@ use super::names::MemberReference;
 use super::passed::{Caller, descriptor, writes};
 use super::stack::Stacks;
 use super::{MethodCode, called};
-use crate::program::comparison::{Callee, Comparison, Number};
+use crate::program::comparison::{Callee, Comparison, Limit, Number};
 use crate::semantics::Relation;
 use ristretto_classfile::attributes::Instruction;
 use ristretto_classfile::{ClassFile, Constant, Method};
@@ -21,6 +21,18 @@ pub(crate) fn comparisons(file: &ClassFile<'_>, method: &Method) -> Vec<Comparis
     let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
     let reader = SourceFinder::new(&code, code.instructions.len());
     (0..code.instructions.len()).flat_map(|index| reader.comparisons_at(index)).collect()
+}
+
+/// The constants that a method compares numbers with by their order (`<` and its like), each once.
+pub(crate) fn limits(file: &ClassFile<'_>, method: &Method) -> Vec<Limit> {
+    let Some(code) = MethodCode::of(file, method) else { return Vec::new() };
+    let reader = SourceFinder::new(&code, code.instructions.len());
+    let mut found = Vec::new();
+    for (index, jump) in code.instructions.iter().enumerate() {
+        let limit = reader.limit(index, jump);
+        found.extend(limit.filter(|limit| !found.contains(limit)));
+    }
+    found
 }
 
 /// What a method calls by name, each once; the bodies of its lambdas are called too.
@@ -125,6 +137,31 @@ impl<'a> SourceFinder<'a> {
             rejects,
             index: index as u16,
         })
+    }
+
+    /// The constant by whose order with another number a jump goes.
+    fn limit(&self, index: usize, jump: &Instruction) -> Option<Limit> {
+        let (relation, _, with_zero) = relation(jump)?;
+        if matches!(relation, Relation::Equal | Relation::Unequal) {
+            return None;
+        }
+        let between = |index: usize, left: usize| {
+            let right = self.number(index, 0).map(|constant| (constant, relation));
+            let turned = || Some((self.number(index, left)?, relation.turned()));
+            let (constant, relation) = right.or_else(turned)?;
+            let is_below = matches!(relation, Relation::Greater | Relation::AtMost);
+            Some(Limit { constant, is_below })
+        };
+        if !with_zero {
+            return between(index, 1);
+        }
+        let source = self.stacks.source(index, 0)?;
+        let width = match self.code.instructions.get(source)? {
+            Instruction::Fcmpl | Instruction::Fcmpg => 1,
+            Instruction::Lcmp | Instruction::Dcmpl | Instruction::Dcmpg => 2,
+            _ => return None,
+        };
+        between(source, width)
     }
 
     /// A jump by one value: that of a field, or what a comparison of two came to.

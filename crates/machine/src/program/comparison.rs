@@ -11,6 +11,14 @@ pub enum Number {
     Real(f64),
 }
 
+/// A constant that numbers are compared with by their order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limit {
+    pub constant: Number,
+    /// It compares like smaller numbers, not like larger ones.
+    pub is_below: bool,
+}
+
 /// A comparison of a field with a constant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {

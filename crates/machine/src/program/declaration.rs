@@ -2,7 +2,7 @@
 //! and what a run never needs.
 
 use super::attribute::ConstantValue;
-use super::comparison::{Callee, Comparison};
+use super::comparison::{Callee, Comparison, Limit};
 use super::descriptor::split;
 use super::file::File;
 use super::{ClassId, Field, MethodId, Program, flags};
@@ -212,6 +212,12 @@ impl Program {
     pub fn comparisons(&self, method: MethodId) -> Vec<Comparison> {
         let written = self.written(method);
         written.map_or(Vec::new(), |(file, declared)| npe::compared::comparisons(file, declared))
+    }
+
+    /// The constants that a method compares numbers with by their order.
+    pub fn limits(&self, method: MethodId) -> Vec<Limit> {
+        let written = self.written(method);
+        written.map_or(Vec::new(), |(file, declared)| npe::compared::limits(file, declared))
     }
 
     /// The constants that a method's code mentions.

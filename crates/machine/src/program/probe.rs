@@ -264,6 +264,13 @@ impl HitRecord {
         self.count.load(Ordering::Relaxed)
     }
 
+    /// How many probes were hit in classes of these names.
+    pub fn count_of(&self, is_meant: impl Fn(&str) -> bool) -> usize {
+        let hits = self.lock();
+        let meant = hits.iter().filter(|(class, _)| is_meant(class));
+        meant.flat_map(|(_, methods)| methods.values()).map(|probes| hit(probes)).sum()
+    }
+
     fn lock(&self) -> MutexGuard<'_, Hits> {
         self.hits.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,7 +1,7 @@
 //! Arrays that serve as arguments.
 //!
 //! Of values there are all arrays within the bounds, and a few longer ones. Of objects there are a few
-//! short ones: none, one and two of the first that a parameter of the element's type would take.
+//! short ones: none, one, two and three of the first that a parameter of the element's type would take.
 
 use super::classes::CLASS;
 use super::{ArgumentSpace, is_reference, no_domain, words};
@@ -139,7 +139,7 @@ pub(super) fn element(array: &Parameter) -> Parameter {
 }
 
 /// Arrays of objects, by the numbers of their elements among the first that are not null.
-const FEW: [&[usize]; 5] = [&[], &[0], &[1], &[0, 1], &[0, 0]];
+const FEW: [&[usize]; 6] = [&[], &[0], &[1], &[0, 1], &[0, 0], &[0, 1, 0]];
 
 /// A few arrays of what a parameter of the element's type takes, and null. What is needed to make
 /// the elements is made for each array anew: none shares an element with another argument.

@@ -3,20 +3,27 @@
 //!
 //! What a type suggests is small and ordinary (`0..2`, `"a"`, `"b"`); a method that waits for 42
 //! or for `"yes"` never gets there by it. So a parameter takes some of the numbers and texts, too,
-//! that are in the bytecode of the method, and of the methods of its class that it calls by name.
+//! that are in the bytecode of the method, and of the methods of its class that it calls by name. Where
+//! this code compares numbers with constants by `<` and its like, a number goes beyond the nearest of these,
+//! and one beyond the farthest; what a constructor takes may be compared by any method. Code that reads
+//! numbers from texts gets texts with numbers.
 //!
 //! Not here: parameters with a domain that is given, or that a field has.
 
 use crate::scope::notation::Item;
-use crate::subject::Subject;
 use crate::subject::mentioned::near;
+use crate::subject::{Role, Subject};
 use machine::machine::Machine;
 use machine::program::attribute::ConstantValue;
+use machine::program::comparison::{Callee, Number};
 use machine::program::{MethodId, Program};
 use machine::value::Kind;
 
 /// Constants that join the values of one parameter.
 const MOST: usize = 3;
+
+/// No number goes beyond what is farther: it may be a length.
+const FARTHEST: f64 = 1_000.0;
 
 /// Longer texts are messages.
 const LONGEST: usize = 20;
@@ -39,9 +46,14 @@ pub(super) fn suggested(
         }
         text if is_text(text) => {
             items.extend(["", "a b"].map(|text| Item::Text(text.to_owned())));
+            if reads_numbers(program, &methods) {
+                items.extend(["1", "-2", "0.5"].map(|text| Item::Text(text.to_owned())));
+            }
         }
         _ => {}
     }
+    let so_far: Vec<Item> = known.iter().chain(&items).cloned().collect();
+    items.extend(beyond(program, subject, descriptor, (&methods, &so_far)));
     let bounds = items.len();
     let constants = methods.iter().flat_map(|&one| program.literals(one));
     for item in constants.filter_map(|constant| item(descriptor, &constant)) {
@@ -90,6 +102,63 @@ fn asked_for(program: &Program, methods: &[MethodId]) -> Vec<f64> {
         methods.iter().flat_map(|&one| program.callees(one)).map(|callee| callee.name).collect();
     let asked = QUESTIONS.iter().filter(|(name, _)| called.iter().any(|one| one == name));
     asked.map(|(_, number)| *number).collect()
+}
+
+/// Numbers of the type that are larger than the constants which the code compares numbers with by
+/// their order: than the nearest beyond what is known, and than the farthest.
+fn beyond(
+    program: &Program,
+    subject: &Subject,
+    descriptor: &str,
+    (methods, known): (&[MethodId], &[Item]),
+) -> Vec<Item> {
+    let most =
+        known.iter().filter_map(largest).filter(|number| number.is_finite()).fold(0.0, f64::max);
+    let own = match subject.role {
+        Role::Constructor => &program.class(program.method(subject.method).class).methods[..],
+        _ => &[],
+    };
+    let limits = methods.iter().chain(own).flat_map(|&one| program.limits(one));
+    let mut limits: Vec<f64> = limits
+        .filter_map(|limit| match (limit.constant, descriptor) {
+            (Number::Integer(value), "I" | "J" | "S" | "B") => Some((value as f64, limit.is_below)),
+            (Number::Real(value), "F" | "D") => Some((value, limit.is_below)),
+            _ => None,
+        })
+        .filter(|&(limit, is_below)| limit > most || limit == most && is_below)
+        .map(|(limit, _)| limit)
+        .filter(|&limit| limit <= FARTHEST)
+        .collect();
+    limits.sort_by(f64::total_cmp);
+    limits.dedup();
+    let ends = limits.first().into_iter().chain(limits.last().filter(|_| limits.len() > 1));
+    let item = |limit: &f64| match descriptor {
+        "F" | "D" => Item::Real(limit + 1.0),
+        _ => Item::Range(*limit as i64 + 1, *limit as i64 + 1),
+    };
+    let fits = |limit: &&f64| descriptor != "B" || **limit < f64::from(i8::MAX);
+    ends.filter(fits).map(item).collect()
+}
+
+/// The largest number of an item.
+fn largest(item: &Item) -> Option<f64> {
+    match *item {
+        Item::Range(_, last) => Some(last as f64),
+        Item::Real(value) => Some(value),
+        _ => None,
+    }
+}
+
+/// Whether the code gives a text to what makes a number of it: `Integer.parseInt`, `new BigDecimal`.
+fn reads_numbers(program: &Program, methods: &[MethodId]) -> bool {
+    let number = program.loaded("java/lang/Number");
+    let reads = |callee: &Callee| {
+        let class = program.loaded(&callee.class).filter(|&class| program.is_platform(class));
+        let is_number =
+            number.zip(class).is_some_and(|(number, class)| program.is_subclass(class, number));
+        is_number && callee.descriptor.starts_with("(Ljava/lang/String;")
+    };
+    methods.iter().flat_map(|&one| program.callees(one)).any(|callee| reads(&callee))
 }
 
 fn is_text(descriptor: &str) -> bool {

@@ -1,5 +1,7 @@
 //! What objects say of themselves after a call: their public methods without arguments, as far as
-//! these return a value and change nothing. That is what a caller can see, and what tests assert.
+//! these return a value and change nothing. That is what a caller can see, and what tests assert. Of
+//! other objects of the JDK's (a `BigInteger`, a `LocalDate`, an `Optional`) it is the text that they say
+//! by a `toString` of their own.
 //!
 //! A method is asked beside what is going on, and taken back. Whether it changed anything is
 //! seen from the names of the states before and after, static fields included. One that changes
@@ -63,16 +65,18 @@ pub(super) fn ask(
         for method in questions(machine.program(), *class) {
             let declared = describe(machine.program(), method);
             let class = machine.program().java_name(*class);
-            let Some(answer) = answer(machine, (since, *object), method, &mut |machine| {
-                let same = state(machine) == before;
-                if !same {
-                    answers.changing.insert(question(&class, &declared));
-                }
-                same
-            }) else {
+            let Some((answer, is_text)) =
+                answer(machine, (since, *object), method, &mut |machine| {
+                    let same = state(machine) == before;
+                    if !same {
+                        answers.changing.insert(question(&class, &declared));
+                    }
+                    same
+                })
+            else {
                 continue;
             };
-            answers.seen.push(Seen { of: *of, class, method: declared, answer });
+            answers.seen.push(Seen { of: *of, class, method: declared, answer, is_text });
         }
     }
     answers
@@ -104,26 +108,37 @@ fn is_question(program: &Program, method: MethodId) -> bool {
     linked.flags & flags::PUBLIC != 0
         && linked.flags & (flags::STATIC | flags::SYNTHETIC) == 0
         && linked.class != program.known.object
-        && descriptor.strip_prefix("()").is_some_and(|result| may_be_told(program, result))
+        && descriptor
+            .strip_prefix("()")
+            .is_some_and(|result| may_be_told(program, linked.class, result))
         && !matches!(program.names.get(linked.name), "hashCode" | "clone")
 }
 
 /// Whether a result of this type may be a value or hold some. A stream is none, and costs much to
-/// make.
-fn may_be_told(program: &Program, descriptor: &str) -> bool {
+/// make; nor is a number that a number of the JDK's makes of itself. The method is of class `owner`.
+fn may_be_told(program: &Program, owner: ClassId, descriptor: &str) -> bool {
     let element = descriptor.trim_start_matches('[');
     let Some(name) = element.strip_prefix('L').map(|rest| rest.trim_end_matches(';')) else {
         return descriptor != "V";
     };
     let is_enum = |class: ClassId| program.class(class).flags & flags::ENUM != 0;
-    match name.strip_prefix("java/util/") {
+    let is_known = match name.strip_prefix("java/util/") {
         Some(one) => COLLECTIONS.contains(&one) || CONTAINERS.contains(&one),
-        None => {
-            let value = name.strip_prefix("java/lang/");
-            value.is_some_and(|one| VALUES.contains(&one))
-                || program.loaded(name).is_some_and(is_enum)
-        }
-    }
+        None => name.strip_prefix("java/lang/").is_some_and(|one| VALUES.contains(&one)),
+    };
+    let of_platform = program.is_platform(owner);
+    let says = |class| is_enum(class) || !of_platform && text_of(program, class).is_some();
+    is_known || program.loaded(name).is_some_and(says)
+}
+
+/// The method by which objects of a class of the JDK's say what they are; None if that is nothing
+/// of their own.
+fn text_of(program: &Program, class: ClassId) -> Option<MethodId> {
+    let linked = program.class(class);
+    let is_open = !linked.is_interface() && !linked.is_array() && !linked.hidden;
+    let method = program.find_method(class, "toString", "()Ljava/lang/String;")?;
+    let is_own = program.method(method).class != program.known.object;
+    (is_open && program.is_platform(class) && is_own).then_some(method)
 }
 
 /// Types of what may be a value.
@@ -163,13 +178,14 @@ fn describe(program: &Program, method: MethodId) -> Method {
     declared(program, method, &program.declaration(method))
 }
 
-/// What an object answers, if that can be told and `unchanged` agrees.
+/// What an object answers, if that can be told and `unchanged` agrees, and whether it is the text of
+/// what was returned.
 fn answer(
     machine: &mut Machine,
     (since, object): (u32, Ref),
     method: MethodId,
     unchanged: &mut dyn FnMut(&Machine) -> bool,
-) -> Option<Structure> {
+) -> Option<(Structure, bool)> {
     let program = machine.program();
     let linked = program.method(method);
     let (name, descriptor) = (program.names.get(linked.name), program.names.get(linked.descriptor));
@@ -185,7 +201,19 @@ fn answer(
         if !unchanged(machine) || machine.limits_felt() > felt {
             return None;
         }
-        told(machine, since, kind, word)
+        if let Some(answer) = told(machine, since, kind, word) {
+            return Some((answer, false));
+        }
+        if kind != Kind::Ref || word == 0 {
+            return None;
+        }
+        let says = text_of(machine.program(), machine.heap().class_of(Ref::from_word(word)))?;
+        let Ending::Returned(text) = call::run(machine, says, &[word], FEW) else { return None };
+        if !unchanged(machine) || machine.limits_felt() > felt {
+            return None;
+        }
+        let text = told(machine, since, Kind::Ref, text)?;
+        matches!(text.roots[..], [Value::Text(_)]).then_some((text, true))
     })
 }
 

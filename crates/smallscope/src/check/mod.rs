@@ -444,8 +444,12 @@ impl Checker {
         let count = failing.len();
         let held = tally.take_cases();
         let at_hand = held.cases.len();
-        let witnesses = self.select(&mut receivers, held);
+        let (places, witnesses): (Vec<usize>, Vec<Witness>) =
+            self.select(&mut receivers, held).into_iter().unzip();
         let mut shown = self.show_cases(&mut receivers, &witnesses);
+        for (one, place) in shown.iter_mut().zip(places) {
+            one.place = place;
+        }
         // Who compares every call on our machine has no use for what another world would show.
         let for_tests = !tally.holds_wrong();
         let mut unsaid = Unsaid::default();
@@ -455,7 +459,8 @@ impl Checker {
         }
         let mut kept: Vec<Observed> = failing.into_iter().chain(shown).collect();
         self.find_recipes(&mut kept, receivers);
-        let passing = kept.split_off(count);
+        let mut passing = kept.split_off(count);
+        passing.sort_by_key(|one| one.place);
         let (unset, passing): (Vec<Observed>, Vec<Observed>) =
             passing.into_iter().partition(|one| for_tests && one.needs_statics());
         unsaid.statics = unset.len();

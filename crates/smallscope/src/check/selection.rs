@@ -10,7 +10,7 @@
 
 use super::receivers::Receivers;
 use super::replay::combination;
-use super::tally::{Held, Select};
+use super::tally::{Held, Select, USUAL};
 use super::witness::{NumberedCall, Receiver, Witness};
 use super::{Checker, is_over};
 use machine::program::probe::HitRecord;
@@ -63,41 +63,64 @@ impl Checker {
         made == Some(true)
     }
 
-    /// Those of the held cases that are wanted, in the order of discovery.
-    pub(super) fn select(&mut self, receivers: &mut Receivers, held: Held) -> Vec<Witness> {
+    /// Those of the held cases that are wanted, with their numbers in the order of discovery; the
+    /// first are those that matter most, as there may be no time for all.
+    pub(super) fn select(
+        &mut self,
+        receivers: &mut Receivers,
+        held: Held,
+    ) -> Vec<(usize, Witness)> {
         let Held { cases, turns } = held;
         let most = match self.options.select {
-            None | Some(Select::All | Select::Every) => return cases,
-            Some(Select::Some(most)) if cases.len() <= most => return cases,
+            None | Some(Select::All | Select::Every) => return numbered(cases),
             Some(Select::Some(most)) => most,
+            Some(Select::Usual) => USUAL,
             Some(Select::Coverage) => usize::MAX,
-            Some(Select::Mutation) => return self.kept(receivers),
+            Some(Select::Mutation) => return numbered(self.kept(receivers)),
         };
-        let mut chosen = self.covering(receivers, &cases, &turns);
+        let is_new = |number: &usize| cases[*number].new_code;
+        let (first, others): (Vec<usize>, Vec<usize>) = turns.into_iter().partition(is_new);
+        let turns: Vec<usize> = first.into_iter().chain(others).collect();
+        let covers_all = self.schedule.shown.is_none() && cases.len() <= most;
+        let (mut chosen, others) = match covers_all {
+            true => Default::default(),
+            false => self.covering(receivers, &cases, &turns),
+        };
+        let most = match self.options.select {
+            Some(Select::Usual) => most.max(chosen.len()),
+            _ => most,
+        };
+        chosen.extend(others);
         if self.options.select != Some(Select::Coverage) {
             let known: BTreeSet<usize> = chosen.iter().copied().collect();
             chosen.extend(turns.into_iter().filter(|number| !known.contains(number)));
             chosen.truncate(most);
         }
-        chosen.sort_unstable();
-        let mut chosen = chosen.into_iter().peekable();
-        let numbered = cases.into_iter().enumerate();
-        numbered.filter(|(number, _)| chosen.next_if_eq(number).is_some()).map(|(_, k)| k).collect()
+        let mut cases: Vec<Option<Witness>> = cases.into_iter().map(Some).collect();
+        let mut take = |number: usize| cases[number].take().expect("each is chosen once");
+        chosen.into_iter().map(|number| (number, take(number))).collect()
     }
 
     /// The numbers of the cases by which more of the code runs than by those before them, as far as
-    /// there is time: half of what there is for showing cases.
+    /// there is time: half of what there is for showing cases. Those by which more of the class under
+    /// test runs, then the others.
     fn covering(
         &mut self,
         receivers: &mut Receivers,
         cases: &[Witness],
         turns: &[usize],
-    ) -> Vec<usize> {
+    ) -> (Vec<usize>, Vec<usize>) {
         let now = Instant::now();
         let end = self.schedule.shown.map(|end| now + end.saturating_duration_since(now) / 2);
         let record = HitRecord::default();
         self.machine.record_coverage(record.clone());
-        let (mut covering, mut hits) = (Vec::new(), 0);
+        let own = self.machine.program().class_name(self.plan.class).to_owned();
+        let is_own = |class: &str| {
+            let nested = class.strip_prefix(&own);
+            nested.is_some_and(|nested| nested.is_empty() || nested.starts_with('$'))
+        };
+        let (mut covering, mut elsewhere) = (Vec::new(), Vec::new());
+        let (mut hits, mut own_hits) = (0, 0);
         for &number in turns.iter().take_while(|_| !is_over(end)) {
             let witness = &cases[number];
             self.on_input(receivers, witness, |machine, plan, (live, scene), _| {
@@ -110,10 +133,15 @@ impl Checker {
             });
             let count = record.count();
             if count > hits {
-                covering.push(number);
-                hits = count;
+                let count_own = record.count_of(is_own);
+                if count_own > own_hits { &mut covering } else { &mut elsewhere }.push(number);
+                (hits, own_hits) = (count, count_own);
             }
         }
-        covering
+        (covering, elsewhere)
     }
+}
+
+fn numbered(cases: Vec<Witness>) -> Vec<(usize, Witness)> {
+    cases.into_iter().enumerate().collect()
 }

@@ -29,6 +29,8 @@ pub enum Select {
     Every,
     /// Those first by which more of the code runs, then a spread over methods and outcomes.
     Some(usize),
+    /// The same: [`USUAL`], or as many as it takes to run what all of them run of the class under test.
+    Usual,
     /// Only those by which more of the code runs.
     Coverage,
     /// Only those that somebody else has chosen, because they kill mutants.
@@ -43,6 +45,9 @@ pub struct Held {
     /// method one of each of the ways that its calls take.
     pub turns: Vec<usize>,
 }
+
+/// How many cases become tests, unless the class needs more.
+pub const USUAL: usize = 200;
 
 /// How many cases of a method are held, besides one of each outcome, if coverage decides.
 const FOR_COVERAGE: usize = 200;
@@ -195,7 +200,8 @@ impl Account for Tally {
         }
         for witness in later.cases {
             let room = self.cases.len() < MOST_CASES;
-            if self.lacks(witness.call.subject, witness.outcome) && room {
+            let is_lacking = self.lacks(witness.call.subject, witness.outcome);
+            if (is_lacking || witness.new_code) && room {
                 self.alike(witness.call.subject, witness.outcome).held += 1;
                 self.cases.push(witness);
             }
@@ -264,6 +270,7 @@ impl Tally {
             None | Some(Select::Mutation) => 0,
             Some(Select::All | Select::Every) => usize::MAX,
             Some(Select::Some(most)) => most,
+            Some(Select::Usual) => USUAL,
             Some(Select::Coverage) => FOR_COVERAGE,
         }
     }
@@ -273,6 +280,7 @@ impl Tally {
         match self.select {
             Some(Select::Coverage | Select::Mutation) => return 0,
             Some(Select::Some(most)) if self.cases.len() >= most => return 0,
+            Some(Select::Usual) if self.cases.len() >= USUAL => return 0,
             _ => {}
         }
         let all = self.outcomes.iter().flatten();
@@ -410,7 +418,8 @@ impl Tally {
 
     /// Whether some of the cases are wanted, not all.
     pub fn chooses(&self) -> bool {
-        matches!(self.select, Some(Select::Some(_) | Select::Coverage | Select::Mutation))
+        use Select::{Coverage, Mutation, Some as AtMost, Usual};
+        matches!(self.select, Some(AtMost(_) | Usual | Coverage | Mutation))
     }
 
     /// Calls with which nothing is wrong.

@@ -35,6 +35,9 @@ pub(super) struct Judging<'a> {
     /// What of the code ran, where sequences of calls are explored, and how much was told of it.
     record: Option<HitRecord>,
     told: usize,
+    /// What of the code ran, where tests are chosen and time is limited, and how much of it before
+    /// the call at hand.
+    ran: Option<(HitRecord, usize)>,
 }
 
 impl<'a> Judging<'a> {
@@ -42,17 +45,33 @@ impl<'a> Judging<'a> {
     /// change static fields from how they are now are counted then: nobody explores what comes
     /// of it.
     pub(super) fn boxed(
-        machine: &Machine,
+        machine: &mut Machine,
         Surroundings { plan, oracle, searched, record }: Surroundings<'a>,
         empty: Tally,
         compares: bool,
     ) -> Box<dyn Visitor<Tally> + 'a> {
         let (tally, since, pools) = (empty.clone(), Instant::now(), compares && searched);
+        let ran = chooses_in_time(machine, &empty).then(|| match &record {
+            Some(record) => (record.clone(), record.count()),
+            None => {
+                let record = HitRecord::default();
+                machine.record_coverage(record.clone());
+                (record, 0)
+            }
+        });
         let heap = machine.heap();
         let watched = || Box::new(Namer::with(Statics::new(heap, plan.initialized.clone())));
         let statics = (searched && may_change(heap.program())).then(watched);
         let (record, told) = (record.filter(|_| plan.sequences.is_some()), 0);
-        Box::new(Judging { plan, oracle, tally, empty, pools, statics, since, record, told })
+        Box::new(Judging { plan, oracle, tally, empty, pools, statics, since, record, told, ran })
+    }
+
+    /// Whether the call at hand has run code that nobody has run before. Some of it may be ours, who
+    /// have built its input.
+    fn has_run_more(&mut self) -> bool {
+        let Some((record, before)) = &mut self.ran else { return false };
+        let now = record.count();
+        std::mem::replace(before, now) < now
     }
 
     fn note_statics(&mut self, heap: HeapView<'_>) {
@@ -71,6 +90,7 @@ impl<'a> Judging<'a> {
     fn judge(&mut self, explorer: &mut dyn Explorer, called: Called) -> Flow {
         let index = called.subject;
         let subject = &self.plan.subjects[index];
+        let new_code = self.has_run_more();
         let Called { words, candidates, old, budget, inside, .. } = &called;
         let (old, budget, inside, ending) = (*old, *budget, *inside, called.ending.clone());
         let machine = explorer.machine_mut();
@@ -109,7 +129,9 @@ impl<'a> Judging<'a> {
             {
                 return Flow::GoOn;
             }
-            Verdict::Ok | Verdict::Refused(_) if self.tally.wants(index, outcome) => None,
+            Verdict::Ok | Verdict::Refused(_) if self.tally.wants(index, outcome) | new_code => {
+                None
+            }
             _ => return Flow::GoOn,
         };
         let witness = Witness {
@@ -122,6 +144,7 @@ impl<'a> Judging<'a> {
             },
             failure: failure.clone(),
             null_taker,
+            new_code,
             case: None,
         };
         if failure.is_some() && self.tally.holds_wrong() && self.tally.wants(index, outcome) {
@@ -194,6 +217,12 @@ impl Visitor<Tally> for Judging<'_> {
         }
         tally
     }
+}
+
+/// Whether some of the cases become tests, and there may be no time to make all of those that are held
+/// once more to see which these are.
+fn chooses_in_time(machine: &Machine, tally: &Tally) -> bool {
+    tally.chooses() && machine.deadline().at.is_some()
 }
 
 /// Notes a candidate about which the predicate says nothing.

@@ -93,6 +93,8 @@ pub struct Witness {
     /// The call that was given a null before, or the field that another call sets, where the failure is
     /// that null: `Pair(Object)`.
     pub null_taker: Option<String>,
+    /// It has run code that no call before it has run, as far as whoever made it knows.
+    pub new_code: bool,
     /// What was seen already, of a call that nobody looks for a way to build.
     #[serde(skip)]
     pub case: Option<Case>,
@@ -109,14 +111,15 @@ impl Witness {
             size: size_of(&case.before),
             failure: case.failure.clone(),
             null_taker: None,
+            new_code: false,
             case: Some(case),
         }
     }
 
     /// A call that passed, of which nothing more is known.
     pub fn passing(call: NumberedCall) -> Witness {
-        let (outcome, size, failure, null_taker, case) = (0, (0, 0), None, None, None);
-        Witness { call, outcome, size, failure, null_taker, case }
+        let (outcome, size, failure, null_taker) = (0, (0, 0), None, None);
+        Witness { call, outcome, size, failure, null_taker, new_code: false, case: None }
     }
 
     /// What is shown first, of failures alike: what no null explains, then what is small.
@@ -147,6 +150,8 @@ impl ReceiverOrigin {
 
 #[derive(Clone, Debug)]
 pub struct Observed {
+    /// Of a passing case, its number in the order of discovery.
+    pub place: usize,
     pub subject: usize,
     pub case: Case,
     origin: ReceiverOrigin,
@@ -160,6 +165,7 @@ impl Observed {
     /// A case that nobody looks for a way to build.
     pub fn without_recipe(subject: usize, case: Case) -> Observed {
         Observed {
+            place: 0,
             subject,
             case,
             origin: ReceiverOrigin::Named(None),
@@ -308,6 +314,7 @@ pub fn observe(machine: &mut Machine, watch: Watch<'_>, failure: Option<Failure>
         Pick::Part(_) => None,
     });
     Observed {
+        place: 0,
         subject: watch.index,
         case,
         origin: watch.origin,

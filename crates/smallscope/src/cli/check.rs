@@ -57,7 +57,7 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         exchange_values: typed.calls.exchange_values,
         exact_states: typed.calls.exact_states,
         allow_skipped: typed.calls.allow_skipped,
-        select: typed.tests.folder.is_some().then_some(typed.select),
+        select: typed.tests.folder.is_some().then_some(typed.select()),
         verify: !typed.tests.no_verify,
         sequences: None,
     };

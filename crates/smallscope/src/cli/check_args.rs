@@ -74,9 +74,10 @@ pub(super) struct CheckArguments {
     pub(super) tests: TestFileArguments,
     /// Which passing inputs become tests: all; only those by which more of the code runs; only a few that kill the
     /// mutants which all of them kill (see `mutate`); or a number of them, first those by which more of the code
-    /// runs, then others, spread over methods, outcomes and ways through the code.
-    #[arg(long, value_name = "all|coverage|mutation|N", value_parser = select, default_value = "200")]
-    pub(super) select: Select,
+    /// runs, then others, spread over methods, outcomes and ways through the code [default: 200, or as many as it
+    /// takes to run what all of them run of the class].
+    #[arg(long, value_name = "all|coverage|mutation|N", value_parser = select)]
+    pub(super) select: Option<Select>,
     /// Also tell what was refused and why that is no failure, and what follows from an earlier null.
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -85,9 +86,14 @@ pub(super) struct CheckArguments {
 }
 
 impl CheckArguments {
+    /// Which passing inputs become tests.
+    pub(super) fn select(&self) -> Select {
+        self.select.unwrap_or(Select::Usual)
+    }
+
     /// What tests say of objects. A mutant may be told by what no caller sees.
     pub(super) fn asserted(&self) -> Asserted {
-        let by_default = match self.select {
+        let by_default = match self.select() {
             Select::Mutation => Asserted::Fields,
             _ => Asserted::Api,
         };

@@ -69,14 +69,19 @@ impl Suite<'_> {
         let short: usize = few.map(|(_, cases)| cases.len()).sum();
         for (method, cases) in groups {
             let is_short = self.has_few(method, &cases) && short <= MOST_TESTS;
-            let in_table = |one: &Numbered<'_>| !is_short && self.fits_line(one.case);
+            // Of very many cases a line must do.
+            let many = cases.len() > MOST_TESTS;
+            let in_table = |one: &Numbered<'_>| !is_short && self.fits_line(one.case, many);
             let (rows, apart): (Vec<_>, Vec<_>) = cases.into_iter().partition(in_table);
             for Numbered { number, case } in apart.into_iter().take(MOST_TESTS) {
                 let name = names.of(case);
                 let test = context.attempt(|context| context.passing(case, name));
                 members.extend(test.map(|test| context.member(&test, number, Claim::Passes)));
             }
-            if !rows.is_empty() {
+            // What is returned is compared as it is, or by what it says.
+            let is_said = |one: &Numbered<'_>| self.is_said(one.case);
+            let (said, plain): (Vec<_>, Vec<_>) = rows.into_iter().partition(is_said);
+            for rows in [plain, said].into_iter().filter(|rows| !rows.is_empty()) {
                 let stem = self.stem(method, &mut stems);
                 tables.extend(table_test(&mut context, stem, &rows));
             }
@@ -106,10 +111,20 @@ impl Suite<'_> {
         cases.len() <= MOST_READABLE || is_asked
     }
 
-    /// Whether a line of a table can tell all of a case.
-    fn fits_line(&self, case: &Case) -> bool {
+    /// Whether a line of a table tells what is returned by its text.
+    fn is_said(&self, case: &Case) -> bool {
+        self.options.asserted == Asserted::Api && table::said_result(case).is_some()
+    }
+
+    /// Whether a line of a table can tell all of a case; of what a returned object answers it can tell
+    /// no more than the text.
+    fn fits_line(&self, case: &Case, many: bool) -> bool {
+        let is_asked = || case.seen.iter().any(|seen| seen.of == Place::Result);
         match self.options.asserted {
-            Asserted::Api => !case.varies.contains(&Place::Result) && !changes_argument(case),
+            Asserted::Api => {
+                let tells_result = many || self.is_said(case) || !is_asked();
+                !case.varies.contains(&Place::Result) && !changes_argument(case) && tells_result
+            }
             Asserted::Fields => case.varies.is_empty(),
         }
     }

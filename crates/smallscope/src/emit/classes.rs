@@ -157,10 +157,29 @@ impl<'a> NamedClasses<'a> {
     }
 
     fn inherited_instantiations(&self, wanted: &str) -> Option<BTreeMap<String, Type>> {
-        let own = self.target.binary_name.clone();
-        let variables = self.variables(&own);
+        self.instantiations_above(&self.target.binary_name, wanted)
+    }
+
+    /// Whether objects of a class are known to be of a generic one with other type arguments: a
+    /// `Cut<Line>`, where a `Cut<Space>` is expected.
+    pub(super) fn contradicts(&self, class: &str, expected: &Type) -> bool {
+        let Type::Class(wanted, arguments) = expected else { return false };
+        if arguments.is_empty() || expected.has_variables() || class == wanted {
+            return false;
+        }
+        let Some(known) = self.instantiations_above(class, wanted) else { return false };
+        let variables = self.variables(wanted).into_iter().zip(arguments);
+        variables.into_iter().any(|(variable, argument)| {
+            let own = known.get(&variable.name).cloned().map(TypeArgument::Exactly);
+            own.is_some_and(|own| !argument.contains(&own))
+        })
+    }
+
+    /// What the type variables of a class stand for where another one extends or implements it.
+    fn instantiations_above(&self, own: &str, wanted: &str) -> Option<BTreeMap<String, Type>> {
+        let variables = self.variables(own);
         let known = variables.iter().map(|one| (one.name.clone(), self.instantiation(one)));
-        let mut waiting = vec![(own, known.collect::<BTreeMap<String, Type>>())];
+        let mut waiting = vec![(own.to_owned(), known.collect::<BTreeMap<String, Type>>())];
         while let Some((class, known)) = waiting.pop() {
             let signature = self.facts(&class).signature;
             for above in signature.and_then(|text| class_supertypes(&text)).unwrap_or_default() {

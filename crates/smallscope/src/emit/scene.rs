@@ -251,7 +251,11 @@ impl Context<'_> {
     /// A variable where a type is expected. Whoever made the object may have known nothing of the type
     /// arguments.
     fn as_expected(&mut self, variable: &Variable, expected: &Type, scene: &mut Fixture) -> String {
-        if !variable.declared.needs_cast_to(expected) {
+        let contradicts = match &variable.declared {
+            Type::Class(class, own) if own.is_empty() => self.classes.contradicts(class, expected),
+            _ => false,
+        };
+        if !contradicts && !variable.declared.needs_cast_to(expected) {
             return variable.name.clone();
         }
         self.helpers.insert(Helper::Cast);

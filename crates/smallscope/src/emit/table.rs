@@ -169,6 +169,9 @@ impl Context<'_> {
     fn visible_outcome(&mut self, case: &Case, asked: &[&Seen]) -> Option<String> {
         let result = self.signature(&case.method)?.result;
         let mut text = match &case.outcome {
+            Outcome::Returned(_) if let Some(said) = said_result(case) => {
+                self.plain_text(said, Type::named("java.lang.String"))
+            }
             Outcome::Returned(value) => {
                 self.told(&case.after, value.as_ref().unwrap_or(&Value::Null), result)
             }
@@ -251,6 +254,9 @@ impl Context<'_> {
         let call = self.call(&case.method, receiver, arguments, &[], false)?;
         let action = match self.signature(&case.method)?.result.is_void() {
             true if case.method.name != "<init>" => format!("{{ {call}; return null; }}"),
+            _ if self.asserted == Asserted::Api && said_result(case).is_some() => {
+                format!("\"\" + {call}")
+            }
             _ => call,
         };
         let mut observed = match self.asserted {
@@ -258,7 +264,10 @@ impl Context<'_> {
             Asserted::Api => vec![format!("() -> {action}")],
         };
         let asked = self.asked_of_all(cases);
-        let ask = |seen: &&Seen| Some(format!("() -> {}.{}()", receiver?, seen.method.name));
+        let ask = |seen: &&Seen| {
+            let text = if seen.is_text { ".toString()" } else { "" };
+            Some(format!("() -> {}.{}(){text}", receiver?, seen.method.name))
+        };
         observed.extend(asked.iter().filter_map(ask));
         lines.extend(self.comparison(&observed));
         Some(lines)
@@ -297,10 +306,15 @@ fn is_told(answer: &Structure) -> bool {
 
 /// What the receiver of a case answers to the same question.
 fn answer<'a>(case: &'a Case, question: &Seen) -> Option<&'a Structure> {
-    let same = |seen: &&Seen| {
-        (seen.of, &seen.class, &seen.method) == (question.of, &question.class, &question.method)
-    };
-    case.seen.iter().find(same).map(|seen| &seen.answer)
+    case.seen.iter().find(|seen| seen.answers_like(question)).map(|seen| &seen.answer)
+}
+
+/// The text by which the object tells itself apart that a call has returned, if there is one.
+pub(super) fn said_result(case: &Case) -> Option<&Value> {
+    let is_object = matches!(case.outcome, Outcome::Returned(Some(Value::Object(_))));
+    let says = |seen: &&Seen| seen.of == Place::Result && seen.method.name == "toString";
+    let said = case.seen.iter().find(says).filter(|_| is_object)?.answer.roots.first()?;
+    matches!(said, Value::Text(_)).then_some(said)
 }
 
 fn ordinal(index: usize) -> &'static str {

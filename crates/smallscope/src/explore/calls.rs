@@ -89,8 +89,9 @@ pub struct Selected {
     pub unchanged: bool,
 }
 
-/// Combinations of arguments of one method in the first turn.
-const FIRST_TURN: usize = 32;
+/// Combinations of arguments of one method in the first turn. Where there is little time, each method is
+/// to be called on an object before one of them takes it all.
+const FIRST_TURN: usize = 8;
 
 impl Selected {
     /// The combinations of this turn, by number; all of them, if calls are chosen one by one.
@@ -164,6 +165,10 @@ pub struct Calls<'a> {
     /// How long the trail is where every call starts, and whether what counts of it is inside.
     trail: usize,
     was_inside: bool,
+    /// The subjects in the order of their calls, unless that is the order of their numbers, and how
+    /// many are behind.
+    order: Option<Vec<usize>>,
+    place: usize,
     /// The subject at hand, and its arguments: those of the next call.
     subject: usize,
     inputs: Option<Combinations<'a>>,
@@ -197,6 +202,8 @@ impl<'a> Calls<'a> {
             old,
             trail,
             was_inside,
+            order: plan.order(round),
+            place: 0,
             subject: 0,
             inputs: None,
             made: 0,
@@ -300,7 +307,7 @@ impl<'a> Calls<'a> {
         let is_in_turn = self.inputs.as_ref().is_some_and(|inputs| inputs.number() < end);
         self.has_more |= more && !is_in_turn;
         if !(more && is_in_turn) {
-            self.subject += 1;
+            self.place += 1;
             self.find_inputs(machine);
         }
     }
@@ -309,7 +316,9 @@ impl<'a> Calls<'a> {
     fn find_inputs(&mut self, machine: &Machine) {
         let plan = self.plan;
         self.inputs = None;
-        while let Some(subject) = plan.subjects.get(self.subject) {
+        while self.place < plan.subjects.len() {
+            self.subject = self.order.as_ref().map_or(self.place, |order| order[self.place]);
+            let subject = &plan.subjects[self.subject];
             if let Some(live) = self.live(subject)
                 && self.is_wanted(subject)
                 && let Some(mut inputs) = Combinations::new(machine, subject, live, &self.scene)
@@ -318,7 +327,7 @@ impl<'a> Calls<'a> {
                 self.inputs = Some(inputs);
                 return;
             }
-            self.subject += 1;
+            self.place += 1;
         }
     }
 
@@ -382,6 +391,18 @@ impl Plan {
             _ => Vec::new(),
         };
         Scene { parts, ..Scene::default() }
+    }
+
+    /// The subjects in the order of their calls, if that is not the order of their numbers: where
+    /// calls that need no object are made on each again, those that need it come first.
+    fn order(&self, round: Round) -> Option<Vec<usize>> {
+        if !self.statics || !matches!(round, Round::On(_)) {
+            return None;
+        }
+        let needs_none = |&number: &usize| self.subjects[number].live == Live::Nothing;
+        let (behind, first): (Vec<usize>, Vec<usize>) =
+            (0..self.subjects.len()).partition(needs_none);
+        Some(first.into_iter().chain(behind).collect())
     }
 
     /// The receiver as it is before all calls, for postconditions that ask.

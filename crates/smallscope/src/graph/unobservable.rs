@@ -7,6 +7,12 @@
 //! `Enum.hash` (since JDK 21) keeps the identity hash of the constant in the same way, which
 //! is the same whenever somebody asks.
 //!
+//! **Numbers.** `BigInteger` and `BigDecimal` remember what they have computed: counts of bits, the number
+//! of digits, the text. All is computed from final fields (`signum` and `mag`; `intVal`, `scale` and
+//! `intCompact`), whose array nobody changes, and 0 or null stands for what is not known yet. The fields
+//! are private; who reads one computes it first if it is not there, and gets the same. Serialization leaves
+//! them out, or writes constants for them.
+//!
 //! **Counts of changes.** The `modCount` of a collection of `java.util` is private or
 //! known to the package only, but for that of `AbstractList`, which is protected: there
 //! it is left out only in objects of the JDK's own classes, because a class of the
@@ -37,8 +43,17 @@
 use super::shape::Detail;
 use machine::program::{ClassId, Field, Program};
 
-const HASHES: [(&str, &str); 3] =
-    [("java/lang/Enum", "hash"), ("java/lang/String", "hash"), ("java/lang/String", "hashIsZero")];
+const COMPUTED: [(&str, &str); 9] = [
+    ("java/lang/Enum", "hash"),
+    ("java/lang/String", "hash"),
+    ("java/lang/String", "hashIsZero"),
+    ("java/math/BigDecimal", "precision"),
+    ("java/math/BigDecimal", "stringCache"),
+    ("java/math/BigInteger", "bitCountPlusOne"),
+    ("java/math/BigInteger", "bitLengthPlusOne"),
+    ("java/math/BigInteger", "firstNonzeroIntNumPlusTwo"),
+    ("java/math/BigInteger", "lowestSetBitPlusTwo"),
+];
 
 /// The collections whose counts only their package can read.
 const COUNTED: [&str; 6] = [
@@ -151,7 +166,7 @@ pub(super) fn tells(
         && (COUNTED.contains(&place.0)
             || place.0 == COUNTED_FOR_SUBCLASSES && program.is_platform(class));
     match program.is_platform(owner) {
-        true if HASHES.contains(&place) => Detail::All,
+        true if COMPUTED.contains(&place) => Detail::All,
         true if counts || VIEWS.contains(&place) => Detail::WithoutHashes,
         _ => Detail::WithoutCounts,
     }

@@ -251,6 +251,16 @@ pub struct Seen {
     pub method: Method,
     /// Its root is a value without identity, or an array or a container of the JDK's with such.
     pub answer: Structure,
+    /// It is not this that was returned, but an object of the JDK's, which says this by `toString`.
+    pub is_text: bool,
+}
+
+impl Seen {
+    /// Whether it is the answer to the same question.
+    pub fn answers_like(&self, other: &Seen) -> bool {
+        let question = |one: &Seen| (one.of, one.class.clone(), one.method.clone(), one.is_text);
+        question(self) == question(other)
+    }
 }
 
 /// One call on one input.

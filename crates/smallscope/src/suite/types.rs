@@ -51,7 +51,7 @@ impl TypeArgument {
 
     /// Whether a type argument says what `other` says, or less (JLS 4.5.1): `? extends Integer`
     /// contains `Integer`. Of subclasses nothing is known but that all are below `Object`.
-    fn contains(&self, other: &TypeArgument) -> bool {
+    pub(crate) fn contains(&self, other: &TypeArgument) -> bool {
         match (self, other) {
             (TypeArgument::Any, _) => true,
             (TypeArgument::Extends(bound), _) if *bound == Type::object() => true,
