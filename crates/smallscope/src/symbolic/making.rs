@@ -4,6 +4,7 @@ use super::identity::is_value;
 use super::inputs::{Content, Found, InputObject, Inputs};
 use super::lengths::{Extent, Text};
 use super::mode::Symbolic;
+use crate::scope::finitization::values::java_type;
 use crate::suite::types::simple_name;
 use logic::sort::{Sort, signed};
 use logic::terms::{Binary, Reading, Term, Terms, Unary};
@@ -14,6 +15,12 @@ use machine::machine::Machine;
 use machine::program::{ClassId, flags};
 use machine::value::{Kind, Ref};
 use std::rc::Rc;
+
+/// What objects of a class are called: `Node`, `int[]`.
+fn class_label(class: &str) -> String {
+    let is_array = class.starts_with('[');
+    simple_name(&if is_array { java_type(class) } else { class.to_owned() }).to_owned()
+}
 
 /// Making objects.
 impl Inputs {
@@ -33,7 +40,7 @@ impl Inputs {
         machine.mode.identities.add(object, is_value);
         let program = machine.program();
         let number = self.count(class);
-        let label = format!("{}#{number}", simple_name(program.class_name(class))).into();
+        let label = format!("{}#{number}", class_label(program.class_name(class))).into();
         let index = self.objects.len();
         self.by_ref.insert(object, index);
         self.objects.push(InputObject { object, class, label, depth, content });
