@@ -125,6 +125,9 @@ impl Points {
     /// rejected, are counted once for each pair.
     #[inline(never)]
     pub(super) fn count_dead(&mut self, values: u64) {
+        if self.count_weighed(values) {
+            return;
+        }
         let Some(point) = self.stack.last() else { return };
         let dead = values & point.dead;
         let Some(known) = self.newest_pairs() else { return };
