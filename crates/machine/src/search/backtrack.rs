@@ -11,7 +11,7 @@
 //! look is about all pairs of a value there and one here (`pairs`).
 
 use super::bits::CHUNK;
-use super::cube::{Cube, Weights};
+use super::cube::Cube;
 use super::lookahead::{CallStack, ComesTo, Lookahead, Onward, Read, Verdict};
 use super::pairs::{PairedOpening, Pairs};
 use super::points::{Opening, Points, Taken};
@@ -48,12 +48,12 @@ impl Backtracker<'_> {
     pub(super) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
         let domain = self.points.domain_at(word.address)?;
         let pc = self.parts.thread.top().pc as usize;
-        if let Some(weights) = self.points.weigh(word.address) {
-            return Some(self.choose_weighed(word, domain, weights));
-        }
         let read = self.read(word, pc);
-        if read.is_none() && self.room.is_some() && let Some(weights) = self.look_at_cube(word, domain, pc) {
-            return Some(self.choose_weighed(word, domain, weights));
+        if let Some(weights) = self.weigh(word, domain, pc, read.is_none()) {
+            return Some(match self.open_weighed(word, domain, weights) {
+                Taken::Exhausted => self.back(),
+                taken => taken,
+            });
         }
         let taken = match read {
             Some(read) if self.lookahead.enter(self.parts.thread) => {
@@ -66,14 +66,6 @@ impl Backtracker<'_> {
             },
         };
         Some(taken)
-    }
-
-    #[inline(never)]
-    fn choose_weighed(&mut self, word: &Undecided, domain: DomainId, weights: Weights) -> Taken {
-        match self.open_weighed(word, domain, weights) {
-            Taken::Exhausted => self.back(),
-            taken => taken,
-        }
     }
 
     // Apart from the others: here the compiler leaves out what is known.

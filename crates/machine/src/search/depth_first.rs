@@ -7,7 +7,7 @@
 
 use super::LookaheadPolicy;
 use super::backtrack::Backtracker;
-use super::cube::Cube;
+use super::cube::{Cube, CubeProfit};
 use super::lookahead::{Lookahead, Verdict};
 use super::parts::Span;
 use super::points::{Opening, Points, Taken};
@@ -55,6 +55,10 @@ impl DepthFirst {
         self.points.profit = match policy {
             LookaheadPolicy::Everywhere => Profit::everywhere(),
             LookaheadPolicy::WhereItPays | LookaheadPolicy::Never => Profit::default(),
+        };
+        self.cube.profit = match policy {
+            LookaheadPolicy::Everywhere => CubeProfit::everywhere(),
+            LookaheadPolicy::WhereItPays | LookaheadPolicy::Never => CubeProfit::default(),
         };
     }
 

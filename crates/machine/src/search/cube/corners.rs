@@ -7,7 +7,7 @@ pub(super) const BITS: u32 = 10;
 const WORDS: usize = 1 << (BITS - 6);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Corners([u64; WORDS]);
+pub(super) struct Corners([u64; WORDS]);
 
 /// The corners whose number has a bit, for the bits within a word.
 const WITHIN: [u64; 6] = [
@@ -37,6 +37,12 @@ static WITH_BIT: [Corners; BITS as usize] = {
     }
     all
 };
+
+impl Default for Corners {
+    fn default() -> Corners {
+        Corners::NONE
+    }
+}
 
 impl Corners {
     pub(super) const NONE: Corners = Corners([0; WORDS]);

@@ -19,18 +19,26 @@
 //! Cost: instructions are followed at some times the cost of running them, and a set of corners is
 //! 128 bytes. Not here: choices among objects, which may stand for each other.
 
+mod call; // calls, of methods and of their twins
 mod corners; // sets of corners
-pub(super) mod profit; // where it pays
+mod place; // reads and writes of objects
+mod profit; // where it pays
 mod run; // from instruction to instruction
 mod summary; // values of many corners
+mod wait; // calls, and corners that wait in them
 
 use super::lookahead::CallStack;
 use super::points::Points;
 use crate::twins::Objects;
-use corners::Corners;
-pub(super) use run::MOST_STEPS;
-use run::{Frame, Runner, Waiting};
-use summary::{MOST_CASES, Operand, Summaries};
+use corners::{BITS, Corners};
+pub(super) use profit::CubeProfit;
+use run::Runner;
+pub(super) use summary::MOST_CASES;
+use summary::{Draft, Operand, Summaries};
+use wait::{Frame, WaitingRoom};
+
+/// Instructions that a look follows.
+pub(super) const MOST_STEPS: u32 = 8192;
 
 /// A choice that a look came to.
 struct Decision {
@@ -39,40 +47,42 @@ struct Decision {
     shift: u32,
     bits: u32,
     values: u32,
-    /// The corners that read it, and those that have one of its values.
+    /// The corners that read it, and those whose bits say one of its values.
     read: Corners,
     valid: Corners,
     /// What a register holds that it is read into.
     operand: Operand,
 }
 
-/// Room for looks, and what the last one found.
-#[derive(Default)]
-pub(super) struct Cube {
-    summaries: Summaries,
-    registers: Vec<u64>,
-    frames: Vec<Frame>,
-    waiting: Vec<Waiting>,
-    decisions: Vec<Decision>,
-    rejected: Corners,
-    unknown: Corners,
-    steps: u32,
-    pub(super) profit: profit::CubeProfit,
-}
-
-impl Default for Corners {
-    fn default() -> Corners {
-        Corners::NONE
+impl Decision {
+    fn with(&self, value: u32) -> Corners {
+        Corners::with(self.shift, self.bits, value)
     }
 }
 
-/// What is known of a point's choice and some of those behind it.
+/// Looks at cubes, one after the other.
+#[derive(Default)]
+pub(super) struct Cube {
+    summaries: Summaries,
+    draft: Draft,
+    registers: Vec<Operand>,
+    frames: Vec<Frame>,
+    waiting: WaitingRoom,
+    decisions: Vec<Decision>,
+    /// What became of corners.
+    rejected: Corners,
+    unknown: Corners,
+    steps: u32,
+    pub(super) profit: CubeProfit,
+}
+
+/// What is known of the candidates behind a choice.
 pub(super) struct Outcome {
-    pub(super) id: u32,
-    /// The position of the point.
+    /// Its name, and the position of the choice among the points.
+    pub(super) name: u32,
     pub(super) position: usize,
     decisions: Vec<Decision>,
-    /// Each candidate once.
+    /// Candidates, each as one corner.
     rejected: Corners,
     unknown: Corners,
 }
@@ -81,60 +91,53 @@ pub(super) struct Outcome {
 pub(super) struct Weights {
     /// Those that are worth a run: a bit for each.
     pub(super) live: u64,
-    /// Candidates that are rejected behind each of the others.
+    /// How many candidates are rejected behind each of the others.
     pub(super) rejected: [u64; MOST_CASES],
+    /// The outcome's name.
     pub(super) outcome: u32,
 }
 
 impl Outcome {
-    /// Those that have a value at a place; all if it is none of the decisions.
-    pub(super) fn narrow(&self, corners: &Narrowed, address: u32, value: u32) -> Narrowed {
-        match self.decisions.iter().find(|decision| decision.address == address) {
-            Some(decision) => Narrowed(corners.0.and(&decision.with(value))),
-            None => Narrowed(corners.0),
+    /// Whether a place is one of the decisions.
+    #[inline(always)]
+    pub(super) fn is_about(&self, address: u32) -> bool {
+        self.decisions.iter().any(|decision| decision.address == address)
+    }
+
+    /// What is known of the values of a place, once others have some values.
+    pub(super) fn weigh(
+        &self,
+        chosen: impl Iterator<Item = (u32, u32)>,
+        address: u32,
+    ) -> Option<Weights> {
+        let find = |address| self.decisions.iter().find(|decision| decision.address == address);
+        let decision = find(address)?;
+        let mut corners = Corners::ALL;
+        for (address, value) in chosen {
+            if let Some(decision) = find(address) {
+                corners.keep(&decision.with(value));
+            }
         }
-    }
-
-    pub(super) fn all() -> Narrowed {
-        Narrowed(Corners::ALL)
-    }
-
-    /// What is known of the values of a place, for some corners.
-    pub(super) fn weigh(&self, corners: &Narrowed, address: u32) -> Option<Weights> {
-        let decision = self.decisions.iter().find(|decision| decision.address == address)?;
-        let mut weights = Weights { live: 0, rejected: [0; MOST_CASES], outcome: self.id };
+        let mut weights = Weights { live: 0, rejected: [0; MOST_CASES], outcome: self.name };
         for value in 0..decision.values {
-            let here = corners.0.and(&decision.with(value));
-            match here.and(&self.unknown).is_empty() {
-                true => weights.rejected[value as usize] = here.and(&self.rejected).count(),
+            let corners = corners.and(&decision.with(value));
+            match corners.and(&self.unknown).is_empty() {
+                true => weights.rejected[value as usize] = corners.and(&self.rejected).count(),
                 false => weights.live |= 1 << value,
             }
         }
         Some(weights)
     }
 
-    /// Whether a place is one of the decisions.
-    pub(super) fn is_about(&self, address: u32) -> bool {
-        self.decisions.iter().any(|decision| decision.address == address)
-    }
-
-    pub(super) fn count(&self) -> u64 {
+    /// Candidates that are rejected.
+    pub(super) fn rejected(&self) -> u64 {
         self.rejected.count()
     }
 }
 
-/// Some of the corners.
-pub(super) struct Narrowed(Corners);
-
-impl Decision {
-    fn with(&self, value: u32) -> Corners {
-        Corners::with(self.shift, self.bits, value)
-    }
-}
-
 impl Cube {
-    /// Follows the code from where a thread reads an undecided place; None if that
-    /// does not tell anything.
+    /// Follows the code from where a thread reads an undecided place. What that tells, if
+    /// anything, and how many instructions it took.
     pub(super) fn look(
         &mut self,
         points: &Points,
@@ -155,22 +158,23 @@ impl Cube {
         (self.outcome(), self.steps)
     }
 
+    /// Bits of a corner's number that decisions have so far.
+    fn bits(&self) -> u32 {
+        self.decisions.last().map_or(0, |last| last.shift + last.bits)
+    }
+
     fn outcome(&mut self) -> Option<Outcome> {
         if self.rejected.is_empty() {
             return None;
         }
-        // Of those that differ in what they did not read, the first.
-        let used = self.decisions.last().map_or(0, |last| last.shift + last.bits);
-        let rest = Corners::with(used, corners::BITS - used, 0);
-        let each = self.decisions.iter().fold(rest, |each, decision| {
-            each.and(&decision.read.or(&decision.with(0)))
-        });
-        Some(Outcome {
-            id: 0,
-            position: 0,
-            decisions: std::mem::take(&mut self.decisions),
-            rejected: self.rejected.and(&each),
-            unknown: self.unknown.and(&each),
-        })
+        // Of the corners that differ only in what they did not read, the first.
+        let mut each = Corners::with(self.bits(), BITS - self.bits(), 0);
+        for decision in &self.decisions {
+            each.keep(&decision.read.or(&decision.with(0)));
+        }
+        let decisions = std::mem::take(&mut self.decisions);
+        let [rejected, unknown] = [&self.rejected, &self.unknown].map(|some| some.and(&each));
+        debug_assert!(rejected.and(&unknown).is_empty(), "a corner has one end");
+        Some(Outcome { name: 0, position: 0, decisions, rejected, unknown })
     }
 }

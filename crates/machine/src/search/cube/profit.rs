@@ -1,56 +1,101 @@
 //! Where in the code it pays to look at a cube.
+//!
+//! Each look tells what it gained. From a site where looks lose, the next hundreds of reads go
+//! without, and after each further look that loses twice as many. Sites are told apart by
+//! the instruction that reads; a few share an entry, which does no harm.
 
+/// Entries of the table.
 const SITES: usize = 256;
 /// What a candidate costs that is run, in instructions.
 const RUN: i64 = 50;
-/// What it costs to follow an instruction, to look at a set of values, and to begin.
+/// What it costs to follow an instruction, and to begin.
 const STEP: i64 = 3;
 const LOOK: i64 = 150;
-/// Looks from a site that are skipped after one that did not pay; after each further one, twice as many.
-const FIRST_PAUSE: u32 = 256;
+/// The first looks from a site, which are not judged one by one.
+const FIRST: u32 = 8;
+/// Reads that go without a look when looks have lost.
+const PAUSE: u32 = 256;
+const LONGEST_PAUSE: u32 = 1 << 24;
 
 #[derive(Clone, Copy, Default)]
 struct CodeSite {
-    /// What was gained, the newer looks counting more.
-    net: i64,
     looks: u32,
-    /// Looks to skip, and how many were skipped the last time.
-    skip: u32,
+    /// What they gained, the newer ones counting more.
+    net: i64,
+    /// Reads to come that go without, and how many these were the last time.
+    left: u32,
     pause: u32,
 }
 
-pub(crate) struct CubeProfit {
+pub(in crate::search) struct CubeProfit {
     sites: Vec<CodeSite>,
+    /// Whether to look everywhere, and learn nothing: for tests.
+    everywhere: bool,
 }
 
 impl Default for CubeProfit {
     fn default() -> CubeProfit {
-        CubeProfit { sites: vec![CodeSite::default(); SITES] }
+        CubeProfit { sites: vec![CodeSite::default(); SITES], everywhere: false }
     }
 }
 
 impl CubeProfit {
-    /// Whether to look from `pc`.
-    #[inline(always)]
-    pub(crate) fn look(&mut self, pc: usize) -> bool {
-        let site = &mut self.sites[pc % SITES];
-        if site.skip > 0 {
-            site.skip -= 1;
-        }
-        site.skip == 0
+    pub(in crate::search) fn everywhere() -> CubeProfit {
+        CubeProfit { everywhere: true, ..CubeProfit::default() }
     }
 
-    pub(crate) fn learn(&mut self, pc: usize, rejected: u64, steps: u32) {
+    pub(in crate::search) fn is_everywhere(&self) -> bool {
+        self.everywhere
+    }
+
+    /// Whether to look from `pc`.
+    #[inline(always)]
+    pub(in crate::search) fn look(&mut self, pc: usize) -> bool {
         let site = &mut self.sites[pc % SITES];
-        let gain = rejected as i64 * RUN - i64::from(steps) * STEP - LOOK;
+        site.left = site.left.saturating_sub(1);
+        site.left == 0
+    }
+
+    /// Learns from a look that spared so many candidates.
+    pub(in crate::search) fn learn(&mut self, pc: usize, candidates: u64, steps: u32) {
+        if self.everywhere {
+            return;
+        }
+        let site = &mut self.sites[pc % SITES];
+        let gain = candidates as i64 * RUN - i64::from(steps) * STEP - LOOK;
+        // In sixteenths, so that the average keeps small differences.
         site.net += gain - site.net / 16;
         site.looks += 1;
-        if site.looks < 8 || site.net > 0 {
+        if site.looks < FIRST || site.net > 0 {
             site.pause = 0;
             return;
         }
-        site.pause = (2 * site.pause).clamp(FIRST_PAUSE, 1 << 24);
-        site.skip = site.pause;
-        (site.net, site.looks) = (0, 7);
+        site.pause = (2 * site.pause).clamp(PAUSE, LONGEST_PAUSE);
+        // The next look decides.
+        (site.left, site.looks, site.net) = (site.pause, FIRST, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often somebody looks in so many reads, if each look spares so many candidates.
+    fn looks(reads: u32, candidates: u64) -> usize {
+        let mut profit = CubeProfit::default();
+        let mut look = |_: &u32| {
+            let looks = profit.look(7);
+            if looks {
+                profit.learn(7, candidates, 100);
+            }
+            looks
+        };
+        (0..reads).filter(|read| look(read)).count()
+    }
+
+    #[test]
+    fn where_looks_lose_few_reads_have_one() {
+        assert_eq!(looks(100_000, 100), 100_000);
+        assert!((9..20).contains(&looks(100_000, 1)));
     }
 }

@@ -1,5 +1,5 @@
-//! What a register holds for many corners: a word, or a word for each of some sets of them
-//! (a *value summary*; Sen et al., MultiSE, FSE 2015).
+//! What a register holds for many corners: a word, or a word for each of some sets of them (a
+//! *value summary*; Sen, Necula, Gong and Choi, MultiSE, FSE 2015).
 
 use super::corners::Corners;
 
@@ -13,38 +13,34 @@ pub(super) const NOTHING: Operand = u64::MAX;
 const SUMMARY: u64 = 0x7A5E_1A2E;
 
 /// Different words of a summary.
-pub(super) const MOST_CASES: usize = 8;
-/// Sets of corners that a look keeps.
+pub(in crate::search) const MOST_CASES: usize = 8;
+/// Sets of corners that a look keeps: 256 KiB.
 const MOST_SETS: usize = 2048;
-
-#[derive(Clone, Copy)]
-struct Summary {
-    first: u32,
-    count: u32,
-    words: [u32; MOST_CASES],
-}
-
-#[derive(Default)]
-pub(super) struct Summaries {
-    sets: Vec<Corners>,
-    all: Vec<Summary>,
-}
 
 #[inline(always)]
 pub(super) fn are_words(left: Operand, right: Operand) -> bool {
     left | right <= u64::from(u32::MAX)
 }
 
+/// A word of the heap or of a thread's register as an operand.
 #[inline(always)]
-fn summary_in(operand: Operand) -> Option<usize> {
-    (operand >> 32 == SUMMARY).then_some(operand as u32 as usize)
+pub(super) fn known(word: u64) -> Operand {
+    if are_words(word, 0) { word } else { NOTHING }
 }
 
-/// A summary in the making.
-pub(super) struct Draft {
-    first: usize,
-    count: usize,
+#[derive(Clone, Copy)]
+struct Summary {
+    /// Where its sets are.
+    first: u32,
+    count: u32,
     words: [u32; MOST_CASES],
+}
+
+/// The summaries of a look.
+#[derive(Default)]
+pub(super) struct Summaries {
+    sets: Vec<Corners>,
+    all: Vec<Summary>,
 }
 
 impl Summaries {
@@ -53,59 +49,35 @@ impl Summaries {
         self.all.clear();
     }
 
-    pub(super) fn begin(&self) -> Draft {
-        Draft { first: self.sets.len(), count: 0, words: [0; MOST_CASES] }
-    }
-
-    /// Adds a case; false if there is no room.
     #[inline(always)]
-    pub(super) fn add(&mut self, draft: &mut Draft, word: u32, corners: &Corners) -> bool {
-        if let Some(case) = draft.words[..draft.count].iter().position(|&other| other == word) {
-            self.sets[draft.first + case].add(corners);
-            return true;
-        }
-        if draft.count == MOST_CASES || self.sets.len() == MOST_SETS {
-            return false;
-        }
-        draft.words[draft.count] = word;
-        draft.count += 1;
-        self.sets.push(*corners);
-        true
+    fn summary(&self, operand: Operand) -> Option<&Summary> {
+        (operand >> 32 == SUMMARY).then(|| &self.all[operand as u32 as usize])
     }
 
-    /// Adds all cases of an operand; false if there is no room, or it is nothing.
-    pub(super) fn add_all(&mut self, draft: &mut Draft, operand: Operand, live: &Corners) -> bool {
-        let count = self.cases(operand);
-        (0..count).all(|case| match self.case(operand, case, live) {
-            Some((word, corners)) => self.add(draft, word, &corners),
-            None => true,
-        }) && count > 0
-    }
-
-    pub(super) fn finish(&mut self, draft: Draft) -> Operand {
-        if draft.count == 1 {
-            self.sets.truncate(draft.first);
-            return u64::from(draft.words[0]);
-        }
-        let Draft { first, count, words } = draft;
-        self.all.push(Summary { first: first as u32, count: count as u32, words });
-        SUMMARY << 32 | (self.all.len() - 1) as u64
-    }
-
-    pub(super) fn drop(&mut self, draft: &Draft) {
-        self.sets.truncate(draft.first);
-    }
-
-    /// How many cases an operand has; 0 if it is nothing.
+    /// Whether it is a word or a summary.
     #[inline(always)]
-    pub(super) fn cases(&self, operand: Operand) -> usize {
-        if are_words(operand, 0) {
-            return 1;
-        }
-        summary_in(operand).map_or(0, |index| self.all[index].count as usize)
+    pub(super) fn is_known(&self, operand: Operand) -> bool {
+        operand != NOTHING
     }
 
-    /// One of the cases: its word, and for which of the live corners that is; None if for none.
+    /// The words of an operand that some corners see, and which of them.
+    #[inline(always)]
+    pub(super) fn cases<'a>(
+        &'a self,
+        operand: Operand,
+        live: &'a Corners,
+    ) -> impl Iterator<Item = (u32, Corners)> + 'a {
+        (0..self.count(operand)).filter_map(move |case| self.case(operand, case, live))
+    }
+
+    pub(super) fn count(&self, operand: Operand) -> usize {
+        match self.summary(operand) {
+            Some(summary) => summary.count as usize,
+            None => usize::from(self.is_known(operand)),
+        }
+    }
+
+    /// One of so many words of an operand, and which corners see it; None if none does.
     #[inline(always)]
     pub(super) fn case(
         &self,
@@ -113,11 +85,99 @@ impl Summaries {
         case: usize,
         live: &Corners,
     ) -> Option<(u32, Corners)> {
-        if are_words(operand, 0) {
-            return Some((operand as u32, *live));
-        }
-        let summary = &self.all[operand as u32 as usize];
+        let Some(summary) = self.summary(operand) else { return Some((operand as u32, *live)) };
         let corners = self.sets[summary.first as usize + case].and(live);
-        (!corners.is_empty()).then_some((summary.words[case], corners))
+        (!corners.is_empty()).then(|| (summary.words[case], corners))
+    }
+
+    /// Makes an operand of a draft; None if there is no room, or nothing in it.
+    pub(super) fn keep(&mut self, draft: &Draft) -> Option<Operand> {
+        let (words, sets) = (&draft.words[..draft.count], &draft.sets[..draft.count]);
+        match *words {
+            [] => None,
+            [word] => Some(u64::from(word)),
+            _ if self.sets.len() + sets.len() > MOST_SETS => None,
+            _ => {
+                let (first, count) = (self.sets.len() as u32, words.len() as u32);
+                self.sets.extend_from_slice(sets);
+                self.all.push(Summary { first, count, words: draft.words });
+                Some(SUMMARY << 32 | (self.all.len() - 1) as u64)
+            }
+        }
+    }
+}
+
+/// A summary in the making.
+#[derive(Default)]
+pub(super) struct Draft {
+    count: usize,
+    words: [u32; MOST_CASES],
+    sets: [Corners; MOST_CASES],
+}
+
+impl Draft {
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Some corners see a word; None if there is no room for another one.
+    #[inline(always)]
+    pub(super) fn add(&mut self, word: u32, corners: &Corners) -> Option<()> {
+        let mut case = 0;
+        while case < self.count {
+            if self.words[case] == word {
+                self.sets[case].add(corners);
+                return Some(());
+            }
+            case += 1;
+        }
+        *self.words.get_mut(case)? = word;
+        self.sets[case] = *corners;
+        self.count += 1;
+        Some(())
+    }
+
+    /// Some corners see an operand; None if there is no room, or it is [`NOTHING`].
+    pub(super) fn add_all(
+        &mut self,
+        summaries: &Summaries,
+        operand: Operand,
+        corners: &Corners,
+    ) -> Option<()> {
+        if !summaries.is_known(operand) {
+            return None;
+        }
+        let mut cases = summaries.cases(operand, corners);
+        cases.try_for_each(|(word, corners)| self.add(word, &corners))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_summary_has_each_word_once() {
+        let (mut summaries, mut draft) = (Summaries::default(), Draft::default());
+        for value in 0..4 {
+            draft.add(value / 2, &Corners::with(0, 2, value)).unwrap();
+        }
+        let operand = summaries.keep(&draft).unwrap();
+        let found: Vec<_> = summaries.cases(operand, &Corners::with(0, 1, 1)).collect();
+        assert_eq!(found, [(0, Corners::with(0, 2, 1)), (1, Corners::with(0, 2, 3))]);
+        // Who sees one word only sees a word.
+        draft.clear();
+        draft.add_all(&summaries, operand, &Corners::with(1, 1, 0)).unwrap();
+        assert_eq!(summaries.keep(&draft), Some(0));
+    }
+
+    #[test]
+    fn a_summary_has_room_for_so_many_words() {
+        let mut draft = Draft::default();
+        let words = 0..MOST_CASES as u32;
+        assert!(words.clone().all(|word| draft.add(word, &Corners::ALL).is_some()));
+        assert_eq!(draft.add(words.end, &Corners::ALL), None);
+        assert_eq!(draft.add(0, &Corners::ALL), Some(()));
+        assert_eq!(draft.add_all(&Summaries::default(), NOTHING, &Corners::ALL), None);
     }
 }
