@@ -49,7 +49,7 @@ impl Backtracker<'_> {
         let domain = self.points.domain_at(word.address)?;
         let pc = self.parts.thread.top().pc as usize;
         let read = self.read(word, pc);
-        if let Some(weights) = self.weigh(word, domain, pc, read.is_none()) {
+        if let Some(weights) = self.weigh(word, domain, pc, read.is_some()) {
             return Some(match self.open_weighed(word, domain, weights) {
                 Taken::Exhausted => self.back(),
                 taken => taken,
@@ -77,7 +77,13 @@ impl Backtracker<'_> {
     }
 
     #[inline(always)]
-    pub(super) fn opening(&self, word: &Undecided, domain: DomainId, todo: u64, verdict: Verdict) -> Opening {
+    pub(super) fn opening(
+        &self,
+        word: &Undecided,
+        domain: DomainId,
+        todo: u64,
+        verdict: Verdict,
+    ) -> Opening {
         let &Undecided { object, address, of_length, .. } = word;
         let (start, end) = self.points.domain(domain).range();
         let (domain, bit) = (Some(domain), None);
@@ -355,7 +361,10 @@ fn first_bits(mut bits: u64, most: u32) -> u64 {
 
 /// What a look ahead sees.
 #[inline(always)]
-pub(super) fn seen<'p>(parts: &'p mut Parts<'_>, room: Option<Room>) -> (Objects<'p>, CallStack<'p>) {
+pub(super) fn seen<'p>(
+    parts: &'p mut Parts<'_>,
+    room: Option<Room>,
+) -> (Objects<'p>, CallStack<'p>) {
     let (limit, deepest) = room.map_or((0, 0), |room| (room.heap_words, room.depth));
     let (frames, registers) = (&parts.thread.frames[..], &parts.thread.registers[..]);
     let objects =

@@ -5,7 +5,7 @@ use super::backtrack::{Backtracker, seen};
 use super::bits::{low, positions};
 use super::cube::{MOST_CASES, MOST_STEPS, Outcome, Weights};
 use super::lookahead::{Onward, Verdict};
-use super::points::{Points, Taken};
+use super::points::{Point, Points, Taken};
 use super::tables::{Domain, DomainId, TableEntry};
 use crate::step::chooser::Undecided;
 
@@ -49,8 +49,14 @@ impl Points {
         while weighed.outcomes.pop_if(is_gone).is_some() {}
         let mut outcomes = weighed.outcomes.iter().rev();
         let outcome = outcomes.find(|outcome| outcome.is_about(address))?;
-        let since = stack[outcome.position..].iter();
-        outcome.weigh(since.map(|point| (point.address, point.at - point.start)), address)
+        let since = &stack[outcome.position..];
+        // Where a library check has narrowed a choice, its values are others.
+        let is_narrowed = |point: &Point| point.domain.is_none() && outcome.is_about(point.address);
+        if since.iter().any(is_narrowed) {
+            return None;
+        }
+        let chosen = since.iter().map(|point| (point.address, point.at - point.start));
+        outcome.weigh(chosen, address)
     }
 
     /// Notes what a look found out about the choice to come.
@@ -100,16 +106,15 @@ impl Backtracker<'_> {
         word: &Undecided,
         domain: DomainId,
         pc: usize,
-        is_unseen: bool,
+        others_pay: bool,
     ) -> Option<Weights> {
         if let Some(weights) = self.points.weigh(word.address) {
             return Some(weights);
         }
-        let may = (is_unseen || self.cube.profit.is_everywhere())
-            && (2..=MOST_CASES as u32).contains(&self.points.domain(domain).len())
+        let may = (2..=MOST_CASES as u32).contains(&self.points.domain(domain).len())
             && word.register.is_some()
             && self.points.may_weigh()
-            && self.cube.profit.look(pc)
+            && self.cube.profit.look(pc, others_pay)
             && !self.is_near_end(MOST_STEPS);
         if may { self.look_at_cube(word, pc) } else { None }
     }

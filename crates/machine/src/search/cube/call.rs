@@ -52,6 +52,7 @@ impl Runner<'_> {
             return self.call_twin(&head, insn);
         }
         let first = self.cube.waiting.len();
+        self.cube.used = self.cube.used.max(base + size);
         self.cube.frames.push(Frame::new(self.pc + 1, base, size, first));
         (self.pc, self.base, self.size) = (entry.code as usize, base, size);
         self.meet_at = usize::MAX;

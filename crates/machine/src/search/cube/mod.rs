@@ -35,7 +35,7 @@ pub(super) use profit::CubeProfit;
 use run::Runner;
 pub(super) use summary::MOST_CASES;
 use summary::{Draft, Operand, Summaries};
-use wait::{Frame, WaitingRoom};
+use wait::{Frame, ROOM, WaitingRoom};
 
 /// Instructions that a look follows.
 pub(super) const MOST_STEPS: u32 = 8192;
@@ -66,6 +66,8 @@ pub(super) struct Cube {
     summaries: Summaries,
     draft: Draft,
     registers: Vec<Operand>,
+    /// How many of them were a method's.
+    used: usize,
     frames: Vec<Frame>,
     waiting: WaitingRoom,
     decisions: Vec<Decision>,
@@ -82,7 +84,7 @@ pub(super) struct Outcome {
     pub(super) name: u32,
     pub(super) position: usize,
     decisions: Vec<Decision>,
-    /// Candidates, each as one corner.
+    /// Candidates that are rejected, each as one corner, and corners of which nothing is known.
     rejected: Corners,
     unknown: Corners,
 }
@@ -144,11 +146,6 @@ impl Cube {
         stack: CallStack<'_>,
         objects: Objects<'_>,
     ) -> (Option<Outcome>, u32) {
-        self.summaries.clear();
-        self.frames.clear();
-        self.waiting.clear();
-        self.decisions.clear();
-        (self.rejected, self.unknown, self.steps) = (Corners::NONE, Corners::NONE, 0);
         let mark = objects.heap.mark();
         let mut runner = Runner::new(self, points, stack, objects);
         runner.run();
@@ -156,6 +153,20 @@ impl Cube {
         heap.undo_to(&mark);
         heap.release(&mark);
         (self.outcome(), self.steps)
+    }
+
+    /// Forgets the last look.
+    fn clear(&mut self) {
+        self.summaries.clear();
+        self.frames.clear();
+        self.waiting.clear();
+        self.decisions.clear();
+        // What no method has written yet is looked at where corners meet.
+        self.registers.truncate(self.used);
+        self.registers.fill(0);
+        self.registers.resize(ROOM, 0);
+        (self.rejected, self.unknown) = (Corners::NONE, Corners::NONE);
+        (self.steps, self.used) = (0, 0);
     }
 
     /// Bits of a corner's number that decisions have so far.
@@ -173,8 +184,9 @@ impl Cube {
             each.keep(&decision.read.or(&decision.with(0)));
         }
         let decisions = std::mem::take(&mut self.decisions);
-        let [rejected, unknown] = [&self.rejected, &self.unknown].map(|some| some.and(&each));
-        debug_assert!(rejected.and(&unknown).is_empty(), "a corner has one end");
+        debug_assert!(self.rejected.and(&self.unknown).is_empty(), "a corner has one end");
+        // What was left off may read more than it did so far, so all of its corners count.
+        let (rejected, unknown) = (self.rejected.and(&each), self.unknown);
         Some(Outcome { name: 0, position: 0, decisions, rejected, unknown })
     }
 }

@@ -29,13 +29,15 @@ struct CodeSite {
 
 pub(in crate::search) struct CubeProfit {
     sites: Vec<CodeSite>,
-    /// Whether to look everywhere, and learn nothing: for tests.
+    /// Whether to look wherever others do as well, and learn nothing: for tests. Then every
+    /// third read is left to the others.
     everywhere: bool,
+    turn: u32,
 }
 
 impl Default for CubeProfit {
     fn default() -> CubeProfit {
-        CubeProfit { sites: vec![CodeSite::default(); SITES], everywhere: false }
+        CubeProfit { sites: vec![CodeSite::default(); SITES], everywhere: false, turn: 0 }
     }
 }
 
@@ -44,13 +46,16 @@ impl CubeProfit {
         CubeProfit { everywhere: true, ..CubeProfit::default() }
     }
 
-    pub(in crate::search) fn is_everywhere(&self) -> bool {
-        self.everywhere
-    }
-
-    /// Whether to look from `pc`.
+    /// Whether to look from `pc`, where other looks may pay.
     #[inline(always)]
-    pub(in crate::search) fn look(&mut self, pc: usize) -> bool {
+    pub(in crate::search) fn look(&mut self, pc: usize, others_pay: bool) -> bool {
+        if self.everywhere {
+            self.turn += 1;
+            return self.turn % 3 != 0;
+        }
+        if others_pay {
+            return false;
+        }
         let site = &mut self.sites[pc % SITES];
         site.left = site.left.saturating_sub(1);
         site.left == 0
@@ -84,7 +89,7 @@ mod tests {
     fn looks(reads: u32, candidates: u64) -> usize {
         let mut profit = CubeProfit::default();
         let mut look = |_: &u32| {
-            let looks = profit.look(7);
+            let looks = profit.look(7, false);
             if looks {
                 profit.learn(7, candidates, 100);
             }

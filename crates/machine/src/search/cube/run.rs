@@ -7,7 +7,7 @@
 
 use super::corners::Corners;
 use super::summary::{Operand, are_words, known};
-use super::wait::{Aside, ROOM};
+use super::wait::Aside;
 use super::{Cube, MOST_STEPS};
 use crate::program::instruction::{Insn, Op};
 use crate::program::{ClassId, MethodId};
@@ -55,7 +55,7 @@ impl<'a> Runner<'a> {
         stack: CallStack<'a>,
         objects: Objects<'a>,
     ) -> Runner<'a> {
-        cube.registers.resize(ROOM, 0);
+        cube.clear();
         let frame = stack.frames.len() as u32 - 1;
         Runner {
             cube,

@@ -73,7 +73,9 @@ impl WaitingRoom {
 
     fn remove(&mut self, index: usize) {
         self.count -= 1;
-        self.room.swap(index, self.count);
+        if index < self.count {
+            self.room.swap(index, self.count);
+        }
     }
 }
 
@@ -111,7 +113,9 @@ impl Runner<'_> {
 
     #[inline(always)]
     fn look_for_others(&mut self) {
-        self.meet_at = self.lowest().map_or(usize::MAX, |index| self.cube.waiting.room[index].pc);
+        // Those aside meet nobody.
+        let lowest = self.lowest().filter(|_| self.aside.is_none());
+        self.meet_at = lowest.map_or(usize::MAX, |index| self.cube.waiting.room[index].pc);
     }
 
     /// Goes on with those that wait at the lowest instruction: together with those at hand if
@@ -298,6 +302,7 @@ impl Runner<'_> {
         let entered = self.stack.frames[frame as usize];
         let (base, size) = (entered.base as usize, entered.size as usize);
         let Some(registers) = self.cube.registers.get_mut(..size) else { return false };
+        self.cube.used = self.cube.used.max(size);
         for (register, &word) in registers.iter_mut().zip(&self.stack.registers[base..]) {
             *register = known(word);
         }
