@@ -14,11 +14,12 @@ const MOST_ARGUMENTS: usize = 4;
 
 impl Runner<'_> {
     /// The method that all corners call; None if they call several.
-    pub(super) fn callee(&self, insn: &Insn) -> Option<MethodId> {
+    pub(super) fn callee(&mut self, insn: &Insn) -> Option<MethodId> {
         let receiver = self.get(insn.a);
         if are_words(receiver, 0) {
             return self.method(Ref::from_word(receiver), insn);
         }
+        let receiver = self.settle(receiver);
         let mut cases = self.cube.summaries.cases(receiver, &self.live);
         let method = self.method(Ref(cases.next()?.0), insn)?;
         cases.all(|(other, _)| self.method(Ref(other), insn) == Some(method)).then_some(method)
@@ -66,6 +67,9 @@ impl Runner<'_> {
         let only_looks = program.twin_conduct(head.bc()) == Conduct::Looks;
         let first = self.base + usize::from(insn.a);
         let range = first..first + usize::from(head.a);
+        for register in range.clone() {
+            self.cube.registers[register] = self.settle(self.cube.registers[register]);
+        }
         let all_words = self.cube.registers[range.clone()].iter().all(|&word| are_words(word, 0));
         let result = if all_words {
             if !only_looks {

@@ -35,7 +35,7 @@ pub(super) use profit::CubeProfit;
 use run::Runner;
 pub(super) use summary::MOST_CASES;
 use summary::{Draft, Operand, Summaries};
-use wait::{Frame, ROOM, WaitingRoom};
+use wait::{Frame, ROOM, Returned, WaitingRoom};
 
 /// Instructions that a look follows.
 pub(super) const MOST_STEPS: u32 = 8192;
@@ -69,6 +69,7 @@ pub(super) struct Cube {
     /// How many of them were a method's.
     used: usize,
     frames: Vec<Frame>,
+    returned: Vec<Returned>,
     waiting: WaitingRoom,
     decisions: Vec<Decision>,
     /// What became of corners.
@@ -159,12 +160,12 @@ impl Cube {
     fn clear(&mut self) {
         self.summaries.clear();
         self.frames.clear();
+        self.returned.clear();
         self.waiting.clear();
         self.decisions.clear();
         // What no method has written yet is looked at where corners meet.
-        self.registers.truncate(self.used);
-        self.registers.fill(0);
         self.registers.resize(ROOM, 0);
+        self.registers[..self.used].fill(0);
         (self.rejected, self.unknown) = (Corners::NONE, Corners::NONE);
         (self.steps, self.used) = (0, 0);
     }

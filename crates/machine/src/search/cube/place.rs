@@ -23,8 +23,13 @@ impl Runner<'_> {
         let object = self.get(insn.b);
         let place = |object: u32| (object != 0).then(|| object + u32::from(insn.c));
         if are_words(object, 0) {
+            let address = place(object as u32)?;
+            let word = self.objects.heap.word(address);
+            if !is_undecided(word) {
+                return Some(known(word));
+            }
             let live = self.live;
-            return self.read(place(object as u32)?, &live);
+            return self.decide(address, &live);
         }
         self.read_each(object, 0, |_, object, _| place(object).map(Place::At))
     }
@@ -55,6 +60,7 @@ impl Runner<'_> {
         right: Operand,
         place: impl Fn(&Self, u32, u32) -> Option<Place>,
     ) -> Option<Operand> {
+        let (left, right) = (self.settle(left), self.settle(right));
         let mut found = [(0, Corners::NONE); MOST_CASES];
         let (mut count, live) = (0, self.live);
         for left_case in 0..self.cube.summaries.count(left) {
@@ -143,6 +149,7 @@ impl Runner<'_> {
             }
             _ => (insn.bc(), self.get(insn.a)),
         };
+        let operand = self.settle(operand);
         let is_decision = self.cube.decisions.iter().any(|decision| decision.address == address);
         if is_decision || !are_words(operand, 0) {
             return false;

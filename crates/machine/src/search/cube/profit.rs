@@ -51,7 +51,7 @@ impl CubeProfit {
     pub(in crate::search) fn look(&mut self, pc: usize, others_pay: bool) -> bool {
         if self.everywhere {
             self.turn += 1;
-            return self.turn % 3 != 0;
+            return !self.turn.is_multiple_of(3);
         }
         if others_pay {
             return false;

@@ -84,6 +84,12 @@ impl<'a> Runner<'a> {
         self.cube.registers[self.base + usize::from(register)] = operand;
     }
 
+    #[inline(always)]
+    pub(super) fn settle(&mut self, operand: Operand) -> Operand {
+        let Cube { summaries, draft, .. } = &mut *self.cube;
+        summaries.settle(operand, draft)
+    }
+
     /// Follows all corners from where the thread is.
     pub(super) fn run(&mut self) {
         if !self.enter(self.frame) {
@@ -227,18 +233,32 @@ impl<'a> Runner<'a> {
         right: Operand,
         taken: usize,
     ) -> Next {
+        let (left, right) = (self.settle(left), self.settle(right));
         let summaries = &self.cube.summaries;
         if !summaries.is_known(left) || !summaries.is_known(right) {
             return self.stop();
         }
+        let holds = |left, right| holds(&mut Words, condition, u64::from(left), u64::from(right));
         let mut jump = Corners::NONE;
-        for (left, corners) in summaries.cases(left, &self.live) {
-            for (right, corners) in summaries.cases(right, &corners) {
-                if holds(&mut Words, condition, u64::from(left), u64::from(right)) {
-                    jump.add(&corners);
+        match (are_words(left, 0), are_words(right, 0)) {
+            (true, true) if holds(left as u32, right as u32) => jump = self.live,
+            (true, true) => {}
+            (false, true) => {
+                let those = summaries.words(left).filter(|(left, _)| holds(*left, right as u32));
+                those.for_each(|(_, corners)| jump.add(corners));
+            }
+            (true, false) => {
+                let those = summaries.words(right).filter(|(right, _)| holds(left as u32, *right));
+                those.for_each(|(_, corners)| jump.add(corners));
+            }
+            (false, false) => {
+                for (left, corners) in summaries.cases(left, &self.live) {
+                    let those = summaries.words(right).filter(|(right, _)| holds(left, *right));
+                    those.for_each(|(_, others)| jump.add(&corners.and(others)));
                 }
             }
         }
+        jump.keep(&self.live);
         let mut rest = self.live.and_not(&jump);
         let next = self.pc + 1;
         for (corners, to) in [(&mut jump, taken), (&mut rest, next)] {
@@ -278,6 +298,7 @@ impl<'a> Runner<'a> {
 
     #[inline(never)]
     fn make_each(&mut self, insn: &Insn, left: Operand, right: Operand) -> Option<Operand> {
+        let (left, right) = (self.settle(left), self.settle(right));
         let Cube { summaries, draft, .. } = &mut *self.cube;
         if !summaries.is_known(left) || !summaries.is_known(right) {
             return None;

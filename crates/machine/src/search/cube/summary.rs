@@ -3,7 +3,8 @@
 
 use super::corners::Corners;
 
-/// A word that all see, the name of a summary, or [`NOTHING`].
+/// A word that all see, the name of a summary, or [`NOTHING`]. Where corners meet, it may also be
+/// the name of what becomes a summary when somebody looks at it: many registers are dead there.
 pub(super) type Operand = u64;
 
 /// What nobody may look at: a `long`, or more values than a summary has room for.
@@ -11,6 +12,8 @@ pub(super) const NOTHING: Operand = u64::MAX;
 
 /// The upper half of the name of a summary: the index is the lower half.
 const SUMMARY: u64 = 0x7A5E_1A2E;
+/// The same of what becomes one.
+const LATE: u64 = SUMMARY + 1;
 
 /// Different words of a summary.
 pub(in crate::search) const MOST_CASES: usize = 8;
@@ -36,17 +39,80 @@ struct Summary {
     words: [u32; MOST_CASES],
 }
 
+/// What two operands come to where corners meet.
+#[derive(Clone, Copy)]
+enum Late {
+    Open {
+        one: Operand,
+        other: Operand,
+        /// Where the set of those who see the one is; that of the others is the next.
+        sets: u32,
+    },
+    Settled(Operand),
+}
+
 /// The summaries of a look.
 #[derive(Default)]
 pub(super) struct Summaries {
     sets: Vec<Corners>,
     all: Vec<Summary>,
+    late: Vec<Late>,
 }
 
 impl Summaries {
     pub(super) fn clear(&mut self) {
         self.sets.clear();
         self.all.clear();
+        self.late.clear();
+    }
+
+    /// Notes two sets of corners that meet; None if there is no room.
+    pub(super) fn meet(&mut self, ones: &Corners, others: &Corners) -> Option<u32> {
+        if self.sets.len() + 2 > MOST_SETS {
+            return None;
+        }
+        self.sets.push(*ones);
+        self.sets.push(*others);
+        Some(self.sets.len() as u32 - 2)
+    }
+
+    /// What a register holds behind such a meeting.
+    pub(super) fn either(&mut self, one: Operand, other: Operand, sets: u32) -> Operand {
+        self.late.push(Late::Open { one, other, sets });
+        LATE << 32 | (self.late.len() - 1) as u64
+    }
+
+    /// The word or summary that an operand is; [`NOTHING`] if there is no room for it.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, operand: Operand, draft: &mut Draft) -> Operand {
+        if operand >> 32 == LATE { self.settle_late(operand, draft) } else { operand }
+    }
+
+    #[inline(never)]
+    fn settle_late(&mut self, operand: Operand, draft: &mut Draft) -> Operand {
+        let index = operand as u32 as usize;
+        let (one, other, sets) = match self.late[index] {
+            Late::Settled(settled) => return settled,
+            Late::Open { one, other, sets } => (one, other, sets as usize),
+        };
+        let (one, other) = (self.settle(one, draft), self.settle(other, draft));
+        draft.clear();
+        let settled = draft
+            .add_all(self, one, &self.sets[sets])
+            .and_then(|()| draft.add_all(self, other, &self.sets[sets + 1]))
+            .and_then(|()| self.keep(draft))
+            .unwrap_or(NOTHING);
+        self.late[index] = Late::Settled(settled);
+        settled
+    }
+
+    /// The words of a summary, each with the corners that see it, and perhaps others that are
+    /// no longer there.
+    #[inline(always)]
+    pub(super) fn words(&self, operand: Operand) -> impl Iterator<Item = (u32, &Corners)> {
+        let summary = &self.all[operand as u32 as usize];
+        let (first, count) = (summary.first as usize, summary.count as usize);
+        summary.words[..count].iter().copied().zip(&self.sets[first..first + count])
     }
 
     #[inline(always)]

@@ -13,26 +13,30 @@ pub(super) const ROOM: usize = 1024;
 const MOST_SAVED: usize = 24;
 
 /// A call that has not returned.
+#[derive(Clone, Copy)]
 pub(super) struct Frame {
     /// Where the caller goes on.
     pub(super) back: u32,
     pub(super) base: u32,
     pub(super) size: u32,
-    /// Those that wait in it are from here on.
+    /// How many waited when it began: those that came then wait in it.
     pub(super) first: u32,
-    /// Whether others have returned from it, these, and what.
-    pub(super) has_returned: bool,
-    pub(super) returned: Corners,
-    pub(super) result: Option<Operand>,
 }
 
 impl Frame {
     #[inline(always)]
     pub(super) fn new(back: usize, base: usize, size: usize, first: usize) -> Frame {
         let [back, base, size, first] = [back, base, size, first].map(|number| number as u32);
-        let (has_returned, returned, result) = (false, Corners::NONE, None);
-        Frame { back, base, size, first, has_returned, returned, result }
+        Frame { back, base, size, first }
     }
+}
+
+/// Corners that have returned from a call in which others still are, and what.
+pub(super) struct Returned {
+    /// The position of the call among the frames.
+    frame: usize,
+    live: Corners,
+    result: Option<Operand>,
 }
 
 /// Corners that wait at an instruction of a call.
@@ -47,6 +51,9 @@ struct Waiting {
 #[derive(Default)]
 pub(super) struct WaitingRoom {
     room: Vec<Waiting>,
+    /// Places in the room: of those that wait, the newer calls' later, and of those in a
+    /// call the lower instructions' later; then those that are free.
+    order: Vec<u32>,
     count: usize,
 }
 
@@ -59,23 +66,27 @@ impl WaitingRoom {
         self.count
     }
 
-    /// The one from `first` on that waits at the lowest instruction.
+    /// The one that waits at the lowest instruction of the call in which the newest one waits.
     #[inline(always)]
-    fn lowest(&self, first: usize) -> Option<usize> {
-        let mut lowest = first;
-        for index in first + 1..self.count {
-            if self.room[index].pc < self.room[lowest].pc {
-                lowest = index;
-            }
-        }
-        (first < self.count).then_some(lowest)
+    fn last(&self) -> &Waiting {
+        &self.room[self.order[self.count - 1] as usize]
     }
 
-    fn remove(&mut self, index: usize) {
-        self.count -= 1;
-        if index < self.count {
-            self.room.swap(index, self.count);
+    /// Room for one that is to wait at an instruction of a call.
+    fn add(&mut self, pc: usize, first: usize) -> &mut Waiting {
+        if self.count == self.room.len() {
+            self.order.push(self.room.len() as u32);
+            self.room.push(Waiting::default());
         }
+        let mut index = self.count;
+        self.count += 1;
+        while index > first && self.room[self.order[index - 1] as usize].pc < pc {
+            self.order.swap(index - 1, index);
+            index -= 1;
+        }
+        let place = &mut self.room[self.order[index] as usize];
+        place.pc = pc;
+        place
     }
 }
 
@@ -94,72 +105,79 @@ impl Runner<'_> {
 
     /// Some corners wait at an instruction of this call, with the registers at hand.
     pub(super) fn wait(&mut self, pc: usize, live: &Corners) {
-        let Cube { waiting, registers, .. } = &mut *self.cube;
-        if waiting.count == waiting.room.len() {
-            waiting.room.push(Waiting::default());
-        }
-        let place = &mut waiting.room[waiting.count];
-        (place.pc, place.live) = (pc, *live);
+        let Cube { waiting, registers, frames, .. } = &mut *self.cube;
+        let first = frames.last().map_or(0, |frame| frame.first as usize);
+        let place = waiting.add(pc, first);
+        place.live = *live;
         place.registers[..self.size].copy_from_slice(&registers[self.base..][..self.size]);
-        waiting.count += 1;
         self.apart += 1;
         self.meet_at = self.meet_at.min(pc);
     }
 
-    /// The one that waits at the lowest instruction of this call.
-    fn lowest(&self) -> Option<usize> {
-        self.cube.waiting.lowest(self.cube.frames.last()?.first as usize)
+    /// Whether some wait in this call.
+    #[inline(always)]
+    fn has_waiting(&self) -> bool {
+        let newest = self.cube.frames.last();
+        newest.is_some_and(|frame| self.cube.waiting.count > frame.first as usize)
     }
 
     #[inline(always)]
     fn look_for_others(&mut self) {
         // Those aside meet nobody.
-        let lowest = self.lowest().filter(|_| self.aside.is_none());
-        self.meet_at = lowest.map_or(usize::MAX, |index| self.cube.waiting.room[index].pc);
+        let meets = self.has_waiting() && self.aside.is_none();
+        self.meet_at = if meets { self.cube.waiting.last().pc } else { usize::MAX };
     }
 
     /// Goes on with those that wait at the lowest instruction: together with those at hand if
     /// these are there, too, else before them.
     #[inline(never)]
     pub(super) fn meet(&mut self) {
-        let Some(lowest) = self.lowest() else { return };
-        if self.cube.waiting.room[lowest].pc == self.pc {
-            self.join(lowest);
+        if self.cube.waiting.last().pc == self.pc {
+            self.join();
+            self.look_for_others();
         } else {
-            let live = self.live;
-            self.wait(self.pc, &live);
-            self.resume(lowest);
+            self.change_places();
         }
+    }
+
+    /// Those at hand wait, and those go on that wait at the lowest instruction.
+    fn change_places(&mut self) {
+        let (pc, live, size) = (self.pc, self.live, self.size);
+        let mut here = [0; MOST_SAVED];
+        here[..size].copy_from_slice(&self.cube.registers[self.base..][..size]);
+        self.resume();
+        let Cube { waiting, frames, .. } = &mut *self.cube;
+        let first = frames.last().map_or(0, |frame| frame.first as usize);
+        let place = waiting.add(pc, first);
+        (place.live, place.registers) = (live, here);
+        self.apart += 1;
         self.look_for_others();
     }
 
     /// Joins those that wait at the instruction at hand.
-    fn join(&mut self, index: usize) {
-        let Cube { waiting, registers, summaries, draft, .. } = &mut *self.cube;
-        let others = &waiting.room[index];
+    fn join(&mut self) {
+        let Cube { waiting, registers, summaries, .. } = &mut *self.cube;
+        let others = waiting.last();
         let here = &mut registers[self.base..][..self.size];
+        let mut sets = None;
         for (register, &other) in here.iter_mut().zip(&others.registers) {
             if *register != other {
-                draft.clear();
-                // One that is not known is dead mostly: other values took its place on one way.
-                let all = draft
-                    .add_all(summaries, *register, &self.live)
-                    .and_then(|()| draft.add_all(summaries, other, &others.live))
-                    .and_then(|()| summaries.keep(draft));
-                *register = all.unwrap_or(NOTHING);
+                let sets = *sets.get_or_insert_with(|| summaries.meet(&self.live, &others.live));
+                *register = sets.map_or(NOTHING, |sets| summaries.either(*register, other, sets));
             }
         }
         self.live.add(&others.live);
-        waiting.remove(index);
+        waiting.count -= 1;
         self.apart -= 1;
     }
 
-    fn resume(&mut self, index: usize) {
+    /// Goes on with those that wait at the lowest instruction of this call.
+    fn resume(&mut self) {
         let Cube { waiting, registers, .. } = &mut *self.cube;
-        let resumed = &waiting.room[index];
+        let resumed = waiting.last();
         (self.pc, self.live) = (resumed.pc, resumed.live);
         registers[self.base..][..self.size].copy_from_slice(&resumed.registers[..self.size]);
-        waiting.remove(index);
+        waiting.count -= 1;
         self.apart -= 1;
     }
 
@@ -183,17 +201,18 @@ impl Runner<'_> {
 
     fn next(&mut self) -> Next {
         loop {
-            if let Some(lowest) = self.lowest() {
-                self.resume(lowest);
+            if self.has_waiting() {
+                self.resume();
                 self.look_for_others();
                 return Next::On;
             }
-            let Some(frame) = self.cube.frames.last_mut() else { return Next::End };
-            if std::mem::take(&mut frame.has_returned) {
-                self.apart -= 1;
-                self.live = frame.returned;
-                let result = frame.result;
-                return self.leave(result);
+            if self.cube.frames.is_empty() {
+                return Next::End;
+            }
+            if self.have_returned() {
+                let returned = self.cube.returned.pop().expect("some have returned");
+                (self.live, self.apart) = (returned.live, self.apart - 1);
+                return self.leave(returned.result);
             }
             self.cube.frames.pop();
             self.go_to_frame();
@@ -222,28 +241,34 @@ impl Runner<'_> {
         if is_outermost_aside {
             return self.stop();
         }
-        let Cube { frames, waiting, summaries, draft, .. } = &mut *self.cube;
-        let Some(frame) = frames.last_mut() else { return Next::End };
-        if !frame.has_returned {
-            if waiting.count == frame.first as usize {
+        if !self.have_returned() {
+            if !self.has_waiting() {
                 return self.leave(result);
             }
-            (frame.has_returned, frame.returned, frame.result) = (true, self.live, result);
+            let (frame, live) = (self.cube.frames.len(), self.live);
+            self.cube.returned.push(Returned { frame, live, result });
             self.apart += 1;
             return self.next();
         }
-        if let (Some(here), Some(there)) = (result, frame.result)
-            && here != there
-        {
-            draft.clear();
-            let all = draft
-                .add_all(summaries, here, &self.live)
-                .and_then(|()| draft.add_all(summaries, there, &frame.returned))
-                .and_then(|()| summaries.keep(draft));
-            frame.result = Some(all.unwrap_or(NOTHING));
+        let Cube { returned, summaries, .. } = &mut *self.cube;
+        if let Some(others) = returned.last_mut() {
+            if let (Some(here), Some(there)) = (result, others.result)
+                && here != there
+            {
+                let sets = summaries.meet(&self.live, &others.live);
+                let either = sets.map(|sets| summaries.either(here, there, sets));
+                others.result = Some(either.unwrap_or(NOTHING));
+            }
+            others.live.add(&self.live);
         }
-        frame.returned.add(&self.live);
         self.next()
+    }
+
+    /// Whether some have returned from this call already.
+    #[inline(always)]
+    fn have_returned(&self) -> bool {
+        let newest = self.cube.returned.last();
+        newest.is_some_and(|returned| returned.frame == self.cube.frames.len())
     }
 
     /// All that are left in this call return.
@@ -271,7 +296,7 @@ impl Runner<'_> {
 
     /// The outermost method returns: what is not false is run.
     fn end(&mut self, result: Option<Operand>) -> Next {
-        let result = result.unwrap_or(NOTHING);
+        let result = self.settle(result.unwrap_or(NOTHING));
         let Cube { summaries, rejected, unknown, .. } = &mut *self.cube;
         let mut others = self.live;
         if summaries.is_known(result) {
