@@ -11,6 +11,7 @@
 //! look is about all pairs of a value there and one here (`pairs`).
 
 use super::bits::CHUNK;
+use super::cube::Cube;
 use super::lookahead::{CallStack, ComesTo, Lookahead, Onward, Read, Verdict};
 use super::pairs::{PairedOpening, Pairs};
 use super::points::{Opening, Points, Taken};
@@ -24,6 +25,7 @@ use crate::twins::Objects;
 pub(super) struct Backtracker<'a> {
     pub(super) points: &'a mut Points,
     pub(super) lookahead: &'a mut Lookahead,
+    pub(super) cube: &'a mut Cube,
     pub(super) parts: Parts<'a>,
     /// None if nothing is to be left out.
     pub(super) room: Option<Room>,
@@ -46,7 +48,14 @@ impl Backtracker<'_> {
     pub(super) fn choose(&mut self, word: &Undecided) -> Option<Taken> {
         let domain = self.points.domain_at(word.address)?;
         let pc = self.parts.thread.top().pc as usize;
-        let taken = match self.read(word, pc) {
+        let read = self.read(word, pc);
+        if let Some(weights) = self.weigh(word, domain, pc, read.is_some()) {
+            return Some(match self.open_weighed(word, domain, weights) {
+                Taken::Exhausted => self.back(),
+                taken => taken,
+            });
+        }
+        let taken = match read {
             Some(read) if self.lookahead.enter(self.parts.thread) => {
                 let taken = self.look_and_open(word, domain, &read);
                 self.search(taken)
@@ -68,7 +77,13 @@ impl Backtracker<'_> {
     }
 
     #[inline(always)]
-    fn opening(&self, word: &Undecided, domain: DomainId, todo: u64, verdict: Verdict) -> Opening {
+    pub(super) fn opening(
+        &self,
+        word: &Undecided,
+        domain: DomainId,
+        todo: u64,
+        verdict: Verdict,
+    ) -> Opening {
         let &Undecided { object, address, of_length, .. } = word;
         let (start, end) = self.points.domain(domain).range();
         let (domain, bit) = (Some(domain), None);
@@ -208,7 +223,7 @@ impl Backtracker<'_> {
     /// Whether nothing is to be left out so many instructions from here: near the end of
     /// a budget, so that all who search meet it alike.
     #[inline(always)]
-    fn is_near_end(&self, steps: u32) -> bool {
+    pub(super) fn is_near_end(&self, steps: u32) -> bool {
         let until = self.room.map_or(0, |room| room.instructions.saturating_sub(FARTHEST));
         *self.parts.executed + u64::from(steps) >= until
     }
@@ -323,6 +338,9 @@ impl Backtracker<'_> {
         }
         let ComesTo::Undecided(word) = comes_to else { return Fate::Run };
         let Some(domain) = self.points.domain_at(word.address) else { return Fate::Run };
+        if self.points.weigh(word.address).is_some() {
+            return Fate::Run;
+        }
         // Values behind the first chunk run from where the thread is.
         if !self.points.domain(domain).is_small() {
             return Fate::Run;
@@ -343,7 +361,10 @@ fn first_bits(mut bits: u64, most: u32) -> u64 {
 
 /// What a look ahead sees.
 #[inline(always)]
-fn seen<'p>(parts: &'p mut Parts<'_>, room: Option<Room>) -> (Objects<'p>, CallStack<'p>) {
+pub(super) fn seen<'p>(
+    parts: &'p mut Parts<'_>,
+    room: Option<Room>,
+) -> (Objects<'p>, CallStack<'p>) {
     let (limit, deepest) = room.map_or((0, 0), |room| (room.heap_words, room.depth));
     let (frames, registers) = (&parts.thread.frames[..], &parts.thread.registers[..]);
     let objects =

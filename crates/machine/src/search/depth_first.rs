@@ -7,6 +7,7 @@
 
 use super::LookaheadPolicy;
 use super::backtrack::Backtracker;
+use super::cube::{Cube, CubeProfit};
 use super::lookahead::{Lookahead, Verdict};
 use super::parts::Span;
 use super::points::{Opening, Points, Taken};
@@ -23,6 +24,7 @@ use crate::step::chooser::{Chooser, Reply, Room, Undecided};
 pub(super) struct DepthFirst {
     pub(super) points: Points,
     lookahead: Lookahead,
+    cube: Cube,
     policy: LookaheadPolicy,
     /// Whether no hint is taken: to compare with.
     pub(super) ignores_hints: bool,
@@ -54,13 +56,18 @@ impl DepthFirst {
             LookaheadPolicy::Everywhere => Profit::everywhere(),
             LookaheadPolicy::WhereItPays | LookaheadPolicy::Never => Profit::default(),
         };
+        self.cube.profit = match policy {
+            LookaheadPolicy::Everywhere => CubeProfit::everywhere(),
+            LookaheadPolicy::WhereItPays | LookaheadPolicy::Never => CubeProfit::default(),
+        };
     }
 
     /// One who works on `parts`; without room, he does not look ahead.
     #[inline(always)]
     fn on<'a>(&'a mut self, parts: Parts<'a>, room: Option<Room>) -> Backtracker<'a> {
         let room = room.filter(|_| self.policy != LookaheadPolicy::Never);
-        Backtracker { points: &mut self.points, lookahead: &mut self.lookahead, parts, room }
+        let DepthFirst { points, lookahead, cube, .. } = self;
+        Backtracker { points, lookahead, cube, parts, room }
     }
 
     #[inline(always)]

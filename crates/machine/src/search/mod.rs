@@ -21,6 +21,7 @@ mod answers; // values, for one who asks what becomes of them
 mod backtrack; // makes choices in the loop, and goes back to them
 mod bits; // sets of values
 mod count; // valid inputs that are only counted
+mod cube; // all candidates of the next few choices
 mod depth_first; // who makes the choices of a run
 mod input; // what nobody decided, and what was written
 mod lookahead; // which values are rejected right after they are read
@@ -31,6 +32,7 @@ mod points; // the choices that were made, and what they have left
 mod profit; // where it pays to look ahead
 pub mod space; // what is searched, as plain data
 pub mod tables; // the values of all places
+mod weighed; // choices behind which candidates were counted at once
 
 use crate::choice::Choice;
 use crate::ending::{Budget, Ending, Stop};

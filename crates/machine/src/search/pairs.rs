@@ -127,6 +127,10 @@ impl Points {
     pub(super) fn count_dead(&mut self, values: u64) {
         let Some(point) = self.stack.last() else { return };
         let dead = values & point.dead;
+        if let Some(weights) = self.newest_weights() {
+            self.rejected = self.rejected + weights.of(dead) - u64::from(dead.count_ones());
+            return;
+        }
         let Some(known) = self.newest_pairs() else { return };
         let of = |value| {
             let shift = (known.values & low(value)).count_ones() * known.stride;

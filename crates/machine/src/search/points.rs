@@ -19,6 +19,7 @@ use super::pairs::Pairs;
 use super::parts::Span;
 use super::profit::Profit;
 use super::tables::{Domain, DomainId, DomainShape, Domains, NONE, Value};
+use super::weighed::Weighed;
 use crate::mark::{CoreMark, Parts};
 use crate::undecided::array::length_of;
 use crate::value::{Ref, int};
@@ -60,6 +61,8 @@ pub(super) struct Point {
     pub(super) others: u64,
     /// The word that says that the place is undecided.
     pub(super) undecided: u64,
+    /// Which look at a cube told what becomes of its values, or 0.
+    pub(super) outcome: u32,
 }
 
 impl Point {
@@ -89,6 +92,7 @@ pub(super) struct Points {
     pub(super) narrowed: Vec<Narrowed>,
     /// What is known of the choices after some points, whose positions these are.
     pub(super) pairs: Vec<(usize, Pairs)>,
+    pub(super) weighed: Weighed,
     /// Where the first point is made: there the search has changed nothing yet.
     pub(super) base: Option<CoreMark>,
     /// For each class domain, the highest index in use, -1 if none.
@@ -302,6 +306,7 @@ impl Points {
             dead: 0,
             others: 0,
             undecided,
+            outcome: 0,
         };
         self.stack.push(point);
         taken != 0 || self.advance_or_pop()

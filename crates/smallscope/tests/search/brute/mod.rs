@@ -9,6 +9,7 @@ mod form; // canonical forms of graphs
 mod library; // library checks, in places where they prune and where not
 pub(crate) mod predicates; // random classes
 mod replay; // Korat's search by its definition
+mod small; // random methods over small numbers
 mod space; // all candidate vectors
 
 use crate::common::compile::{Source, compile};
@@ -137,6 +138,14 @@ fn random_predicates_yield_what_enumeration_finds() {
     let compared = compare_predicates(random, others, &[]);
     let vectors: u64 = compared.iter().map(|one| one.vectors).sum();
     assert!(vectors > 500 * compared.len() as u64, "only {vectors} vectors");
+}
+
+#[test]
+fn methods_over_small_numbers_yield_what_enumeration_finds() {
+    for seed in [11, 12, 13] {
+        let random = random_predicates(seed, |numbers| small::build(numbers, NAME));
+        compare_predicates(random, std::iter::empty(), &[]);
+    }
 }
 
 #[test]
