@@ -112,11 +112,14 @@ pub(super) fn reason(
         return Some(RefusalReason::Null);
     }
     let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
-    if thrown.is(ERROR) {
-        return None;
-    }
     if REFUSALS.iter().any(|name| thrown.is(name)) {
         return Some(RefusalReason::Meant);
+    }
+    if ended.holds(machine, exception, view.since) {
+        return Some(RefusalReason::Given);
+    }
+    if thrown.is(ERROR) {
+        return None;
     }
     if ended.is_from_function(machine, &thrown.places) {
         return Some(RefusalReason::Function);
@@ -485,6 +488,12 @@ impl Ended<'_> {
     fn references(&self) -> impl Iterator<Item = Ref> {
         let words = self.subject.kinds().into_iter().zip(self.words);
         words.filter(|(kind, _)| *kind == Kind::Ref).map(|(_, &word)| Ref::from_word(word))
+    }
+
+    /// Whether an exception is part of the receiver or an argument: somebody gave it, to be thrown.
+    fn holds(&self, machine: &Machine, exception: Ref, since: u32) -> bool {
+        let mut objects = self.references().filter(|object| !object.is_null());
+        objects.any(|root| parts(machine.heap(), since, root).contains(&exception))
     }
 
     /// Whether one object is there twice: a collection that is added to itself is changed while
