@@ -147,7 +147,7 @@ impl Tested {
     }
 
     /// Whether it is a number that the number follows which failed: the index, size or offset moves with it, from
-    /// one value to the other, and the length that it is compared with stays. Another one would do.
+    /// one value to the other, and the length that it is compared with stays. None is refused.
     pub(super) fn drives(&self, slip: &Slip) -> bool {
         let Argument::Number(number) = self.argument else { return false };
         let others = self.fates.iter().filter_map(|other| match other {
@@ -166,7 +166,7 @@ impl Tested {
             })
         };
         let mut places = 0..slip.numbers.len() - usize::from(slip.bound().is_some());
-        self.would_do()
+        !self.is_guarded()
             && others.len() > 1
             && same_bound
             && places.any(|place| follows(place, 1) || follows(place, -1))
@@ -196,12 +196,23 @@ impl Tested {
             && passing.iter().all(|(other, _)| Some(*other) < least)
     }
 
-    /// The same of a number that is itself no place in what was too short, nor its end: what the code makes of one
-    /// that is, is its own affair.
+    /// The same of a number that is itself no place in what was too short, whether another one would do or nothing
+    /// is in it: what the code makes of a number that is one, is its own affair.
     fn drives_far(&self, slip: &Slip) -> bool {
         let Argument::Number(number) = self.argument else { return false };
-        let is_far = number < 0 || slip.bound().is_some_and(|bound| number > bound);
-        is_far && self.drives(slip)
+        let is_end = |bound| number == bound && slip.numbers.first() == Some(&number);
+        let is_beyond = slip.bound().is_some_and(|bound| number > bound || is_end(bound));
+        (number < 0 || is_beyond) && self.drives(slip)
+    }
+
+    /// Whether it is zero or less, and this very failure is none of a greater one, though another may be.
+    pub(super) fn averts(&self, slip: &Slip) -> bool {
+        let is_number = matches!(self.argument, Argument::Number(number) if number <= 0);
+        let is_other = |fate: &Fate| match fate {
+            Fate::Throws(now) | Fate::Excused(now) => now.class != slip.class,
+            _ => false,
+        };
+        is_number && !self.is_guarded() && self.fates.iter().any(|(_, fate)| is_other(fate))
     }
 
     /// Whether it is zero, less or nothing, and more would do.

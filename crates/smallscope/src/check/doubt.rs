@@ -290,7 +290,11 @@ impl Checker {
                 let is_zero = |one: &Tested| one.argument == Argument::Number(0) && one.would_do();
                 let by_zero = is(&[DIVISION]) && last.places.iter().any(is_zero);
                 let number = (is_number || by_zero).then_some(Doubt::Number);
-                number.or_else(|| is_misfit(last).then_some(Doubt::Misfit))
+                // Nobody divides by what is zero, of whatever class that is.
+                let by_own =
+                    is(&[DIVISION]) && last.places.iter().any(|one| one.is_own && one.would_do());
+                let by_own = by_own.then_some(Doubt::Object);
+                number.or(by_own).or_else(|| is_misfit(last).then_some(Doubt::Misfit))
             }
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
             () => None,
@@ -316,7 +320,11 @@ impl Checker {
     /// What one of the calls `before` was given that is next to nothing, if that decides.
     fn by_little(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
         let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
-        self.earlier(before, |_| true).or_else(by_null)
+        let averts = |call: &&Tried| {
+            trial.slip.as_ref().is_some_and(|slip| call.places.iter().any(|one| one.averts(slip)))
+        };
+        let by_zero = || before.first().filter(averts).map(|one| Doubt::Earlier(self.title(one)));
+        self.earlier(before, |_| true).or_else(by_null).or_else(by_zero)
     }
 
     /// What decides if no argument does: the object is not ready, or not any more; or what it was
@@ -357,7 +365,7 @@ impl Checker {
         let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
         let by_range = by_range.then_some(Doubt::Misfit);
         let unsound =
-            made_by.iter().find(|call| (is_exception || is_new) && has_decisive_number(call));
+            made_by.iter().find(|call| (is_exception || is_refused) && has_decisive_number(call));
         let unsound = unsound.or_else(|| used_by.iter().find(|call| has_unchecked_number(call)));
         let by_number = unsound.map(|call| Doubt::Given(self.title(call)));
         let by_object = by_object.then_some(Doubt::Object);
@@ -417,7 +425,21 @@ impl Checker {
         trial: &Trial,
     ) -> Option<Doubt> {
         let driven = self.driven(receivers, witness, trial);
+        let driven = driven.or_else(|| self.used_up(receivers, witness, trial));
         driven.or_else(|| self.out_of_service(receivers, witness, trial))
+    }
+
+    /// The last call before, if that has taken the last thing out: once more, it fails alike.
+    fn used_up(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        let class = &trial.slip.as_ref()?.class;
+        let subject =
+            self.trace(receivers, witness, |tracer, machine| tracer.used_up_by(machine, class))?;
+        Some(Doubt::After(self.plan.subjects[subject].declared.title()))
     }
 
     /// The call since the object was new that has put it out of service, perhaps until another one.
@@ -445,7 +467,7 @@ impl Checker {
         let slip = trial.slip.as_ref()?;
         let (_, before) = trial.calls.split_last()?;
         for (number, call) in before.iter().enumerate() {
-            if call.places.iter().any(|one| one.drives(slip) || one.exceeds()) {
+            if call.places.iter().any(|one| one.drives(slip) && one.passes() || one.exceeds()) {
                 let answers = self.trace(receivers, witness, |mut tracer, machine| {
                     let steps = tracer.steps;
                     tracer.after(machine, &steps[..=number])

@@ -1,4 +1,4 @@
-//! Whether a call has put its object out of service.
+//! Whether a call has put its object out of service, or has used it up.
 //!
 //! What releases an object (`close()`, `dispose()`, `getAndClear()`) says so in its documentation, and is called
 //! anything. But what it does can be seen: also on a new object it leaves a null behind, which several of the
@@ -42,6 +42,27 @@ impl Tracer<'_> {
             }
         }
         None
+    }
+
+    /// The subject of the last call before the failing one, if that takes one thing after the other out, and the last
+    /// one now: made once more, it ends with an exception of this class.
+    pub(super) fn used_up_by(mut self, machine: &mut Machine, class: &str) -> Option<usize> {
+        let (failing, before) = self.steps.split_last()?;
+        let last = before.last()?;
+        let subject = &self.subjects[last.subject()];
+        let takes_out = last.subject() != failing.subject()
+            && subject.live == Live::This
+            && subject.role == Role::Method
+            && subject.parameters.is_empty()
+            && subject.result.is_some();
+        if !takes_out {
+            return None;
+        }
+        let fate = machine.trial(|machine| {
+            let live = self.go(machine, before)?;
+            self.single(machine, live, last)
+        });
+        fate.filter(|fate| fate.is_slip_of(class)).map(|_| last.subject())
     }
 
     /// Whether a call puts a new object out of service.

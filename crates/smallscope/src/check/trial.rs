@@ -252,7 +252,8 @@ impl Tracer<'_> {
             let places = tested(machine, (self.class, subject), &made);
             let changes = places.iter().enumerate().map(|(at, one)| changes(one, at, &made));
             let changes = changes.collect();
-            let has_null = places.iter().any(|one| one.argument == Argument::Null);
+            let has_null = places.iter().any(|one| one.argument == Argument::Null)
+                || holds_null(machine, subject, &made);
             let (subject, has_changed) = (step.subject(), made.has_changed);
             calls.push((Tried { subject, places, slip, has_null, has_changed }, changes));
             if number + 1 < self.steps.len() {
@@ -319,6 +320,15 @@ impl Tracer<'_> {
         };
         Fate::of(machine, &ended, self.view)
     }
+}
+
+/// Whether an array with a null in it is among the arguments.
+fn holds_null(machine: &Machine, subject: &Subject, made: &Retraced) -> bool {
+    let words = subject.kinds().into_iter().zip(&made.words);
+    let is_receiver = usize::from(made.words.len() > subject.parameters.len());
+    let mut objects =
+        words.skip(is_receiver).filter(|&(kind, &word)| kind == Kind::Ref && word != 0);
+    objects.any(|(_, &word)| refusal::holds_null(machine, Ref::from_word(word)))
 }
 
 /// What the arguments of a call are.

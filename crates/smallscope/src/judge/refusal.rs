@@ -541,7 +541,8 @@ fn is_platform(machine: &Machine, object: Ref) -> bool {
     machine.program().is_platform(machine.heap().class_of(object))
 }
 
-fn holds_null(machine: &Machine, object: Ref) -> bool {
+/// Whether an object is an array with a null in it.
+pub fn holds_null(machine: &Machine, object: Ref) -> bool {
     let heap = machine.heap();
     let array = heap.program().class(heap.class_of(object)).array();
     array.is_some_and(|(kind, _)| kind == Kind::Ref)
