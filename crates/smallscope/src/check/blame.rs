@@ -68,12 +68,10 @@ pub(super) fn is_misfit(call: &Tried) -> bool {
 }
 
 /// Whether another object of a class of the user's would do, or, if that is not the class under test,
-/// none does that can be made, and none is refused. What is refused of objects tells nothing of where the limit is. One
-/// of the class itself is as sound as the receiver, unless it was given twice.
+/// none does that can be made. One of the class itself is as sound as the receiver, unless it was given twice.
 pub(super) fn is_of_object(call: &Tried) -> bool {
     let is_of = |one: &Tested| {
-        one.is_foreign && (one.passes() || !one.is_guarded())
-            || one.is_own && one.is_twice && one.would_do()
+        one.is_foreign && !one.is_guarded() || one.is_own && one.is_twice && one.would_do()
     };
     call.places.iter().any(is_of)
 }
