@@ -50,7 +50,9 @@ impl Tracer<'_> {
         let (failing, before) = self.steps.split_last()?;
         let last = before.last()?;
         let subject = &self.subjects[last.subject()];
+        // Whether there is more is a question that is always to be answered.
         let takes_out = last.subject() != failing.subject()
+            && !self.subjects[failing.subject()].is_question()
             && subject.live == Live::This
             && subject.role == Role::Method
             && subject.parameters.is_empty()
