@@ -14,6 +14,10 @@
 //! Not here: what is meant by the code, whatever other calls do (`judge`).
 
 use super::Checker;
+use super::blame::{
+    has_decisive, has_decisive_number, has_foreign, has_object, has_unchecked_number, is_misfit,
+    is_of_content, is_of_object, is_of_type, is_range,
+};
 use super::ready::{Asks, Readiness};
 use super::receivers::{Receivers, bare};
 use super::tally::{Group, Tally};
@@ -23,7 +27,6 @@ use crate::judge::fate::{Fate, Slip};
 use crate::subject::Role;
 use crate::suite::case::Kind as FailureKind;
 use crate::suite::report::check::Doubt;
-use machine::value::Kind;
 
 /// What fails because of one operand of an instruction: an index, a divisor, a size.
 const OF_OPERAND: [&str; 3] = [
@@ -60,6 +63,8 @@ enum Belief {
     Misused(Doubt),
     /// The object was sound, and other calls came between.
     Broken,
+    /// The object is as it was made, and nothing helps that was tried.
+    Unhelped,
     /// Nothing that the caller did can be to blame.
     Sure,
 }
@@ -105,7 +110,8 @@ impl Checker {
         let first = group.others.first().map(|one| one.call.clone());
         // Only the smallest was given more.
         let looked_at = if kind == FailureKind::Endless { 1 } else { kept.len() };
-        let (mut doubts, mut broken, mut is_unready) = (Vec::new(), None, false);
+        let (mut doubts, mut broken, mut unhelped) = (Vec::new(), None, None);
+        let mut is_unready = false;
         let says_unready = |doubt: &Doubt| {
             matches!(
                 doubt,
@@ -120,6 +126,7 @@ impl Checker {
                 }
                 Belief::Misused(doubt) => doubts.push((one, doubt)),
                 Belief::Broken => broken = broken.or(Some(one)),
+                Belief::Unhelped => unhelped = unhelped.or(Some(one)),
                 Belief::Sure => return tally.show(index, one),
             }
         }
@@ -130,6 +137,11 @@ impl Checker {
         if let Some(one) = broken
             && (is_question || !is_unready)
         {
+            return tally.show(index, one);
+        }
+        // What helps one call that fails there helps each.
+        let not_ready = doubts.iter().any(|(_, doubt)| matches!(doubt, Doubt::NotReady(_)));
+        if let Some(one) = unhelped.filter(|_| !not_ready) {
             return tally.show(index, one);
         }
         // The first that was met says more than the smallest: fewest calls lead to it.
@@ -192,7 +204,7 @@ impl Checker {
                 self.ask_others(receivers, witness, Asks::WhenNew)
             && !self.is_gone(&trial)
         {
-            return self.by_use(&trial, new);
+            return self.by_use(receivers, witness, (&trial, new));
         }
         // Nobody refuses what generic types let pass.
         let is_of_type =
@@ -272,14 +284,17 @@ impl Checker {
         let by_last = match () {
             () if of_operand => {
                 let fits_none = last.places.iter().any(Tested::is_sized) || is_range(last);
-                let is_number = last
-                    .places
-                    .iter()
-                    .any(|one| one.is_beyond() && (fits_none || one.is_named(slip)));
+                let is_number = last.places.iter().any(|one| {
+                    one.is_beyond() && (fits_none || one.is_named(slip)) || one.is_to_blame(slip)
+                });
                 let is_zero = |one: &Tested| one.argument == Argument::Number(0) && one.would_do();
                 let by_zero = is(&[DIVISION]) && last.places.iter().any(is_zero);
                 let number = (is_number || by_zero).then_some(Doubt::Number);
-                number.or_else(|| is_misfit(last).then_some(Doubt::Misfit))
+                // Nobody divides by what is zero, of whatever class that is.
+                let by_own =
+                    is(&[DIVISION]) && last.places.iter().any(|one| one.is_own && one.would_do());
+                let by_own = by_own.then_some(Doubt::Object);
+                number.or(by_own).or_else(|| is_misfit(last).then_some(Doubt::Misfit))
             }
             () if is(&OF_TYPE) => is_of_type(&trial.calls).then_some(Doubt::Type),
             () => None,
@@ -305,7 +320,11 @@ impl Checker {
     /// What one of the calls `before` was given that is next to nothing, if that decides.
     fn by_little(&self, trial: &Trial, before: &[Tried]) -> Option<Doubt> {
         let by_null = || self.has_met_null(trial).then(|| self.given_null(before)).flatten();
-        self.earlier(before, |_| true).or_else(by_null)
+        let averts = |call: &&Tried| {
+            trial.slip.as_ref().is_some_and(|slip| call.places.iter().any(|one| one.averts(slip)))
+        };
+        let by_zero = || before.first().filter(averts).map(|one| Doubt::Earlier(self.title(one)));
+        self.earlier(before, |_| true).or_else(by_null).or_else(by_zero)
     }
 
     /// What decides if no argument does: the object is not ready, or not any more; or what it was
@@ -332,27 +351,34 @@ impl Checker {
             Some(Readiness::Never) | None => (before.len(), None),
         };
         let (made_by, used_by) = before.split_at(new);
+        // Of what has never answered, whatever it was made of may be to blame.
+        let is_new = used_by.is_empty();
         // What the object was made of may be refused late.
         let is_refused = !is_exception && trial.slip.as_ref().is_some_and(|slip| slip.is_own);
         let is_content = |one: &Tested| one.is_source() || is_refused && one.is_readable();
         let by_content = made_by.iter().flat_map(|call| &call.places).any(is_content);
         let is_given = used_by.iter().any(has_foreign);
-        let is_made = used_by.is_empty() && is_exception && made_by.iter().any(has_foreign);
+        let is_made = is_new && made_by.iter().any(has_foreign);
         let by_object = is_given || is_made || made_by.iter().any(has_decisive);
         let by_content = by_content.then_some(Doubt::Argument);
         let is_range = |call: &Tried| is_misfit(call) || is_range(call);
         let by_range = made_by.iter().any(is_range) && self.is_of_operand(trial);
         let by_range = by_range.then_some(Doubt::Misfit);
-        let unsound = made_by.iter().find(|call| is_exception && has_decisive_number(call));
+        let unsound =
+            made_by.iter().find(|call| (is_exception || is_refused) && has_decisive_number(call));
         let unsound = unsound.or_else(|| used_by.iter().find(|call| has_unchecked_number(call)));
         let by_number = unsound.map(|call| Doubt::Given(self.title(call)));
         let by_object = by_object.then_some(Doubt::Object);
         let doubt = by_content.or(by_object).or(by_range).or(by_number).or(doubt);
         match doubt {
             Some(doubt) => Belief::Doubted(doubt),
-            None if used_by.is_empty() => Belief::Sure,
-            None if self.is_out_of_service(trial) => Belief::Doubted(self.after(used_by.last())),
-            None => Belief::Broken,
+            None if is_new => {
+                let driven = self.driven(receivers, witness, trial);
+                driven.map_or(Belief::Unhelped, Belief::Doubted)
+            }
+            None => {
+                self.since_new(receivers, witness, trial).map_or(Belief::Broken, Belief::Doubted)
+            }
         }
     }
 
@@ -361,13 +387,20 @@ impl Checker {
         let last = trial.calls.last().zip(trial.slip.as_ref());
         let is_index = |(last, slip): (&Tried, &Slip)| {
             let names = |slip: &Slip, number| slip.numbers.first() == Some(&number);
-            last.places.iter().any(|one| one.is_beyond() && one.is_by(slip, &names))
+            last.places
+                .iter()
+                .any(|one| one.is_beyond() && one.is_by(slip, &names) || one.is_to_blame(slip))
         };
         self.is_of_operand(trial) && last.is_some_and(is_index)
     }
 
     /// What decides of an object that has answered the same call when it was new, after `new` calls.
-    fn by_use(&self, trial: &Trial, new: usize) -> Belief {
+    fn by_use(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        (trial, new): (&Trial, usize),
+    ) -> Belief {
         let before = trial.calls.split_last().map_or(&[][..], |(_, before)| before);
         let used_by = &before[new.min(before.len())..];
         let by_object = used_by.iter().any(has_foreign).then_some(Doubt::Object);
@@ -378,18 +411,73 @@ impl Checker {
         let by_unchecked = || unchecked.map(|call| Doubt::Given(self.title(call)));
         match by_object.or_else(by_number).or_else(by_null).or_else(by_unchecked) {
             Some(doubt) => Belief::Misused(doubt),
-            None if self.is_out_of_service(trial) => Belief::Misused(self.after(used_by.last())),
-            None => Belief::Broken,
+            None => {
+                self.since_new(receivers, witness, trial).map_or(Belief::Broken, Belief::Misused)
+            }
         }
     }
 
-    /// Whether the last call has put the object out of service, perhaps until another one: its name says so,
-    /// it takes and gives nothing, has set a field to null, and a null is met since.
-    fn is_out_of_service(&self, trial: &Trial) -> bool {
-        let [.., before, _] = &trial.calls[..] else { return false };
-        let subject = &self.plan.subjects[before.subject];
-        let is_end = subject.ends_service() && before.places.is_empty() && subject.result.is_none();
-        is_end && before.lets_go && self.has_met_null(trial)
+    /// Which of the calls on an object that has answered before excuses it.
+    fn since_new(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        let driven = self.driven(receivers, witness, trial);
+        let driven = driven.or_else(|| self.used_up(receivers, witness, trial));
+        driven.or_else(|| self.out_of_service(receivers, witness, trial))
+    }
+
+    /// The last call before, if that has taken the last thing out: once more, it fails alike.
+    fn used_up(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        let class = &trial.slip.as_ref()?.class;
+        let subject =
+            self.trace(receivers, witness, |tracer, machine| tracer.used_up_by(machine, class))?;
+        Some(Doubt::After(self.plan.subjects[subject].declared.title()))
+    }
+
+    /// The call since the object was new that has put it out of service, perhaps until another one.
+    fn out_of_service(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        if !self.has_met_null(trial) {
+            return None;
+        }
+        let subject =
+            self.trace(receivers, witness, |tracer, machine| tracer.end_of_service(machine))?;
+        Some(Doubt::After(self.plan.subjects[subject].declared.title()))
+    }
+
+    /// The earlier call that was given the number which failed, if the failing call was not answered right behind it.
+    fn driven(
+        &mut self,
+        receivers: &mut Receivers,
+        witness: &Witness,
+        trial: &Trial,
+    ) -> Option<Doubt> {
+        let slip = trial.slip.as_ref()?;
+        let (_, before) = trial.calls.split_last()?;
+        for (number, call) in before.iter().enumerate() {
+            if call.places.iter().any(|one| one.drives(slip) && one.passes() || one.exceeds()) {
+                let answers = self.trace(receivers, witness, |mut tracer, machine| {
+                    let steps = tracer.steps;
+                    tracer.after(machine, &steps[..=number])
+                });
+                if !matches!(answers, Some(Fate::Returns | Fate::Refuses)) {
+                    return Some(Doubt::Given(self.title(call)));
+                }
+            }
+        }
+        None
     }
 
     fn after(&self, call: Option<&Tried>) -> Doubt {
@@ -483,167 +571,4 @@ fn known_there(groups: &[Group], index: usize) -> Option<Doubt> {
 fn is_at_first(trial: &Trial) -> bool {
     let last = trial.calls.last().zip(trial.slip.as_ref());
     last.is_some_and(|(last, slip)| slip.is_first && !last.has_changed)
-}
-
-fn has_foreign(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign)
-}
-
-/// Whether it was given an object of any class but the JDK's.
-fn has_object(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign || one.is_own)
-}
-
-/// Whether it was given a number, and another one would do.
-fn has_decisive_number(call: &Tried) -> bool {
-    call.places.iter().any(|one| matches!(one.argument, Argument::Number(_)) && one.would_do())
-}
-
-/// Whether it was given a number of which it does not look whether it is a good one: another one makes it fail,
-/// and it refuses none.
-fn has_unchecked_number(call: &Tried) -> bool {
-    let is_number = |one: &Tested| matches!(one.argument, Argument::Number(_));
-    call.places.iter().any(|one| is_number(one) && one.slips && !one.is_guarded())
-}
-
-/// Whether it was given an object of another class of the user's, and another one would do.
-fn has_decisive(call: &Tried) -> bool {
-    call.places.iter().any(|one| one.is_foreign && one.would_do())
-}
-
-/// Whether what is in an argument decides: another one would do, and none is refused; or it is a text
-/// or the like, which is in some language. Of arrays and collections, perhaps none is long enough.
-fn is_of_content(call: &Tried, of_operand: bool) -> bool {
-    call.places.iter().any(|one| match one.content {
-        Content::Text => one.passes() || of_operand,
-        Content::Array => one.would_do() || of_operand && !one.passes() && !one.is_guarded(),
-        Content::Platform => {
-            let is_short = of_operand && one.argument == Argument::Empty;
-            one.would_do() || is_short && !one.passes() && !one.is_guarded()
-        }
-        Content::Opaque => !one.is_guarded(),
-        Content::Number => !of_operand && one.would_do(),
-        // A number that is not whole is no index.
-        Content::Plain => matches!(one.kind, Kind::Float | Kind::Double) && one.would_do(),
-        Content::Object => false,
-    })
-}
-
-/// Whether there is an array or the like, and several numbers: where to begin and how far to go, of
-/// which the code makes others.
-fn is_range(call: &Tried) -> bool {
-    let is_number = |one: &&Tested| matches!(one.argument, Argument::Number(_));
-    call.places.iter().any(|one| one.kind == Kind::Ref && !one.is_foreign)
-        && call.places.iter().filter(is_number).count() > 1
-}
-
-/// Whether there is an array, a text or the like, and also another one or a number, and another value
-/// for either would do. Several that are all empty do fit together.
-fn is_misfit(call: &Tried) -> bool {
-    let sized: Vec<&Tested> = call.places.iter().filter(|one| one.is_sized()).collect();
-    let is_number = |one: &Tested| matches!(one.argument, Argument::Number(_)) && one.would_do();
-    let with_number = !sized.is_empty() && call.places.iter().any(is_number);
-    with_number || sized.len() > 1 && sized.iter().any(|one| one.argument != Argument::Empty)
-}
-
-/// Whether another object of a class of the user's would do, or, if that is not the class under test,
-/// none does that can be made. One of the class itself is as sound as the receiver, unless it was given twice.
-fn is_of_object(call: &Tried) -> bool {
-    let is_of = |one: &Tested| {
-        one.is_foreign && !one.is_guarded() || one.is_own && one.is_twice && one.would_do()
-    };
-    call.places.iter().any(is_of)
-}
-
-/// Whether another object would do for an argument that may be of several classes; or an object was
-/// given that may hand out others of any class, such as a function.
-fn is_of_type(calls: &[Tried]) -> bool {
-    let mut places = calls.iter().flat_map(|call| &call.places);
-    places.any(|one| one.is_foreign || one.has_types && one.passes())
-}
-
-impl Tested {
-    fn passes(&self) -> bool {
-        self.fates.iter().any(|(_, fate)| *fate == Fate::Returns)
-    }
-
-    /// Whether the code refuses another value on purpose: its author has thought of this argument.
-    fn is_guarded(&self) -> bool {
-        self.fates.iter().any(|(_, fate)| *fate == Fate::Refuses)
-    }
-
-    /// Whether another value would do, and none is refused.
-    fn would_do(&self) -> bool {
-        self.passes() && !self.is_guarded()
-    }
-
-    /// Whether it is something that code reads, and another one would do.
-    fn is_source(&self) -> bool {
-        (self.is_readable() || self.content == Content::Platform) && self.passes()
-    }
-
-    fn is_readable(&self) -> bool {
-        matches!(self.content, Content::Text | Content::Opaque)
-    }
-
-    /// Whether it is an array, a text or the like, and another one would do.
-    fn is_sized(&self) -> bool {
-        self.kind == Kind::Ref && !self.is_foreign && self.would_do()
-    }
-
-    /// Whether it is a number beyond which nothing passes, or zero or less, below which nothing does.
-    fn is_beyond(&self) -> bool {
-        let Argument::Number(number) = self.argument else { return false };
-        let passes_at = |fits: &dyn Fn(i64) -> bool| {
-            self.fates.iter().any(|(other, fate)| match other {
-                Argument::Number(other) => *fate == Fate::Returns && fits(*other),
-                _ => false,
-            })
-        };
-        let at_an_end = !passes_at(&|other| other > number)
-            || number <= 0 && !passes_at(&|other| other < number);
-        self.would_do() && at_an_end
-    }
-
-    /// Whether it is itself the index or size that failed, or where an array ends, and not what the
-    /// code has made of it. A place is itself the index whatever number it is: a remainder is not.
-    fn is_named(&self, slip: &Slip) -> bool {
-        self.is_by(slip, &Slip::is_of)
-    }
-
-    /// Whether what failed is `of` this number, and so with each other that fails.
-    fn is_by(&self, slip: &Slip, of: &dyn Fn(&Slip, i64) -> bool) -> bool {
-        let Argument::Number(number) = self.argument else { return false };
-        let mut others = self.fates.iter().filter_map(|(other, fate)| match (other, fate) {
-            (Argument::Number(other), Fate::Throws(now) | Fate::Excused(now)) => {
-                (now.class == slip.class).then(|| of(now, *other))
-            }
-            _ => None,
-        });
-        of(slip, number) && others.all(|is_of| is_of)
-    }
-
-    /// Whether it is zero, less or nothing, and more would do.
-    fn is_too_little(&self) -> bool {
-        self.is_little() && self.would_do()
-    }
-
-    fn is_little(&self) -> bool {
-        match self.argument {
-            Argument::Number(number) => number <= 0,
-            Argument::Empty => true,
-            Argument::Null | Argument::Other => false,
-        }
-    }
-}
-
-impl Slip {
-    /// Whether a number is the index or size, or the index is where an array ends.
-    fn is_of(&self, number: i64) -> bool {
-        match self.numbers[..] {
-            [index, length, ..] => index == number || index == length,
-            [size] => size == number,
-            [] => true,
-        }
-    }
 }

@@ -25,8 +25,10 @@ pub(crate) mod elsewhere; // what differs from run to run
 mod rehearsal; // which classes calls need
 mod endless; // calls that did not end, looked at once more
 mod doubt; // failures that nobody need believe to be faults
+mod blame; // which arguments it can be blamed on
 mod trial; // which arguments decide that a call fails
 mod ready; // whether other calls make it pass, or have made it fail
+mod service; // which call has put an object out of service
 mod recipes; // the shortest way to build what is kept
 mod facts; // what tests must know of classes
 mod ground; // what another command needs to make the same calls

@@ -42,7 +42,12 @@ const MOST: usize = 120;
 const OF_METHOD: usize = 6;
 
 /// Instructions for one of them.
-const OF_OTHER: u64 = 200_000;
+pub(super) const OF_OTHER: u64 = 1_000_000;
+
+/// How many of these calls have made the object, as another one perhaps: they come first.
+pub(super) fn made_by(before: &[Step]) -> usize {
+    before.iter().rposition(|step| !step.stays()).map_or(0, |at| at + 1)
+}
 
 impl Tracer<'_> {
     /// None if the failing call is made on no object.
@@ -70,14 +75,16 @@ impl Tracer<'_> {
         machine: &mut Machine,
         (failing, before): (&Step, &[Step]),
     ) -> Option<Readiness> {
-        // The calls that have made the object, as another one perhaps, come first.
-        let new = before.iter().rposition(|step| !step.stays()).map_or(0, |at| at + 1);
+        let new = made_by(before);
         if new == before.len() {
             return None;
         }
         let takes_out = match self.after(machine, &before[..new]) {
-            // What takes nothing may take one thing after the other out.
-            Some(Fate::Returns) => self.subjects[failing.subject()].parameters.is_empty(),
+            // What takes nothing may take one thing after the other out, if anything was put in.
+            Some(Fate::Returns) => {
+                let takes = |step: &Step| !self.subjects[step.subject()].parameters.is_empty();
+                !takes(failing) && before.iter().any(takes)
+            }
             // Its author has thought of an object that has nothing.
             Some(Fate::Refuses) => false,
             Some(_) => return None,
@@ -96,7 +103,7 @@ impl Tracer<'_> {
     }
 
     /// What becomes of the failing call after these.
-    fn after(&mut self, machine: &mut Machine, steps: &[Step]) -> Option<Fate> {
+    pub(super) fn after(&mut self, machine: &mut Machine, steps: &[Step]) -> Option<Fate> {
         machine.trial(|machine| {
             let live = self.go(machine, steps)?;
             self.again(machine, live)
@@ -104,7 +111,7 @@ impl Tracer<'_> {
     }
 
     /// Makes these calls, and hands out the object that they lead to.
-    fn go(&mut self, machine: &mut Machine, steps: &[Step]) -> Option<Option<Ref>> {
+    pub(super) fn go(&mut self, machine: &mut Machine, steps: &[Step]) -> Option<Option<Ref>> {
         let mut live = self.live;
         for (number, step) in steps.iter().enumerate() {
             let on = (step, live);
@@ -115,7 +122,7 @@ impl Tracer<'_> {
     }
 
     /// Makes the failing call once more, on this object.
-    fn again(&mut self, machine: &mut Machine, live: Option<Ref>) -> Option<Fate> {
+    pub(super) fn again(&mut self, machine: &mut Machine, live: Option<Ref>) -> Option<Fate> {
         let failing = self.steps.last()?;
         let on = (failing, live);
         let made = self.states.retrace(machine, self.subjects, on, None, OF_OTHER)?;

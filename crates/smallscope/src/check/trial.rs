@@ -48,7 +48,7 @@ const PLAIN: [&str; 6] = [
 
 /// Instructions for one call, and for one with a change.
 pub(super) const BUDGET: u64 = 10_000_000;
-const OF_CHANGED: u64 = 200_000;
+const OF_CHANGED: u64 = 1_000_000;
 
 /// What is known of a failure.
 pub(super) struct Trial {
@@ -70,8 +70,6 @@ pub(super) struct Tried {
     pub(super) has_null: bool,
     /// Its receiver or an argument is not what it was before.
     pub(super) has_changed: bool,
-    /// A field of its receiver is null since.
-    pub(super) lets_go: bool,
 }
 
 /// One argument.
@@ -139,7 +137,7 @@ impl Checker {
     }
 
     /// Follows the calls that lead to a failure; None if they are not known.
-    fn trace<T>(
+    pub(super) fn trace<T>(
         &mut self,
         receivers: &mut Receivers,
         one: &Witness,
@@ -238,11 +236,7 @@ impl Tracer<'_> {
         let (mut last, mut thrown) = (None, None);
         for (number, step) in self.steps.iter().enumerate() {
             let on = (step, live);
-            let held = live.map_or_else(Vec::new, |object| references_held(machine, object));
             let made = self.states.retrace(machine, self.subjects, on, None, BUDGET)?;
-            let lets_go = live.is_some_and(|object| {
-                held.iter().any(|&slot| machine.heap().get(object, slot) == 0)
-            });
             let subject = &self.subjects[step.subject()];
             let slip = match self.fate(machine, subject, &made) {
                 Fate::Throws(slip) => Some(slip),
@@ -258,9 +252,10 @@ impl Tracer<'_> {
             let places = tested(machine, (self.class, subject), &made);
             let changes = places.iter().enumerate().map(|(at, one)| changes(one, at, &made));
             let changes = changes.collect();
-            let has_null = places.iter().any(|one| one.argument == Argument::Null);
+            let has_null = places.iter().any(|one| one.argument == Argument::Null)
+                || holds_null(machine, subject, &made);
             let (subject, has_changed) = (step.subject(), made.has_changed);
-            calls.push((Tried { subject, places, slip, has_null, has_changed, lets_go }, changes));
+            calls.push((Tried { subject, places, slip, has_null, has_changed }, changes));
             if number + 1 < self.steps.len() {
                 live = Some(self.object(&made, number + 1)?);
             }
@@ -327,16 +322,13 @@ impl Tracer<'_> {
     }
 }
 
-/// The fields of an object that are not null.
-fn references_held(machine: &Machine, object: Ref) -> Vec<u32> {
-    if object.is_null() {
-        return Vec::new();
-    }
-    let (program, heap) = (machine.program(), machine.heap());
-    let ancestors = program.class(heap.class_of(object)).ancestors.iter();
-    let fields = ancestors.flat_map(|&owner| &program.class(owner).fields);
-    let references = fields.filter(|field| !field.is_static() && field.kind == Kind::Ref);
-    references.map(|field| field.slot).filter(|&slot| heap.get(object, slot) != 0).collect()
+/// Whether an array with a null in it is among the arguments.
+fn holds_null(machine: &Machine, subject: &Subject, made: &Retraced) -> bool {
+    let words = subject.kinds().into_iter().zip(&made.words);
+    let is_receiver = usize::from(made.words.len() > subject.parameters.len());
+    let mut objects =
+        words.skip(is_receiver).filter(|&(kind, &word)| kind == Kind::Ref && word != 0);
+    objects.any(|(_, &word)| refusal::holds_null(machine, Ref::from_word(word)))
 }
 
 /// What the arguments of a call are.
@@ -413,7 +405,8 @@ fn is_foreign(machine: &Machine, class: ClassId, word: u64) -> bool {
     }
     let program = machine.program();
     let of = machine.heap().class_of(Ref::from_word(word));
-    let is_own = program.is_subclass(of, class) || program.is_subclass(class, of);
+    // What is of a superclass was made by another class's constructor.
+    let is_own = program.is_subclass(of, class);
     let is_plain = program.class(of).array().is_some() || is_constant(program, of);
     !is_own && !program.is_platform(of) && !is_plain
 }

@@ -2,7 +2,7 @@
 
 use super::check_args::CheckArguments;
 use super::check_tests::{self, Suite};
-use super::coverage::Parts;
+use super::coverage::{Begun, Parts};
 use super::exit::Exit;
 use super::generate;
 use crate::check::tally::Select;
@@ -19,7 +19,7 @@ use crate::suite::report::check::CheckReport;
 use anyhow::{anyhow, bail};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
@@ -42,10 +42,14 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         calls: None,
     };
     let record = typed.coverage.record();
-    let class = space.class.clone();
+    let mut jobs = generate::organise(&typed.job, began)?;
+    let limit = (began, jobs.time_limit);
+    let mut coverage = record.is_some().then(|| Begun::new(&target.classes, &space.class, limit));
+    let took = coverage.as_ref().map_or(Duration::ZERO, |begun| begun.took);
+    jobs.time_limit = jobs.time_limit.map(|limit| limit.saturating_sub(took));
     let options = Options {
         space: generate::covered(space, &typed.strategy, record.clone())?,
-        jobs: jobs::Options { shard: typed.shard, ..generate::organise(&typed.job, began)? },
+        jobs: jobs::Options { shard: typed.shard, ..jobs },
         strategy,
         methods,
         strict: typed.strict,
@@ -76,7 +80,9 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
     if let Some(killing) = killing.transpose()? {
         checker.keep(killing);
     }
-    let roots = checker.specification();
+    if let Some(begun) = &mut coverage {
+        begun.note(&checker.specification());
+    }
     let checked = checker.run(&mut |moment| {
         if let Some(progress) = &mut progress {
             progress.show_check(moment);
@@ -95,7 +101,8 @@ pub(super) fn check(mut typed: Box<CheckArguments>) -> anyhow::Result<ExitCode> 
         let (confirmed, account) = check_tests::prepare(how, &classes, &suite, end)?;
         (files, checked.report.tests) = (confirmed, Some(account));
     }
-    let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
+    checked.report.cut.extend(coverage.as_ref().and_then(Begun::left_out));
+    let parts = record.zip(coverage).map(|(record, begun)| Parts::of(&classes, &record, begun));
     let told = tell(&typed, &checked.report, parts.as_ref());
     typed.tests.write(&files, typed.report.quiet)?;
     told?;

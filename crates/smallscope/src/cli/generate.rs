@@ -4,7 +4,7 @@ use super::args::{
     GenerateArguments, JobArguments, LARGEST_SCOPE, LimitArguments, SkeletonArguments,
     SpaceArguments, StrategyArguments, StrategyName, TargetArguments,
 };
-use super::coverage::Parts;
+use super::coverage::{Begun, Parts};
 use super::exit::Exit;
 use super::fields_args::beside_source;
 use super::lines::LineWriter;
@@ -79,9 +79,14 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
     let sources =
         Sources::new(typed.page.source_path.as_deref(), &typed.space.target.class, &target.classes);
     let record = typed.coverage.record();
+    let mut jobs = organise(&typed.job, began)?;
+    let limit = (began, jobs.time_limit);
+    let mut coverage = record.is_some().then(|| Begun::new(&target.classes, &space.class, limit));
+    let took = coverage.as_ref().map_or(Duration::ZERO, |begun| begun.took);
+    jobs.time_limit = jobs.time_limit.map(|limit| limit.saturating_sub(took));
     let options = Options {
         space: covered(space, &typed.strategy, record.clone())?,
-        jobs: jobs::Options { shard: typed.shard, ..organise(&typed.job, began)? },
+        jobs: jobs::Options { shard: typed.shard, ..jobs },
         strategy,
         criterion: typed.eq_class.clone(),
         one_per_class: typed.one_per_class,
@@ -91,12 +96,14 @@ pub(super) fn generate(typed: &GenerateArguments) -> anyhow::Result<ExitCode> {
         symbolic: typed.symbolic.meant(typed.strategy.by_fields.effort.unwrap_or(EFFORT)),
     };
     let classes = Arc::new(target.classes);
-    let class = options.space.class.clone();
     let generator = Generator::new(Arc::clone(&classes), options)?;
-    let roots = generator.specification();
+    if let Some(begun) = &mut coverage {
+        begun.note(&generator.specification());
+    }
     let mut sink = Sink::open(typed, &generator.class_name())?;
-    let report = generator.run(&mut |event| sink.hear(event))?;
-    let parts = record.map(|record| Parts::of(&classes, &record, &class, &roots));
+    let mut report = generator.run(&mut |event| sink.hear(event))?;
+    report.cut.extend(coverage.as_ref().and_then(Begun::left_out));
+    let parts = record.zip(coverage).map(|(record, begun)| Parts::of(&classes, &record, begun));
     let structures = sink.close(&report, parts.as_ref())?;
     let structures = typed.keeps_structures().then_some(&structures[..]);
     typed.page.write(&sources, parts.as_ref(), typed.report.quiet, |context| {

@@ -40,6 +40,11 @@ impl Class {
         ClassFile::from_bytes(bytes).ok().map(|file| Class(file.into_owned()))
     }
 
+    /// Its internal name.
+    fn name(&self) -> Option<String> {
+        class_name(&self.0.constant_pool, self.0.this_class)
+    }
+
     /// What of it ran; None if it does not count.
     pub fn coverage(&self, hits: &Hits) -> Option<ClassCoverage> {
         const SYNTHETIC: u16 = 0x1000;

@@ -25,6 +25,9 @@ pub(super) struct Caller {
 
 /// The methods of the specification, given those that were named as such.
 pub(super) fn find(classes: &[Class], roots: &BTreeSet<MethodName>) -> BTreeSet<MethodName> {
+    if roots.is_empty() {
+        return BTreeSet::new();
+    }
     let callers: BTreeMap<MethodName, Caller> = classes.iter().flat_map(Class::callers).collect();
     let named = |signature: &NameAndDescriptor| {
         let signature = signature.clone();

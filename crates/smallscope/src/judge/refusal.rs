@@ -112,11 +112,14 @@ pub(super) fn reason(
         return Some(RefusalReason::Null);
     }
     let thrown = Thrown { machine, class, places: machine.heap().backtrace(exception) };
-    if thrown.is(ERROR) {
-        return None;
-    }
     if REFUSALS.iter().any(|name| thrown.is(name)) {
         return Some(RefusalReason::Meant);
+    }
+    if ended.holds(machine, exception, view.since) {
+        return Some(RefusalReason::Given);
+    }
+    if thrown.is(ERROR) {
+        return None;
     }
     if ended.is_from_function(machine, &thrown.places) {
         return Some(RefusalReason::Function);
@@ -487,6 +490,12 @@ impl Ended<'_> {
         words.filter(|(kind, _)| *kind == Kind::Ref).map(|(_, &word)| Ref::from_word(word))
     }
 
+    /// Whether an exception is part of the receiver or an argument: somebody gave it, to be thrown.
+    fn holds(&self, machine: &Machine, exception: Ref, since: u32) -> bool {
+        let mut objects = self.references().filter(|object| !object.is_null());
+        objects.any(|root| parts(machine.heap(), since, root).contains(&exception))
+    }
+
     /// Whether one object is there twice: a collection that is added to itself is changed while
     /// somebody goes through it, and the caller knows.
     fn has_twice(&self) -> bool {
@@ -532,7 +541,8 @@ fn is_platform(machine: &Machine, object: Ref) -> bool {
     machine.program().is_platform(machine.heap().class_of(object))
 }
 
-fn holds_null(machine: &Machine, object: Ref) -> bool {
+/// Whether an object is an array with a null in it.
+pub fn holds_null(machine: &Machine, object: Ref) -> bool {
     let heap = machine.heap();
     let array = heap.program().class(heap.class_of(object)).array();
     array.is_some_and(|(kind, _)| kind == Kind::Ref)

@@ -58,32 +58,11 @@ impl Subject {
         self.title == "close()" && closeable.is_some_and(|one| program.is_subclass(class, one))
     }
 
-    /// Whether it is called as the JDK calls what ends the service of an object.
-    pub fn ends_service(&self) -> bool {
-        let name = self.title.split('(').next().unwrap_or_default();
-        ENDS.contains(&name)
-    }
-
     /// Whether it asks a question about its object that is to be answered by yes or no.
     pub fn is_question(&self) -> bool {
         self.live == Live::This && self.result == Some(Kind::Boolean) && self.parameters.is_empty()
     }
 }
-
-/// The names of what ends the service of an object in the JDK: of `Closeable`, `Destroyable`, `SaslClient`, `Deflater`,
-/// `GZIPOutputStream`, `Semaphore`, `ExecutorService` and `Thread`.
-const ENDS: [&str; 10] = [
-    "close",
-    "destroy",
-    "dispose",
-    "end",
-    "finish",
-    "release",
-    "shutdown",
-    "shutdownNow",
-    "stop",
-    "terminate",
-];
 
 /// Which of the words of a call is the object that receivers are generated for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

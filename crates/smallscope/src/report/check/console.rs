@@ -301,6 +301,7 @@ pub(crate) fn reason_text(reason: RefusalReason) -> &'static str {
         RefusalReason::Element => "array and index are both arguments",
         RefusalReason::Operand => "an argument is itself the index, divisor or size",
         RefusalReason::Function => "a function that is an argument throws it",
+        RefusalReason::Given => "it is, or is in, what the call was given",
         RefusalReason::Documented => "the JDK documents it",
     }
 }
@@ -320,6 +321,7 @@ pub fn reason_name(reason: RefusalReason) -> &'static str {
         RefusalReason::Element => "element",
         RefusalReason::Operand => "operand",
         RefusalReason::Function => "function",
+        RefusalReason::Given => "given",
         RefusalReason::Documented => "documented",
     }
 }

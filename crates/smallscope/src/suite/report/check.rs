@@ -101,6 +101,8 @@ pub enum RefusalReason {
     Operand,
     /// A function that was an argument threw it.
     Function,
+    /// It was given, as an argument or in one, or to an earlier call.
+    Given,
     /// The code is the JDK's, and its documentation speaks of it.
     Documented,
 }
