@@ -466,8 +466,12 @@ impl Checker {
     ) -> Option<Doubt> {
         let slip = trial.slip.as_ref()?;
         let (_, before) = trial.calls.split_last()?;
+        // What is asserted must hold whatever was given before.
+        let is_exception = !slip.is_one_of(&self.machine, &[ERROR]);
         for (number, call) in before.iter().enumerate() {
-            if call.places.iter().any(|one| one.drives(slip) && one.passes() || one.exceeds()) {
+            let decides =
+                |one: &Tested| one.drives(slip) && one.passes() || is_exception && one.exceeds();
+            if call.places.iter().any(decides) {
                 let answers = self.trace(receivers, witness, |mut tracer, machine| {
                     let steps = tracer.steps;
                     tracer.after(machine, &steps[..=number])
