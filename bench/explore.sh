@@ -24,7 +24,7 @@ seconds() {
 
 check() {
     local found
-    found=$(tr -d , <"$work/out" | tail -n 1 | sed -E 's/.*[^0-9]?([0-9]+) states, ([0-9]+) transitions,[^0-9]*([0-9]+).*/\1 \2 \3/')
+    found=$(tr -d , <"$work/out" | tail -n 1 | sed -E 's/^(.*[^0-9])?([0-9]+) states ([0-9]+) transitions[^0-9]*([0-9]+).*/\2 \3 \4/')
     [[ $found == "$expected" ]] || fail "$1 found $found, not $expected"
 }
 
