@@ -198,8 +198,10 @@ impl Checker {
         if let Some(doubt) = self.on_purpose(&trial).or_else(|| self.unready(kind, &trial)) {
             return Belief::Doubted(doubt);
         }
-        // What was answered on the new object can be blamed on nothing but what was done since.
+        // What was answered on the new object can be blamed on nothing but what was done since, unless the
+        // call was given an object of another class: who knows whether anybody asked that one then.
         if kind == FailureKind::Exception
+            && !trial.calls.last().is_some_and(has_foreign)
             && let Some(Readiness::Answered(new)) =
                 self.ask_others(receivers, witness, Asks::WhenNew)
             && !self.is_gone(&trial)
