@@ -42,8 +42,8 @@ use crate::relational::Theory;
 use crate::subject::Subject;
 use crate::suite::case::Method;
 use crate::suite::fields::{FieldAccount, FieldOptions};
-use crate::suite::report::Stopped;
 use crate::suite::report::symbolic::SymbolicCounts;
+use crate::suite::report::{Chosen, Stopped};
 use calls::Called;
 use fields::FieldExhaustive;
 use korat::Totals;
@@ -106,8 +106,8 @@ impl Strategy {
     /// What is told of a run on inputs that this strategy has chosen among all.
     pub fn choice(self) -> Option<Stopped> {
         match self {
-            Strategy::Random(_) => Some(Stopped::Drawn),
-            Strategy::Fields => Some(Stopped::Fields),
+            Strategy::Random(_) => Some(Stopped::Chosen(Chosen::AtRandom)),
+            Strategy::Fields => Some(Stopped::Chosen(Chosen::ByFields)),
             Strategy::Korat | Strategy::Api | Strategy::Symbolic => None,
         }
     }

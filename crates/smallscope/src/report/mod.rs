@@ -83,8 +83,9 @@ pub(crate) fn write_end(
     skipped: &[(String, String)],
 ) -> fmt::Result {
     match stopped {
-        Some(Stopped::Drawn) => write!(f, " (receivers drawn at random, {seconds:.3} s)"),
-        Some(Stopped::Fields) => write!(f, " (receivers chosen by field values, {seconds:.3} s)"),
+        Some(Stopped::Chosen(chosen)) => {
+            write!(f, " (receivers {}, {seconds:.3} s)", chosen.names().1)
+        }
         Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
         Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
         _ => write!(f, " ({seconds:.3} s)"),

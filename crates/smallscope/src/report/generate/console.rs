@@ -83,8 +83,7 @@ impl fmt::Display for GenerateSummary<'_> {
         write!(f, "  complete: {}", report.complete())?;
         match report.stopped {
             Some(Stopped::Max) => write!(f, " (stopped at --max)"),
-            Some(Stopped::Drawn) => write!(f, " (drawn at random)"),
-            Some(Stopped::Fields) => write!(f, " (chosen by field values)"),
+            Some(Stopped::Chosen(chosen)) => write!(f, " ({})", chosen.names().1),
             Some(Stopped::Time) => write!(f, " (the time limit is used up)"),
             Some(Stopped::Signal) => write!(f, " (ended by a signal)"),
             None => Ok(()),

@@ -166,13 +166,12 @@ fn cuts(
     skipped: &[(String, String)],
 ) -> Vec<String> {
     let stop = stopped.map(|stopped| match stopped {
-        Stopped::Max => "it stopped at as many valid inputs as --max asked for",
-        Stopped::Time => "the time limit was used up",
-        Stopped::Signal => "it was ended by a signal",
-        Stopped::Drawn => "inputs were drawn at random",
-        Stopped::Fields => "inputs were chosen by the values of their fields",
+        Stopped::Max => "it stopped at as many valid inputs as --max asked for".to_owned(),
+        Stopped::Time => "the time limit was used up".to_owned(),
+        Stopped::Signal => "it was ended by a signal".to_owned(),
+        Stopped::Chosen(chosen) => format!("inputs were {}", chosen.names().1),
     });
-    let mut cuts: Vec<String> = stop.map(str::to_owned).into_iter().collect();
+    let mut cuts: Vec<String> = stop.into_iter().collect();
     if dropped.out_of_budget > 0 {
         cuts.push(format!("{} dropped: out of budget", number(dropped.out_of_budget)));
     }

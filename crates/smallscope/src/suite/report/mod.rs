@@ -25,10 +25,25 @@ pub enum Stopped {
     Time,
     /// Somebody asked for the end: a signal.
     Signal,
-    /// They were drawn at random: a wish too.
-    Drawn,
-    /// They were chosen by the values of their fields: another.
-    Fields,
+    /// The strategy took some of all inputs: a wish too.
+    Chosen(Chosen),
+}
+
+/// How a strategy chose some inputs of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Chosen {
+    AtRandom,
+    ByFields,
+}
+
+impl Chosen {
+    /// As reports for programs have it, and what a person is told.
+    pub fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Chosen::AtRandom => ("drawn", "drawn at random"),
+            Chosen::ByFields => ("fields", "chosen by field values"),
+        }
+    }
 }
 
 impl Stopped {
@@ -43,8 +58,7 @@ impl Stopped {
             Stopped::Max => "max",
             Stopped::Time => "time",
             Stopped::Signal => "signal",
-            Stopped::Drawn => "drawn",
-            Stopped::Fields => "fields",
+            Stopped::Chosen(chosen) => chosen.names().0,
         }
     }
 }
